@@ -1,4 +1,4 @@
-// Entry point of the server bundle: starts all parts in order and stops them in reverse.
+// Entry point: starts all parts in order and stops them in reverse.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { emailJobs } from '#server/email/queue/email-jobs.ts'
@@ -48,15 +48,15 @@ import { startSiteMetrics } from './site-metrics.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
 
-/** In development Vite serves browser files and rebuilds the routes for each request. */
+/** Vite serves browser files and rebuilds routes per request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }
 
 type Site = { address: string; prepared: Promise<void>; stop: () => Promise<void> }
 
-/** Runs the site until it is stopped. The exit code shows whether that succeeded. */
+/** Runs the site until it is stopped. */
 export async function runSite(development?: DevelopmentParts): Promise<void> {
   const starting = startSite(development)
-  // Registered immediately, so that an interrupted start stops what it has started.
+  // An interrupted start must stop what it has started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stopWhenStarted(starting))
   const site = await starting.catch(endWithSentence)
@@ -64,7 +64,7 @@ export async function runSite(development?: DevelopmentParts): Promise<void> {
     await site.prepared
     process.stdout.write(`Pravas is at ${site.address}\n`)
   } catch (error) {
-    // Stopped while waiting for the database, which is not an error.
+    // Stopped while waiting for the database.
     if (error instanceof Error && error.name === 'AbortError') return
     await site.stop()
     endWithSentence(error)
@@ -84,7 +84,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   openLog(config.logLevel)
   log().info({ part: 'start', ...release, node: process.version }, describeRelease())
   for (const sentence of listMisspelt(environment)) log().warn({ part: 'settings' }, sentence)
-  // Subscribed before the connection exists, so that no change is missed.
+  // Before the connection exists, so that no change is missed.
   followContentVersion()
   const database = await startDatabase(config, reportDatabaseEvent)
   let sample: { stop: () => Promise<void> } | undefined
@@ -125,7 +125,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       },
     }
   } catch (error) {
-    // The sample's images may still be loading and must not use a closed database.
+    // Its images must not use a closed database.
     await endPictures(sample)
     forgetContentVersion()
     await database.stop()
@@ -147,14 +147,14 @@ function siteJobs(config: Configuration): JobRegistration[] {
   ]
 }
 
-/** Aborts the sample, which must not wait in the queue behind other images. */
+/** The sample must not wait behind other images. */
 async function endPictures(sample: { stop: () => Promise<void> } | undefined): Promise<void> {
   const ended = sample?.stop()
   closeMedia()
   await ended
 }
 
-/** Loads the demo content: its text exists when this resolves, its images follow in the background. */
+/** The text exists when this resolves; images follow in the background. */
 async function startSample(database: RunningDatabase): Promise<{ stop: () => Promise<void> }> {
   const enough = new AbortController()
   await database.prepared

@@ -1,4 +1,4 @@
-// Collects the metrics of the site, without personal data.
+// Collects the metrics of the site.
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { min } from 'drizzle-orm'
@@ -19,12 +19,12 @@ import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
 import { schemaMigrations } from './tables/schema-migration-table.ts'
 
-/** Timeout in milliseconds, so that an unreachable database does not block the other metrics. */
+/** Milliseconds for the database. */
 const patience = 1000
 
 type Watched = { pages: { bytes: number }; bodies: { bytes: number } }
 
-/** Serves metrics on METRICS_PORT, if configured, until it is stopped. */
+/** Serves metrics on METRICS_PORT, if configured. */
 export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => Promise<void> }> {
   const { metrics } = configuration()
   if (!metrics) return { stop: async () => undefined }
@@ -41,7 +41,7 @@ export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => 
   }
 }
 
-/** Returns all metrics in the Prometheus text format. */
+/** Returns all metrics. */
 export async function readSiteMetrics({
   delays,
   ...watched
@@ -132,7 +132,7 @@ function poolMetrics(): Metric[] {
   ]
 }
 
-/** Metrics from the database; only `pravas_database_up` while it is unreachable. */
+/** Only `pravas_database_up` while it is unreachable. */
 async function storedMetrics(): Promise<Metric[]> {
   // `pravas_database_up` is 0 then.
   const asked = Promise.all([readQueueDepth(), findBackupState(), findBirth()]).catch(() => undefined)
@@ -179,7 +179,7 @@ async function findBirth(): Promise<Date | null> {
   return row?.birth ?? null
 }
 
-/** Checked for each reading, so that a failure is visible even without visitors. */
+/** Per reading, so that a failure is visible without visitors. */
 async function mediaMetrics(): Promise<Metric[]> {
   const asked = promptReads()
     .findTrouble()

@@ -1,4 +1,4 @@
-// Commands of the command line, which also work beside a running site.
+// The commands of the command line.
 import { setFlagsFromString } from 'node:v8'
 import { typedCommand } from '#server/config/typed-command.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
@@ -23,7 +23,6 @@ import { checkMediaFiles } from './media/check-media-command.ts'
 import { moveMedia } from './media/storage/move-media.ts'
 import { openBucket, openFolder } from './media/storage/open-storage.ts'
 
-/** Descriptions of all commands with their arguments. */
 export const commandLines: Readonly<Record<string, string>> = {
   'setup-link': 'prints the link to the first account, while there is none',
   'reset-password ADDRESS [--clear-second-factor]':
@@ -41,14 +40,13 @@ export const commandLines: Readonly<Record<string, string>> = {
   help: 'says this',
 }
 
-/** Returns the usage text; docs/operating.md installs the command as `pravas`. */
+/** docs/operating.md installs the command as `pravas`. */
 function writeUsage(): string {
   const widest = Math.max(...Object.keys(commandLines).map((words) => words.length))
   const lines = Object.entries(commandLines).map(([words, what]) => `  ${words.padEnd(widest)}  ${what}`)
   return ['Usage: pravas COMMAND, or npm run COMMAND -- … in a checkout', '', ...lines].join('\n')
 }
 
-/** The output of a command; an exit code if it did not fully succeed. */
 type Report = string | { text: string; exitCode: number }
 type Command = (config: Configuration, args: readonly string[]) => Promise<Report>
 
@@ -68,13 +66,13 @@ const commands = new Map<string, Command>([
   ['move-media', moveMediaTo],
 ])
 
-/** Commands that need neither settings nor database. */
+/** Without settings and database. */
 const answers = new Map<string, () => string>([
   ...['version', '--version'].map((name) => [name, describeRelease] as const),
   ...['help', '--help', '-h'].map((name) => [name, writeUsage] as const),
 ])
 
-/** Runs the command in the arguments and returns true; returns false without a command. */
+/** Runs the command in the arguments; returns false without one. */
 export async function runStaffCommand([name, ...args]: readonly string[]): Promise<boolean> {
   if (name === undefined) return false
   const answer = answers.get(name)
@@ -101,7 +99,7 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
   return true
 }
 
-/** A command that processes a million files would otherwise let its short-lived garbage grow to 100 MB. */
+/** Garbage would otherwise grow to 100 MB with a million files. */
 function keepGarbageSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
@@ -115,7 +113,7 @@ async function runCommand(given: {
   const { name, command, config, args } = given
   if (!databaseCommands.has(name)) return command(config, args)
   const close = await reachDatabase(config)
-  // Idle connections and workers do not keep the process alive; it would exit before the command ends.
+  // Idle connections and workers do not keep the process alive.
   const held = setInterval(() => undefined, 60_000)
   try {
     openAccess(config)
@@ -126,7 +124,7 @@ async function runCommand(given: {
   }
 }
 
-/** Reports errors that the operator can fix as a sentence. Every command can be repeated. */
+/** Every command can be repeated. */
 async function rethrowInASentence(error: unknown, config: Configuration): Promise<never> {
   if (error instanceof ConfigurationError) throw error
   const words = await explainStop(error, config)

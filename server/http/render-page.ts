@@ -1,4 +1,4 @@
-// Renders shared and individual pages and sets the Content-Security-Policy of documents.
+// Renders pages and sets the Content-Security-Policy of documents.
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import {
   contentSecurityPolicy,
@@ -8,17 +8,16 @@ import { renderTimes } from '#server/metrics/work-counts.ts'
 import { runRoutes } from '#server/react-router/run-routes.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 
-/** A completely rendered page. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
 export type RenderSettings = { publicOrigin: string; development: boolean }
 
 export type RenderJob = { build: ServerBuild; request: Request; settings: RenderSettings }
 
-/** A job for one client. After the render, the context shows which user is signed in. */
+/** After the render, the context shows which user is signed in. */
 export type SingleJob = RenderJob & { context: RouterContextProvider }
 
-/** Renders a cacheable page completely, with script hashes instead of a nonce. */
+/** Renders a cacheable page, with script hashes instead of a nonce. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
   const { response, headers, nonce, reach, document } = await runRoutes({
     build,
@@ -35,10 +34,7 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
-/**
- * Responds to one client: staff pages, form posts, files and streams. `no-store` unless the route sets
- * Cache-Control.
- */
+/** Responds to one client, with `no-store` unless the route sets Cache-Control. */
 export async function renderForOne({ build, request, settings, context }: SingleJob): Promise<Response> {
   const times = renderTimes.single
   const { response, headers, nonce, reach, document } = await runRoutes({ build, request, context, times })

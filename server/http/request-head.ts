@@ -1,18 +1,15 @@
-// Rejects requests with an invalid Host or target, and builds the URL from the target alone.
+// Rejects an invalid Host or target, and builds the URL from the target alone.
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** A DNS or container name; also matches IPv4 addresses. */
+/** DNS and container names, and IPv4 addresses. */
 const hostName = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i
 const longestName = 253
 const highestPort = 65_535
-/**
- * Path and query as sent. `#` and control characters are invalid; URL parsing would turn a backslash into a
- * slash.
- */
+/** URL parsing would turn a backslash into a slash. */
 const originForm = /^\/[^\\?#\p{Cc} ]*(?:\?[^#\p{Cc} ]*)?$/u
 
-/** Returns the reason why the request is invalid, as a sentence; undefined if it is valid. */
+/** Returns why the request is invalid, as a sentence, if it is. */
 export function faultOfHead(request: IncomingMessage): string | undefined {
   if (!originForm.test(request.url ?? '')) return 'The target of this request is no path.'
   const sent = countHosts(request.rawHeaders)
@@ -22,7 +19,7 @@ export function faultOfHead(request: IncomingMessage): string | undefined {
   return 'The Host of this request is not one name or address.'
 }
 
-/** Cache of valid hosts: nearly all requests use the same few. */
+/** Nearly all requests use the same few hosts. */
 const accepted = new Set<string>()
 const mostAccepted = 64
 
@@ -34,7 +31,7 @@ function isAcceptedHost(text: string): boolean {
   return true
 }
 
-/** True if `text` is exactly host[:port]. A name that ends with a number must be a whole IPv4 address. */
+/** True for host[:port]. A name that ends with a number must be an IPv4 address. */
 export function isHost(text: string): boolean {
   const colon = text.startsWith('[') ? text.indexOf(']') + 1 : text.indexOf(':')
   const host = colon > 0 ? text.slice(0, colon) : text
@@ -45,11 +42,11 @@ export function isHost(text: string): boolean {
   return !/^(?:\d+|0x[0-9a-f]*)$/i.test(last) || isIP(host) === 4
 }
 
-/** Returns the target's URL on the public origin. Double slashes cannot change the host. */
+/** Returns the target's URL on the public origin. */
 export function urlOfTarget(target: string, publicOrigin: string): URL {
   const { pathname, search } = new URL(`http://target.invalid${target}`)
   const url = new URL(publicOrigin)
-  // After dot segments are resolved: `/..//host` has two leading slashes only then.
+  // `/..//host` has two leading slashes only after dot segments are resolved.
   url.pathname = pathname.replace(/^\/{2,}/, '/')
   url.search = search
   return url
@@ -59,7 +56,7 @@ function isPort(text: string): boolean {
   return /^:\d{1,5}$/.test(text) && Number(text.slice(1)) <= highestPort
 }
 
-/** `headers.host` contains only the first of several Host headers. */
+/** `headers.host` is only the first of several. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,4 +1,4 @@
-// Responds to everything that React Router renders; shared pages go through the page cache.
+// Responds to everything that React Router renders.
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
@@ -54,7 +54,6 @@ export async function respondToRequest(exchange: Exchange): Promise<Response> {
   return elsewhere === undefined ? respondToOne(exchange) : redirectResponse(301, elsewhere)
 }
 
-/** Responds to one client, within the rate limit of its network. */
 async function respondToOne(exchange: Exchange): Promise<Response> {
   const { request, build, parts } = exchange
   const { url } = request
@@ -66,7 +65,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const context = new RouterContextProvider()
   const isScreen = asksForScreen(route, url)
   noteRouteNeeds(context, { needs: route.needs, isScreen })
-  // Unauthenticated visitors do not get past a guard, and staff pages do not delay public forms.
+  // Staff pages must not delay public forms.
   const pages = route.guarded ? 'staff' : 'answers'
   const turn = new RenderTurn({
     enter: () => limit.enterQueue(pages, addressOf(request)),
@@ -80,7 +79,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
     const answer = await renderOne({ ...exchange, route, context })
     const isFile = isRead(request) && isKeptForEver(answer)
     if (isFile) limit.rememberFile(url.pathname)
-    // Authenticated staff and existing files do not count towards the rate limit.
+    // Staff and existing files do not count.
     if (isFile || isStaff(context)) ticket.forgive()
     return answer
   } finally {
@@ -89,7 +88,6 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   }
 }
 
-/** True if the response is a document, not data for an open page. */
 function asksForScreen({ isPage }: MatchedPath, { pathname }: URL): boolean {
   return isPage && !isDataPath(pathname)
 }
@@ -118,13 +116,13 @@ async function renderOne(
   return route.staff ? forStaffAlone(answer) : answer
 }
 
-/** Unauthenticated requests to sign-in pages must not use the database connections of signed-in staff. */
+/** Sign-in requests must not use the connections of signed-in staff. */
 function shareOf(request: OwnRequest, { staff }: MatchedPath): Share {
   if (!staff) return isRead(request) ? 'pages' : 'forms'
   return waysIn.includes(pagePathOf(request.url.pathname)) ? 'forms' : 'staff'
 }
 
-/** Responds with a shared page. A render counts towards the rate limit of its requester. */
+/** A render counts towards the rate limit of its requester. */
 async function respondFromCache({ request, node, build, parts }: Exchange, key: PageKey): Promise<Response> {
   if (parts.pages.needsRender(key)) {
     const ticket = await parts.limit.take(askedBy(request))
@@ -136,7 +134,7 @@ async function respondFromCache({ request, node, build, parts }: Exchange, key: 
     setCacheRules(headers, { status, isKept: false })
     return new Response(new Uint8Array(body), { status, headers })
   }
-  // Unknown addresses are unlimited and would evict the others.
+  // Unknown addresses would evict the others.
   if (key.status === 200) parts.fastPath.remember(node.incoming.url ?? '/', build)
   parts.fastPath.noteView(key, node.incoming)
   const { bodies } = parts.pages
@@ -163,7 +161,7 @@ async function busyPage(reader: Reader): Promise<RenderedPage> {
   return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) }
 }
 
-/** Without a render no slot is needed: files, streams, and forms with their own limits. */
+/** For files, streams, and forms with their own limits. */
 function noSlot(): void {}
 
 function isKeptForEver({ ok, status, headers }: Response): boolean {
@@ -186,7 +184,7 @@ function askedBy(request: OwnRequest): UncachedRequest {
   return { method: request.method, address: addressOf(request), ...readerOf(request) }
 }
 
-/** Staff responses, including redirects and errors, are never cached or indexed. */
+/** Staff responses are never cached or indexed, including errors. */
 function forStaffAlone(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store')
   answer.headers.set('X-Robots-Tag', 'noindex, nofollow')

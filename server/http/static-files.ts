@@ -1,4 +1,4 @@
-// Serves the browser bundle and public files from memory, compressed at build time.
+// Serves the browser bundle and public files from memory.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -29,17 +29,14 @@ type StaticFile = {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
-/** File names here contain a content hash. */
+/** File names contain a content hash. */
 const immutableFolder = '/assets/'
 
-/** The files of one folder, read once at startup; later files are not served. */
+/** Read once at startup. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
 
-  /**
-   * Reads all files of known types under `folder` (the built `client` folder). A missing folder is empty,
-   * as in development.
-   */
+  /** `folder` is the built `client` folder; it is missing in development. */
   constructor(folder: string, fixedHeaders: Record<string, string>) {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -53,7 +50,7 @@ export class StaticFiles {
     }
   }
 
-  /** Returns true if `address` is one of the files and the response was sent. */
+  /** True if `address` is one of the files. */
   answer(address: string, { incoming: request, outgoing: response }: NodeExchange): boolean {
     const file = this.#files.get(address) ?? this.#files.get(address.split('?', 1)[0] ?? address)
     if (!file) return false

@@ -1,23 +1,19 @@
-// In-memory token buckets per network, bounded in number.
+// Token buckets per network, bounded in number.
 
 export type BucketSize = {
-  /** Tokens added per second; 0 disables the limit. */
+  /** 0 disables the limit. */
   perSecond: number
-  /** Maximum tokens in a bucket. */
   burst: number
-  /** Maximum milliseconds that a client waits for a token before it is rejected. */
+  /** Maximum milliseconds to wait for a token. */
   patience: number
 }
 
-/** Milliseconds to wait before continuing, or until a retry is worthwhile. */
+/** Milliseconds to wait, or until a retry is worthwhile. */
 export type TokenAnswer = { granted: true; wait: number } | { granted: false; retryAfter: number }
 
 const networksKept = 20_000
 
-/**
- * Token buckets by network. A bucket is one number: the time at which it is full again. Evicts the least
- * recently used.
- */
+/** A bucket is one number: the time at which it is full again. Evicts the least recently used. */
 export class TokenBuckets {
   readonly #fullAt = new Map<string, number>()
   readonly #interval: number
@@ -39,7 +35,7 @@ export class TokenBuckets {
     return this.#fullAt.size
   }
 
-  /** Takes one token of `network`. A rejected request takes none, so that retries do not prolong the wait. */
+  /** A rejected request takes no token. */
   take(network: string): TokenAnswer {
     if (this.#interval === 0) return { granted: true, wait: 0 }
     const now = this.#now()
@@ -52,7 +48,6 @@ export class TokenBuckets {
     return { granted: true, wait: Math.max(0, wait) }
   }
 
-  /** Returns one token to `network`, for a request that does not count. */
   giveBack(network: string): void {
     const fullAt = this.#fullAt.get(network)
     if (fullAt === undefined) return

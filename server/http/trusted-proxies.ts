@@ -1,9 +1,9 @@
-// Decides which forwarding headers are trusted, and so a client's address.
+// Decides which forwarding headers are trusted.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { canonicalAddress } from '#server/config/ip-address.ts'
 
-/** Loopback and private networks, which are unreachable from the internet. */
+/** Unreachable from the internet. */
 const privateNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -13,17 +13,14 @@ const privateNetworks = [
   'fc00::/7',
   'fe80::/10',
 ]
-/**
- * Characters of `X-Forwarded-For` that are read, from its end. Proxies append; the client may have sent any
- * prefix.
- */
+/** Characters read from its end; the client may have sent any prefix. */
 const longestChain = 1024
 
-/** Trusted peers by address or range, IPv4 and IPv6. */
+/** Trusted peers by address or range. */
 export class TrustedProxies {
   readonly #list = new BlockList()
 
-  /** `entries`: addresses or ranges such as `10.0.0.0/8`. Throws on an invalid range. */
+  /** Throws on an invalid range. */
   constructor(entries: readonly string[]) {
     for (const entry of entries) {
       const [address = '', prefix] = entry.split('/')
@@ -39,13 +36,13 @@ export class TrustedProxies {
     return family !== 0 && this.#list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
 
-  /** Returns the last address in `X-Forwarded-For` that is not a trusted proxy, or the peer. */
+  /** The last address in `X-Forwarded-For` that is not a trusted proxy, or the peer. */
   clientAddress(request: IncomingMessage): string {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     if (!this.trusts(peer)) return peer
     const chain = String(request.headers['x-forwarded-for'] ?? '')
     const hops = chain.slice(-longestChain).split(',')
-    // The truncated first entry may read as another address.
+    // It may be truncated.
     if (chain.length > longestChain) hops.shift()
     for (const hop of hops.reverse().map(addressOfHop)) {
       if (isIP(hop) === 0) break
@@ -54,24 +51,20 @@ export class TrustedProxies {
     return peer
   }
 
-  /**
-   * Returns the address of an untrusted peer in a private network that sends `X-Forwarded-For`: usually a
-   * missing setting.
-   */
+  /** The address of an untrusted private peer that sends `X-Forwarded-For`: usually a missing setting. */
   forgottenProxy(request: IncomingMessage): string | undefined {
     if (request.headers['x-forwarded-for'] === undefined) return undefined
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     return privatePeers.trusts(peer) && !this.trusts(peer) ? peer : undefined
   }
 
-  /** Returns the client's scheme as a trusted proxy reports it. */
   clientScheme(request: IncomingMessage): string | undefined {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     return this.trusts(peer) ? String(request.headers['x-forwarded-proto'] ?? '') || undefined : undefined
   }
 }
 
-/** Parses a hop with optional quotes, brackets and port: `"[2001:db8::1%eth0]:443"`, `1.2.3.4:80`. */
+/** Parses `"[2001:db8::1%eth0]:443"` and `1.2.3.4:80`. */
 function addressOfHop(hop: string): string {
   const text = hop.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? []

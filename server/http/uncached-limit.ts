@@ -1,34 +1,33 @@
-// Rate limit per network for uncached responses; cached pages and existing files are free.
+// Rate limit per network for uncached responses.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Reader, tooManyResponse } from '#server/http/responses/plain-text-responses.ts'
 import { FairQueue, type Release } from './fair-queue.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
-/** A full bucket covers this many seconds, because a reader may open many pages together. */
+/** A reader may open many pages together. */
 const burstSeconds = 30
-/** Multiple of one network's limit for all its neighbours together: a /24, or a /48 of IPv6. */
+/** Of one network's limit, for a /24 or an IPv6 /48 together. */
 const neighbourShares = 4
 const readPatience = 2000
-/** Public form posts. They have further limits; this one limits the cost of rejecting them. */
+/** Limits the cost of rejecting public form posts; they have further limits. */
 const sends = { perSecond: 2, burst: 120, patience: 2000 }
 const renders = { slots: 64, slotsPerNetwork: 32, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
-/** Two: one renders while the other waits for the database. More would delay other work. */
+/** One renders while the other waits for the database. More would delay other work. */
 const answers = { slots: 2, slotsPerNetwork: 2, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
 const filesCounted = 20_000
 
 export type UncachedRequest = Reader & {
   method: string
-  /** Client address according to trusted proxies. */
   address: string
 }
 
-/** Permission to continue; `forgive` removes it from the count. */
+/** `forgive` removes it from the count. */
 export type Ticket = { forgive: () => void }
 
 type Options = {
-  /** Average uncached responses per second and network; 0 disables the limit. */
+  /** Average per network; 0 disables the limit. */
   perSecond: number
-  /** Returns the network of an address: the range that one client is assigned. */
+  /** A network is the range that one client is assigned. */
   networkOf: (address: string) => string
   now?: () => number
   pause?: (milliseconds: number) => Promise<unknown>
@@ -41,7 +40,7 @@ export class UncachedLimit {
   readonly #reads: TokenBuckets
   readonly #neighbours: TokenBuckets
   readonly #sends: TokenBuckets
-  /** Separate, so that staff pages waiting for the database do not delay visitors, and vice versa. */
+  /** Separate, so that staff pages do not delay visitors, and vice versa. */
   readonly #queues = {
     site: new FairQueue(renders),
     staff: new FairQueue(renders),
@@ -60,7 +59,7 @@ export class UncachedLimit {
     this.#sends = new TokenBuckets(perSecond > 0 ? sends : { ...sends, perSecond: 0 }, now)
   }
 
-  /** Takes a token, after a short wait if necessary; returns a 429 response if there is none. */
+  /** Waits for a token, or returns a 429. */
   async take({ method, address, ...reader }: UncachedRequest): Promise<Ticket | Response> {
     const network = this.#networkOf(address)
     const isRead = method === 'GET' || method === 'HEAD'
@@ -90,13 +89,13 @@ export class UncachedLimit {
 
   /**
    * Waits for a render slot, round-robin between networks; undefined if the queue is full. `answers` are
-   * result pages of forms; processing a form does not wait for them.
+   * result pages of forms; processing does not wait for them.
    */
   enterQueue(kind: 'site' | 'staff' | 'answers', address: string): Promise<Release | undefined> {
     return this.#queues[kind].enter(neighboursOf(this.#networkOf(address)))
   }
 
-  /** True if a file was served under `path` before; it is then not counted. */
+  /** True if a file was served under `path` before. */
   isFile(path: string): boolean {
     return this.#files.has(path)
   }
@@ -107,7 +106,7 @@ export class UncachedLimit {
   }
 }
 
-/** Returns the enclosing network: the /48 of an IPv6 network, the /24 of an IPv4 network. */
+/** The /48 of an IPv6 network, the /24 of an IPv4 network. */
 function neighboursOf(network: string): string {
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return `${network.slice(0, network.lastIndexOf('.'))}.0/24`

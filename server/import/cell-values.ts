@@ -1,11 +1,10 @@
-// Parses cells with lists, booleans and JSON as databases export them; unreadable cells are left for the
-// schema to reject.
+// Parses cells as databases export them; the schema rejects unreadable ones.
 import pg from 'pg'
 import { parseJson } from '#shared/values/parse-json.ts'
 
 type Reading = (raw: unknown) => unknown
 
-/** Columns that are not plain text, and their parsers. */
+/** Columns that are not plain text. */
 const readings: Record<string, Reading> = {
   also_known_as: readList,
   highlights: readList,
@@ -32,7 +31,7 @@ export function readCells(values: Record<string, unknown>): Record<string, unkno
   )
 }
 
-/** PostgreSQL's type number of text[]; the package's types declare only scalar types. */
+/** PostgreSQL's text[], which the package's types lack. */
 const textList = 1009 as number
 
 /** Accepts `["a","b"]`, PostgreSQL's `{a,b}`, or the form's format. */

@@ -1,4 +1,4 @@
-// Fetches an image over https from an allowed host, at an address that is validated before connecting.
+// Fetches an image over https from an allowed host at a validated address.
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
@@ -6,24 +6,22 @@ import { isIP } from 'node:net'
 import { type FindAddresses, judgeAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
 import { refusalText } from '#server/media/intake/media-refusal.ts'
 
-/** The image stream, or an error. `isSilent` is true if the host was unreachable or too slow. */
+/** `isSilent`: the host was unreachable or too slow. */
 export type PictureAnswer =
   | { ok: true; content: IncomingMessage }
   | { ok: false; problem: string; isSilent: boolean }
 
 type Fetching = {
-  /** An https URL. */
   address: URL
   /** Aborts the lookup, the connection and the download. */
   signal: AbortSignal
   maxBytes: number
-  /** Replaces the system's resolver. */
   findAddresses?: FindAddresses | undefined
 }
 
 const mostRedirects = 3
 
-/** Requests an image; follows redirects only within its host. The caller must read or destroy the stream. */
+/** Requests an image, with redirects only within its host. The caller must read or destroy the stream. */
 export async function fetchPicture({
   address,
   signal,
@@ -59,7 +57,7 @@ async function ask(
     ...{ host, port: at.port || 443, path: at.pathname + at.search, signal },
     lookup: lookupAmong(allowed),
     ...(isIP(host) ? {} : { servername: host }),
-    // No keep-alive: each connection needs a validated address.
+    // Each connection needs a validated address.
     agent: false,
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Pravas import' },
     maxHeaderSize: 16_384,

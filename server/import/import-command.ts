@@ -1,5 +1,4 @@
-// The import command for the old site's tables, which also works beside a running site; a dry run changes
-// nothing.
+// The import command for the old site's tables; a dry run changes nothing.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,12 +15,12 @@ import { findTableFiles } from './table-files.ts'
 
 const usage = typedCommand('import folder-or-file [--dry-run] [--media folder] [--fetch-pictures host]')
 
-/** Exit code if rows were rejected; 1 means that the import failed. */
+/** 1 means that the import failed. */
 const exitCodeOfRefusals = 2
 
 /**
- * Imports the named tables and returns a report. Throws a ConfigurationError, before the first row if a
- * file is unreadable.
+ * Imports the named tables and returns a report. Throws a ConfigurationError before the first row if a file
+ * is unreadable.
  */
 export async function importNow(
   config: Configuration,
@@ -59,7 +58,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Returns a host as in URLs, with any port other than 443. */
+/** As in URLs, with any port other than 443. */
 function readHost(text: string): string {
   const [name = '', port = '', ...more] = text.trim().toLowerCase().split(':')
   const isWhole = isHostName(name) && more.length === 0 && /^\d{0,5}$/.test(port) && !text.endsWith(':')
@@ -82,7 +81,7 @@ async function folderOf(source: string): Promise<string> {
   return (await stat(source)).isDirectory() ? source : path.dirname(source)
 }
 
-/** A dry run stores files like an import, but in a temporary folder. */
+/** A dry run uses a temporary folder. */
 async function withStorage<Result>(
   { config, isRehearsal }: { config: Configuration; isRehearsal: boolean },
   work: () => Promise<Result>,

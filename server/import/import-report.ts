@@ -1,11 +1,10 @@
-// Builds the import report: imported and existing rows, and every rejected row with its location and
-// reason.
+// Builds the import report, with every rejected row and its reason.
 import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
 import type { Elsewhere } from './outside-pictures.ts'
 
 const mostNotes = 25
 
-/** Returns the report as lines for a terminal. */
+/** Returns terminal lines. */
 export function writeImportReport(
   { tables, elsewhere, fetched }: ImportResult,
   { isRehearsal, unknown }: { isRehearsal: boolean; unknown: readonly string[] },

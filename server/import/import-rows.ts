@@ -1,5 +1,4 @@
-// Imports the tables of the old site row by row; each row is imported, skipped as existing, or rejected
-// with its reasons.
+// Imports the tables of the old site row by row.
 import path from 'node:path'
 import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
@@ -27,11 +26,10 @@ import { type OldRow, readRows } from './read-rows.ts'
 import { readSiteContents, readStoredPaths } from './site-contents.ts'
 import type { OldTableName, TableFile } from './table-files.ts'
 
-/** Validates and stores the enquiries of the old site, without sending emails. */
+/** Enquiries are stored without sending emails. */
 const fields = Object.keys(importedEnquirySchema.shape)
 const identityFields = Object.keys(preservedIdentitySchema.shape)
 
-/** Returns the enquiries table; `site` is used to look up tours. */
 function enquiryTable(site: SiteContents): OldTable {
   return {
     name: 'enquiries',
@@ -62,7 +60,7 @@ function enquiryTable(site: SiteContents): OldTable {
   }
 }
 
-/** A message about a row; `field` is the old site's column. */
+/** `field` is the old site's column. */
 export type RowRemark = { file: string; line: number; field?: string; words: string }
 
 export type TableResult = {
@@ -71,14 +69,12 @@ export type TableResult = {
   taken: number
   present: number
   refused: RowRemark[]
-  /** Number of rows in `refused`. */
   refusedRows: number
   notes: RowRemark[]
 }
 
 export type ImportResult = {
   tables: TableResult[]
-  /** Images that stay on other servers. */
   elsewhere: Elsewhere[]
   /** Imported images by named host. */
   fetched: [host: string, pictures: number][]
@@ -87,15 +83,15 @@ export type ImportResult = {
 type Options = {
   tables: readonly TableFile[]
   mediaFolder: string
-  /** Validates without changing anything; requires a temporary media storage. */
+  /** Requires a temporary media storage. */
   isRehearsal: boolean
-  /** Hosts whose images are imported over https, in the format of `URL.host`. */
+  /** In the format of `URL.host`; fetched over https. */
   fetchFrom?: readonly string[]
-  /** Receives a line per table, and progress lines. */
+  /** Receives progress lines. */
   tell: (line: string) => void
 }
 
-/** Reads all files before it imports the first row. Throws a ConfigurationError if one is unreadable. */
+/** Reads all files before the first row. Throws a ConfigurationError if one is unreadable. */
 export async function importTables({
   tables,
   mediaFolder,
@@ -128,7 +124,7 @@ export async function importTables({
   return { tables: results, elsewhere: outside.listElsewhere(), fetched: fetcher.listFetched() }
 }
 
-/** Recorded before the first row, so that an aborted import is in the audit log, too. */
+/** Before the first row, so that an aborted import is in the audit log. */
 function recordImport(files: readonly { file: string; rows: readonly OldRow[] }[]): Promise<void> {
   const details = Object.fromEntries(files.map(({ file, rows }) => [path.basename(file), rows.length]))
   const change = { actor: importer, action: 'progress', subject: { kind: 'site' } } as const
@@ -149,7 +145,6 @@ type Run = {
   site: SiteContents
   isRehearsal: boolean
   tell: Options['tell']
-  /** Called before a row is imported. */
   begin: () => Promise<void>
 }
 
@@ -166,7 +161,7 @@ async function importTable(table: OldTable, run: Run): Promise<TableResult> {
     notes: noteUnknownColumns(table, run),
   }
   const lines = new Map<string, number>()
-  // Rows without a slug come last, so that generated slugs do not take those of other rows.
+  // Generated slugs must not take those of other rows.
   const inTurn = [...run.rows].sort((one, other) => Number(hasNoSlug(one)) - Number(hasNoSlug(other)))
   for (const [at, row] of inTurn.entries()) {
     if (at > 0 && at % rowsBetweenLines === 0) run.tell(`  ${at} of ${inTurn.length} …`)

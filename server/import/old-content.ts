@@ -1,4 +1,4 @@
-// Validates and stores the old site's public content with the schemas and records of the staff screens.
+// Validates and stores the old site's public content like the staff screens.
 import type { z } from 'zod'
 import { createBlogPost } from '#server/blog/blog-post-records.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
@@ -29,7 +29,6 @@ import {
 import type { OutsidePictures, SettledPictures } from './outside-pictures.ts'
 import type { PictureMoves } from './picture-moves.ts'
 
-/** Imported files, and images on other servers. */
 export type PicturePlaces = { pictures: PictureMoves; outside: OutsidePictures }
 
 type Content<Schema extends z.ZodObject> = {
@@ -38,7 +37,7 @@ type Content<Schema extends z.ZodObject> = {
   create: (actor: Actor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<unknown>>
   rehearse?: (input: z.infer<Schema>) => Promise<Outcome>
   notesOn?: (input: z.infer<Schema>) => string[]
-  /** Default values of columns that the file lacks. */
+  /** Defaults of missing columns. */
   missing?: Record<string, unknown>
 }
 
@@ -156,7 +155,7 @@ async function rehearsePost({ content }: BlogPostInput): Promise<Outcome> {
 
 function outcomeOf(outcome: SaveOutcome<unknown>): Outcome {
   if (outcome.ok) return { ok: true }
-  // Not an error of the row: all other rows would fail, too.
+  // All other rows would fail, too.
   if (outcome.reason === 'failed') throw new Error('The database could not be reached, or was too busy')
   return { ok: false, errors: outcome.reason === 'invalid' ? outcome.errors : { row: [outcome.reason] } }
 }

@@ -1,4 +1,4 @@
-// Imports the old site's media files through the normal upload and records their new paths.
+// Imports the old site's media files through the normal upload.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,11 +21,11 @@ type Options = {
   pictures: PictureMoves
   /** Base folder of the rows' paths. */
   folder: string
-  /** Paths of existing records' files, by id. */
+  /** Existing files by id. */
   stored: ReadonlyMap<string, string>
 }
 
-/** Returns the media table; it adds each file's new path to `pictures`. */
+/** Returns the media table; adds new paths to `pictures`. */
 export function mediaTable({ pictures, folder, stored }: Options): OldTable {
   return {
     name: 'media',
@@ -84,7 +84,7 @@ function uploadOf(file: string, { filePath, name }: { filePath: string; name: st
   }
 }
 
-/** Finds a file by its path or by its name alone; never outside the folder. */
+/** By path or by name alone; never outside the folder. */
 async function findFile(folder: string, filePath: string): Promise<string | undefined> {
   for (const name of [filePath, path.basename(filePath)]) {
     const file = path.resolve(folder, name)

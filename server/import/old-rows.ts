@@ -3,20 +3,19 @@ import { commandActor } from '#server/content/actor.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { OldTableName } from './table-files.ts'
 
-/** The actor of imported changes. */
 export const importer = commandActor('import')
 
 export type Outcome = { ok: true } | { ok: false; errors: FormErrors }
 
-/** A valid row; field names in `errors` are those of the schema. */
+/** Field names in `errors` are those of the schema. */
 export type SoundRow = {
   ok: true
-  /** The requested slug; '' to generate one, undefined if the table has none. */
+  /** '' to generate one; undefined if the table has none. */
   slug?: string
-  /** Warnings about an imported row; `create` and `rehearse` may add to them. */
+  /** Warnings; `create` and `rehearse` may add to them. */
   notes: string[]
   create: () => Promise<Outcome>
-  /** Checks, without changing this site, whether `create` would fail. */
+  /** Checks whether `create` would fail, without changes. */
   rehearse: () => Promise<Outcome>
 }
 
@@ -26,14 +25,13 @@ export type OldTable = {
   name: OldTableName
   /** The unique column. */
   key: 'id' | 'key'
-  /** All known columns; others are ignored. */
+  /** Others are ignored. */
   columns: readonly string[]
   judge: (values: Record<string, unknown>) => Promise<Judgement>
-  /** Called for a row that already exists. */
   meet?: (values: Record<string, unknown>) => void
 }
 
-/** Existing keys and slugs, plus those added in this run or dry run. */
+/** Existing keys and slugs, plus those of this run. */
 export type SiteContents = Record<OldTableName, { keys: Set<string>; slugs: Map<string, string> }>
 
 export const accepted = async (): Promise<Outcome> => ({ ok: true })

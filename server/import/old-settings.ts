@@ -1,4 +1,4 @@
-// Validates and stores the old site's settings by the schemas of their keys; existing keys stay unchanged.
+// Validates and stores the old site's settings; existing keys stay unchanged.
 import type { z } from 'zod'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { createSetting } from '#server/settings/setting-records.ts'

@@ -4,15 +4,14 @@ import { isPicturePlace } from '#shared/media/picture-places.ts'
 import type { Outcome } from './old-rows.ts'
 import type { Fetched } from './picture-fetcher.ts'
 
-/** Number of images that stay on a host. Browsers block `plain` (http) images on an https site. */
+/** Images that stay. Browsers block `plain` (http) images on an https site. */
 export type Elsewhere = { host: string; secure: number; plain: number }
 
-/** The value with new paths, messages about the rest, and the addresses that stay. */
+/** `staying` are the addresses that stay. */
 export type SettledPictures<Value> = { value: Value; notes: string[]; staying: string[] }
 
 /** `at` is the path within the setting's value. */
 type Setting = { key: string; value: unknown; at?: readonly string[] }
-/** A row to be stored, and its warnings. */
 type Storing<Value> = {
   settle: () => Promise<SettledPictures<Value>>
   store: (value: Value) => Promise<Outcome>
@@ -29,7 +28,6 @@ export class OutsidePictures {
     this.#bringIn = bringIn
   }
 
-  /** Resolves an image field. */
   async settleValue(value: string): Promise<SettledPictures<string>> {
     if (!isOutside(value)) return { value, notes: [], staying: [] }
     const fetched = await this.#bringIn(value)
@@ -38,7 +36,6 @@ export class OutsidePictures {
     return { value, notes, staying: [value] }
   }
 
-  /** Resolves the images in a post's markdown. */
   async settleMarkdown(markdown: string): Promise<SettledPictures<string>> {
     const settled: SettledPictures<string> = { value: markdown, notes: [], staying: [] }
     const written = new Set(
@@ -63,7 +60,6 @@ export class OutsidePictures {
     return settled
   }
 
-  /** Resolves the images in a setting's value. */
   async settleSetting({ key, value, at = [] }: Setting): Promise<SettledPictures<unknown>> {
     if (typeof value === 'string')
       return isPicturePlace(key, at) ? this.settleValue(value) : { value, notes: [], staying: [] }
@@ -81,8 +77,8 @@ export class OutsidePictures {
   }
 
   /**
-   * Stores a row with the value that `settle` returns. Images are only fetched for valid rows. After
-   * success, adds the image messages to `notes` and counts the images that stay.
+   * Stores the value of `settle`. Images are only fetched for valid rows. After success, adds messages to
+   * `notes` and counts the images that stay.
    */
   async storeSettled<Value>({ settle, store, notes }: Storing<Value>): Promise<Outcome> {
     const { value, notes: more, staying } = await settle()
@@ -107,14 +103,13 @@ export class OutsidePictures {
   }
 }
 
-/** Inline images in the usual markdown syntax. Images in other syntax stay and are counted. */
+/** Images in other markdown syntax stay and are counted. */
 const writtenPicture = /(!\[[^[\]]*\]\([ \t]*<?)(https?:\/\/[^\s<>"'()]+)/gi
 
-/** Returns the image addresses in a rendered post. */
 async function listSources(markdown: string): Promise<string[]> {
   if (!/!\[/.test(markdown) || !/https?:/i.test(markdown)) return []
   const body = await renderPostHtml(markdown)
-  // Markdown that cannot be rendered is rejected when its row is stored.
+  // The row is rejected when it is stored.
   const html = body.ok ? body.html : ''
   return [...html.matchAll(/<img src="([^"]*)"/g)]
     .map(([, source = '']) => source.replaceAll('&amp;', '&'))

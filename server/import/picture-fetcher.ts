@@ -1,4 +1,4 @@
-// Imports images from named hosts into the media library, each address once.
+// Imports images from named hosts into the media library.
 import { hash } from 'node:crypto'
 import type { FindAddresses } from '#server/config/judged-addresses.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
@@ -10,22 +10,21 @@ import { libraryLimits } from '#server/media/uploaded-media-records.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { importer } from './old-rows.ts'
 
-/** The new path, or why the image stays. */
 export type Fetched = { ok: true; path: string } | { ok: false; problem: string }
 
 type Options = {
   /** In the format of `URL.host`. */
   hosts: readonly string[]
-  /** Paths of existing records' files, by id. */
+  /** Existing files by id. */
   stored: ReadonlyMap<string, string>
   isRehearsal: boolean
   findAddresses?: FindAddresses
-  /** Milliseconds for one image, from lookup to last byte. */
+  /** Milliseconds per image. */
   patience?: number
 }
 
 const usualPatience = 60_000
-/** Consecutive timeouts after which a host is skipped. */
+/** Consecutive timeouts until a host is skipped. */
 const silencesInARow = 3
 
 /** Fetches the images of one import, only from the named hosts. */
@@ -40,7 +39,7 @@ export class PictureFetcher {
     this.#counts = new Map(options.hosts.map((host) => [host, 0]))
   }
 
-  /** Returns undefined if the host was not named. Requests http addresses over https. */
+  /** Undefined if the host was not named. Uses https for http addresses. */
   async bringIn(written: string): Promise<Fetched | undefined> {
     const address = URL.canParse(written) ? new URL(written) : undefined
     if (!address || !this.#counts.has(address.host)) return undefined
@@ -54,7 +53,7 @@ export class PictureFetcher {
     return fetched
   }
 
-  /** Returns the number of images by host, including those of earlier runs. */
+  /** Includes images of earlier runs. */
   listFetched(): [host: string, pictures: number][] {
     return [...this.#counts]
   }
@@ -78,7 +77,7 @@ export class PictureFetcher {
         id,
       )
     } catch (error) {
-      // Errors that do not concern the image would affect all others, too.
+      // Errors that would affect all images.
       if (answer.content.complete || error instanceof StorageFull) throw error
       return { ok: false, problem: signal.aborted ? 'It did not come in time.' : 'It broke off on the way.' }
     } finally {
@@ -99,7 +98,7 @@ export class PictureFetcher {
   }
 }
 
-/** Derived from the address, so that a repeated import finds earlier images. */
+/** Stable, so that a repeated import finds earlier images. */
 function idOf({ href }: URL): string {
   const digits = hash('sha256', `picture at ${href}`)
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(12, 15)}`]

@@ -1,6 +1,6 @@
 // Maps old media paths to new ones and replaces them in content.
 
-/** A URL that ends with an old media path, or such a path alone. */
+/** A URL or path that ends with an old media path. */
 const mention =
   /(?:https?:\/\/[^\s()<>"'?#]*\/|\/)?((?:media|uploads)\/[^\s()<>"'?#/]+\.[A-Za-z0-9]{2,5})(?![\w/])(?:\?[^\s()<>"'#]*)?/g
 
@@ -9,7 +9,7 @@ export class PictureMoves {
   readonly #moves = new Map<string, string>()
   readonly #stored: Set<string>
 
-  /** @param stored paths of existing files */
+  /** @param stored existing files */
   constructor(stored: Iterable<string>) {
     this.#stored = new Set(stored)
   }
@@ -34,10 +34,7 @@ export class PictureMoves {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.inStructure(entry)]))
   }
 
-  /**
-   * Returns a warning if an image is missing from the library; undefined if it exists, is external or is
-   * empty.
-   */
+  /** Returns a warning if an image is missing from the library. */
   noteOn(value: string): string | undefined {
     if (value === '' || value.startsWith('http') || this.#stored.has(value)) return undefined
     return `The picture ${value} is not in the media library: a placeholder shows until another is chosen.`

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { type CsvLine, parseCsvLines } from '#server/content/csv-lines.ts'
 
-/** A row by lower-case column names; `problem` is set if it cannot be parsed. */
+/** `problem` is set if the row cannot be parsed. */
 export type OldRow = { line: number; values: Record<string, unknown>; problem?: string }
 
-/** Returns all rows. Throws a ConfigurationError with the location if the file as a whole is invalid. */
+/** Returns all rows. Throws a ConfigurationError if the file as a whole is invalid. */
 export async function readRows(file: string): Promise<OldRow[]> {
   const name = path.basename(file)
   const text = decode(await readFile(file), name).replaceAll(/\r\n?/g, '\n')
@@ -16,10 +16,10 @@ export async function readRows(file: string): Promise<OldRow[]> {
 
 function decode(bytes: Uint8Array, name: string): string {
   try {
-    // TextDecoder removes a byte order mark.
+    // Removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // The only error of decoding; the message below explains it.
+    // The only error of decoding.
     throw new ConfigurationError(`${name} is not in UTF-8: save it as "CSV UTF-8", or as JSON.`)
   }
 }
@@ -85,7 +85,7 @@ const steps: Record<string, number> = { '[': 1, '{': 1, ']': -1, '}': -1 }
 function findElementLines(text: string): number[] {
   const lines: number[] = []
   let [line, depth] = [1, 0]
-  // An element follows the opening bracket of the list and each comma directly within it.
+  // After the opening bracket, and after each comma directly within the list.
   let follows = false
   for (const [token] of text.matchAll(jsonToken)) {
     if (token === '\n') {

@@ -1,4 +1,4 @@
-// Reads existing keys and slugs, so that the importer skips existing rows and uses no slug twice.
+// Reads existing keys and slugs, so that the importer skips them.
 
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { type ContentTableName, listContentKinds } from '#server/content/content-register.ts'
@@ -11,10 +11,7 @@ import { trash } from '#server/tables/trash-table.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import type { SiteContents } from './old-rows.ts'
 
-/**
- * Returns ids, setting keys and slugs of all tables. Items in the trash count as existing, so that a
- * repeated import does not duplicate them, but their slugs are free.
- */
+/** Returns ids, setting keys and slugs. Items in the trash count as existing, but their slugs are free. */
 export async function readSiteContents(): Promise<SiteContents> {
   const content = listContentKinds().map(async ({ table }) => {
     const rows = await database()
@@ -43,7 +40,7 @@ function tableOf(kind: TrashKind): keyof SiteContents {
   return getTableName(storageOf(kind).table) as keyof SiteContents
 }
 
-/** Returns the file path of each media record by id, including those in the trash. */
+/** Returns media paths by id, including the trash. */
 export async function readStoredPaths(): Promise<Map<string, string>> {
   const path = sql<string>`${trash.item} ->> 'file_path'`
   const [rows, deleted] = await Promise.all([

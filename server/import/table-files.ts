@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { type ContentTableName, contentTableNames } from '#server/content/content-register.ts'
 
-/** In import order: each after the tables that its rows reference. */
+/** Each after the tables that it references. */
 const oldTableNames: readonly OldTableName[] = ['media', 'settings', ...contentTableNames(), 'enquiries']
 export type OldTableName = 'media' | 'settings' | ContentTableName | 'enquiries'
 
@@ -13,8 +13,8 @@ export type TableFile = { table: OldTableName; file: string }
 const expected = `expected ${oldTableNames.join(', ')}, each as .json or .csv`
 
 /**
- * Returns the tables in `source`, a folder or file, and the names of unknown files. Throws a
- * ConfigurationError if there is none, or one table twice.
+ * Returns the tables in `source` and unknown files. Throws a ConfigurationError if there is none, or one
+ * twice.
  */
 export async function findTableFiles(source: string): Promise<{ tables: TableFile[]; unknown: string[] }> {
   // The next line reports that it is missing.
@@ -38,7 +38,7 @@ export async function findTableFiles(source: string): Promise<{ tables: TableFil
   return { tables, unknown: looked.filter(({ table }) => !table).map(({ name }) => name) }
 }
 
-/** Hosted databases export tables as `tours_rows.csv`. */
+/** Hosted databases export `tours_rows.csv`. */
 function tableOf(name: string): OldTableName | undefined {
   const [, stem] = /^(.+?)(?:_rows)?\.(?:json|csv)$/i.exec(name) ?? []
   return oldTableNames.find((table) => table === stem?.toLowerCase())

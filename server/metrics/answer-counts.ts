@@ -1,15 +1,14 @@
-// Counts responses by route pattern and status class, never by address, so that clients cannot create
-// counters.
+// Counts responses by route pattern and status class; clients cannot create counters.
 
-/** Counts of one route; index 2 is for status 200 to 299, and so on. */
+/** Index 2 is for status 200 to 299. */
 export type AnswerCounts = Float64Array
 
-/** Labels of responses without a route. */
+/** Responses without a route. */
 export const otherRoutes = { file: '(file)', live: '(live stream)', refused: '(refused)' } as const
 
 const byRoute = new Map<string, AnswerCounts>()
 
-/** Returns the counters of a route pattern such as `/tours/:slug`; always the same array. */
+/** Returns the counters of a route pattern; always the same array. */
 export function answersOf(route: string): AnswerCounts {
   const present = byRoute.get(route)
   if (present) return present
@@ -18,7 +17,7 @@ export function answersOf(route: string): AnswerCounts {
   return made
 }
 
-/** Adds one response; cheap enough for the cache fast path. */
+/** Adds one response, cheaply. */
 export function countAnswer(answers: AnswerCounts, status: number): void {
   const kind = Math.trunc(status / 100)
   answers[kind] = (answers[kind] ?? 0) + 1

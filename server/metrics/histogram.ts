@@ -1,6 +1,6 @@
 // A cheap histogram of durations.
 
-/** Seconds, from a fast page to one that visitors abandon. */
+/** Seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 /** Durations in seconds since the start of the process. */
@@ -15,7 +15,7 @@ export class Histogram {
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
   }
 
-  /** Returns cumulative bucket counts, the sum of seconds and the total count. */
+  /** Bucket counts are cumulative. */
   read(): { buckets: { atMost: string; count: number }[]; sum: number; count: number } {
     let count = 0
     const buckets = [...this.#counts].map((more, at) => {

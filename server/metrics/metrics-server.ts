@@ -1,4 +1,4 @@
-// Serves metrics on a separate port, for loopback only or with a bearer token; never on the public port.
+// Serves metrics on a separate port, for loopback only or with a bearer token.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,15 +13,12 @@ type Options = {
   /** 0 selects a free port. */
   port: number
   host?: string
-  /** Required bearer token; without one only requests from this machine are served. */
+  /** Without a token only loopback is served. */
   token?: string | undefined
-  /** Returns the current metrics. */
   read: () => Promise<string>
 }
 
-/**
- * Starts listening, by default on 127.0.0.1. Rejects with a ConfigurationError if the port is unavailable.
- */
+/** Starts listening. Rejects with a ConfigurationError if the port is unavailable. */
 export async function startMetricsServer({
   port,
   host = loopback,
@@ -34,7 +31,6 @@ export async function startMetricsServer({
       refuse(response, 500)
     })
   })
-  // Enough for a few monitoring systems.
   server.maxConnections = 20
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -61,8 +57,7 @@ type Answering = Pick<Options, 'token' | 'read'> & { response: ServerResponse }
 async function answer(request: IncomingMessage, { response, token, read }: Answering): Promise<void> {
   if (token !== undefined) {
     if (!shows(request, token)) return refuse(response.setHeader('WWW-Authenticate', 'Bearer'), 401)
-    // Prevents DNS rebinding: a web page in a local browser could otherwise read it through its own host
-    // name.
+    // Prevents DNS rebinding by a web page in a local browser.
   } else if (!loopbackNames.has(hostOf(request))) return refuse(response, 403)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
   if (request.url?.split('?', 1)[0] !== '/metrics') return refuse(response, 404)
@@ -71,7 +66,7 @@ async function answer(request: IncomingMessage, { response, token, read }: Answe
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
-/** Compares hashes of equal length, so that timing reveals nothing about the token. */
+/** Hashes of equal length, against timing attacks. */
 function shows({ headers }: IncomingMessage, token: string): boolean {
   const digestOf = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`))

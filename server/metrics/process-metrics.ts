@@ -7,14 +7,14 @@ const resolution = 10
 
 export type EventLoopDelays = ReturnType<typeof monitorEventLoopDelay>
 
-/** Starts to measure event loop delay. This costs a timer, so it is only used with metrics enabled. */
+/** Measures event loop delay, at the cost of a timer. */
 export function watchEventLoop(): EventLoopDelays {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   return delays
 }
 
-/** Returns the metrics and resets the delays, which cover the time since the last reading. */
+/** Returns the metrics; delays cover the time since the last call. */
 export function readProcessMetrics(delays: EventLoopDelays): Metric[] {
   const memory = process.memoryUsage()
   const { user, system } = process.cpuUsage()

@@ -1,4 +1,4 @@
-// Full-text search of published and unpublished content in both scripts, for the panel's search.
+// Full-text search of published and unpublished content in both scripts.
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -7,12 +7,12 @@ import { database } from '#server/database/database.ts'
 import { type ContentKindName, contentKindNames } from '#shared/content/content-kind.ts'
 import { slugOf } from '#shared/values/slug.ts'
 
-/** `note` is the value of the register's note column. */
+/** `note` is the register's note column. */
 export type FoundContent = { id: string; title: string; note: string | boolean }
 
 export type FoundKind = { kind: ContentKindName; items: FoundContent[] }
 
-/** Returns the best matches for `q` per content type, in the panel's order; title matches come first. */
+/** Returns the best matches per content type; title matches first. */
 export function findContent(q: string, { limit }: { limit: number }): Promise<FoundKind[]> {
   return Promise.all(
     contentKindNames.map(async (kind) => {
@@ -29,7 +29,7 @@ export function findContentWithIds(kind: ContentKindName, ids: readonly string[]
   return readItems(kind, { fits: inArray(table.id, [...ids]), order: [], limit: ids.length })
 }
 
-/** Also searches the slug, which contains the Latin spelling of a title in another script. */
+/** Slugs contain the Latin spelling of titles in another script. */
 function fitsWords(kind: ContentKindName, q: string): SQL | undefined {
   const { table } = contentRegister[kind]
   const slug = slugOf(q)

@@ -1,5 +1,4 @@
-// Finds enquiries by name, email address, message, reference or phone number in any format, for the panel's
-// search.
+// Finds enquiries by name, email, message, reference or phone number.
 import { desc, inArray, or, type SQL } from 'drizzle-orm'
 import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
 import { hasReference } from '#server/content/reference-search.ts'
@@ -16,17 +15,14 @@ export type FoundEnquiry = { id: string; name: string; email: string; phone: str
 
 type Wanted = { limit: number }
 
-/**
- * Returns matching enquiries, including suspected spam: first those with this phone number, then name
- * matches, then the newest.
- */
+/** Returns matching enquiries, including spam: by phone number, then by name, then the newest. */
 export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise<FoundEnquiry[]> {
   const typed = q.replaceAll('\0', '')
   const inTexts = or(matchesInEitherScript(enquiries.searchText, typed), hasReference(typed))
   const digits = phoneSearchKey(typed)
   if (digits === null)
     return read(inTexts, { order: [...closestFirst(enquiries.searchText, typed), ...newest], limit })
-  // Two queries, so that each uses its own index; many numbers contain the same few digits.
+  // Two queries, so that each uses its own index.
   const [same, others] = await Promise.all([
     read(isPhoneOf(typed), { order: newest, limit }),
     read(or(inTexts, holdsDigits(digits)), { order: newest, limit }),

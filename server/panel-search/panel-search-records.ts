@@ -1,4 +1,4 @@
-// Searches content, enquiries and files for the panel, as far as the role may read them.
+// Searches content, enquiries and files that the role may read.
 import { desc, inArray } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -12,19 +12,12 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { type FoundKind, findContent, findContentWithIds } from './found-content.ts'
 import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './found-enquiries.ts'
 
-/**
- * Maximum concurrent searches per account and instance, however fast the user types. A third is rejected,
- * not queued.
- */
+/** Concurrent searches per account and instance; a third is rejected. */
 const mostAtOnce = 2
 
-/** Running searches by account. */
 const atWork = new Map<string, number>()
 
-/**
- * Returns the result of `search`; undefined, without running it, while this account has two other searches
- * running on this instance.
- */
+/** Returns the result of `search`; undefined while the account has two other searches running. */
 export async function inTurnOfSearcher<Found>(
   accountId: string,
   search: () => Promise<Found>,
@@ -41,12 +34,11 @@ export async function inTurnOfSearcher<Found>(
   }
 }
 
-/** Columns of matching files. */
 const shown = { id: media.id, name: media.originalFilename, alt: media.altText }
 
 type FoundMedia = { id: string; name: string; alt: string }
 
-/** Returns matching files: name matches first, then the newest. */
+/** Name matches first, then the newest. */
 async function listMediaNaming(
   actor: Actor,
   { q, limit }: { q: string; limit: number },
@@ -60,7 +52,6 @@ async function listMediaNaming(
     .limit(limit)
 }
 
-/** Returns the files with these ids, unordered. */
 async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<FoundMedia[]> {
   requirePermission(actor, 'media.read')
   return database()
@@ -85,10 +76,7 @@ export async function searchPanel(staff: SignedIn, q: string): Promise<FoundInPa
   return { content, enquiries, files }
 }
 
-/**
- * Returns the current names of refs such as `tour:<id>`, unordered; omits deleted items and those that this
- * role may not read.
- */
+/** Returns the names of refs such as `tour:<id>`; omits deleted and unreadable items. */
 async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<FoundInPanel> {
   const { role } = staff.user
   const idsOf = (kind: string) =>
@@ -104,7 +92,6 @@ async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<Fou
   const files = may(role, 'media.read') ? idsOf('media') : []
   return {
     content: await Promise.all(content),
-    // Skips queries without ids.
     enquiries: people.length > 0 ? await listEnquiriesWithIds(people) : [],
     files: files.length > 0 ? await listMediaWithIds(actorOf(staff), files) : [],
   }
@@ -112,10 +99,7 @@ async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<Fou
 
 type Question = { q: string; refs: readonly string[] }
 
-/**
- * Returns search results and recent items for the palette; undefined while two searches of this account are
- * running.
- */
+/** Returns search results and recent items; undefined while two searches of this account are running. */
 export function answerPalette(staff: SignedIn, { q, refs }: Question) {
   return inTurnOfSearcher(staff.user.id, async () => {
     const none: FoundInPanel = { content: [], enquiries: [], files: [] }

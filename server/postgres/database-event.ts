@@ -4,7 +4,7 @@ export type OnDatabaseEvent = (event: DatabaseEvent) => void
 
 type SlowWork<Result> = { what: string; onEvent: OnDatabaseEvent; work: () => Promise<Result> }
 
-/** Runs `work` and reports `what` after one second and then every five seconds. */
+/** Reports `what` after one second and then every five seconds. */
 export async function reportWhenSlow<Result>({ what, onEvent, work }: SlowWork<Result>): Promise<Result> {
   const started = Date.now()
   const first = setTimeout(() => onEvent({ level: 'info', message: `${what} …` }), 1000)

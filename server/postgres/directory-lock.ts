@@ -1,5 +1,4 @@
-// Locks a data folder for one process, with a kernel lock that works across containers and a lock file with
-// its owner.
+// Locks a data folder, with a kernel lock across containers and a lock file with its owner.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -31,28 +30,22 @@ type Owner = {
   namespace?: string | undefined
 }
 type Wanted = {
-  /** Ends processes of a dead owner that still hold the kernel lock, if they are visible here. */
+  /** Ends visible processes of a dead owner that still hold the kernel lock. */
   endLeftovers?: () => Promise<unknown>
   onEvent?: OnDatabaseEvent
 }
 export type DirectoryLock = {
-  /**
-   * The locked file. A child that inherits it also holds the lock. Undefined if kernel locks are
-   * unavailable.
-   */
+  /** A child that inherits it also holds the lock. Undefined without kernel locks. */
   descriptor: number | undefined
   release: () => void
 }
 
-/**
- * Milliseconds to wait for leftovers of a dead owner, such as a running query, and for a stopping
- * container.
- */
+/** Milliseconds to wait for leftovers of a dead owner, and for a stopping container. */
 const patience = { here: 30_000, elsewhere: 3000 }
 
 /**
- * Locks `directory` (created if missing) until release() or process exit. Throws a DatabaseStartError if
- * another process, container or machine uses it, or if it is not writable.
+ * Locks `directory` (created if missing) until release() or process exit. Throws a DatabaseStartError if it
+ * is in use or not writable.
  */
 export async function lockDirectory(directory: string, wanted: Wanted = {}): Promise<DirectoryLock> {
   let descriptor: number | undefined
@@ -77,9 +70,9 @@ export async function lockDirectory(directory: string, wanted: Wanted = {}): Pro
   }
 }
 
-/** Returns the locked descriptor; undefined if kernel locks are unavailable. */
+/** Undefined without kernel locks. */
 async function takeKernelLock(directory: string, wanted: Wanted): Promise<number | undefined> {
-  // Never deleted: two processes could otherwise lock two different files of this name.
+  // Never deleted: two processes could otherwise lock different files of this name.
   const file = path.join(directory, 'in-use.flock')
   const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600)
   const isTaken = await waitForKernelLock({ ...wanted, directory, descriptor }).catch((error) => {
@@ -93,7 +86,7 @@ async function takeKernelLock(directory: string, wanted: Wanted): Promise<number
 
 type Waiting = Wanted & { directory: string; descriptor: number }
 
-/** Returns false if kernel locks are unavailable. */
+/** False without kernel locks. */
 async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent }: Waiting) {
   const begun = Date.now()
   for (;;) {
@@ -114,7 +107,7 @@ async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent 
   }
 }
 
-/** Returns the function that releases the lock. */
+/** Returns the release function. */
 async function takeNamedLock(directory: string): Promise<() => void> {
   const file = lockFile(directory)
   const beat = path.join(directory, 'in-use.beat')
@@ -127,7 +120,7 @@ async function takeNamedLock(directory: string): Promise<() => void> {
   }
   const draft = `${file}.${owner.token}`
   try {
-    // Written completely, then linked: readers never see a partial lock, and only one link succeeds.
+    // Readers never see a partial lock, and only one link succeeds.
     writeFileSync(draft, JSON.stringify(owner), { mode: 0o600, flag: 'wx' })
     await linkWhenFree({ directory, draft, file, beat })
     const stopHeartbeat = startHeartbeat(beat)
@@ -190,7 +183,7 @@ function usedElsewhere(directory: string, owner: Owner | undefined): DatabaseSta
   )
 }
 
-/** True if the owner's pid belongs to another pid namespace, such as another container. */
+/** True in another container. */
 function isOfAnotherNamespace(owner: Owner | undefined): boolean {
   const own = processNamespace()
   return owner?.namespace !== undefined && own !== undefined && owner.namespace !== own
@@ -202,7 +195,7 @@ function mayBeOnAnotherMachine(directory: string, owner: Owner): boolean {
 
 type Stale = { file: string; draft: string; token: string | undefined }
 
-/** Two processes may find the same stale lock. If this one moved away a new lock, it puts it back. */
+/** Two processes may find the same stale lock. A new lock that was moved away is put back. */
 function setAsideStaleLock({ file, draft, token }: Stale): void {
   const aside = `${draft}.old`
   try {
@@ -219,21 +212,18 @@ function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner
   } catch (error) {
-    // A partial lock after a power failure has no owner.
+    // A partial lock after a power failure.
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
 
-/**
- * `unavailable` without flock(1), as on macOS and Windows, or if the file system has no locks; `problem` is
- * the reason.
- */
+/** `unavailable` on macOS, Windows and some file systems. */
 type KernelLockResult = { state: 'taken' | 'busy' } | { state: 'unavailable'; problem: string }
 
 /**
- * Tries to lock `descriptor` for this process and all children that inherit it. The lock ends when all have
- * closed it or exited. Node has no flock call, so flock(1) of util-linux or busybox locks the open file.
+ * Locks `descriptor` until this process and all children that inherit it have closed it. Node has no flock
+ * call, so flock(1) locks the open file.
  */
 function tryKernelLock(descriptor: number): Promise<KernelLockResult> {
   return new Promise((resolve) => {
@@ -245,7 +235,7 @@ function tryKernelLock(descriptor: number): Promise<KernelLockResult> {
     child.once('error', ({ message }) => resolve({ state: 'unavailable', problem: message }))
     child.once('close', (code) => {
       if (code === 0) resolve({ state: 'taken' })
-      // flock prints nothing if the lock is held elsewhere.
+      // flock prints nothing if the lock is held.
       else if (code === 1 && problem === '') resolve({ state: 'busy' })
       else resolve({ state: 'unavailable', problem: problem.trim() || `flock ended with ${code}` })
     })

@@ -1,4 +1,4 @@
-// Runs an embedded PostgreSQL under the data folder: creates, supervises and stops it.
+// Runs an embedded PostgreSQL under the data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,12 +14,10 @@ import { runProgram } from './run-program.ts'
 import { type Supervised, supervise } from './supervised-process.ts'
 
 export type EmbeddedOptions = {
-  /** Contains all files; created if missing. */
   directory: string
   onEvent: OnDatabaseEvent
-  /** Defaults by platform. */
   transport?: PostgresTransport
-  /** False disables crash safety, for temporary databases only. */
+  /** False only for temporary databases. */
   durable?: boolean
 }
 export type ConnectionOptions = {
@@ -31,11 +29,10 @@ export type ConnectionOptions = {
   ssl: false
 }
 export type EmbeddedPostgres = {
-  /** The site's role, which owns its own database and nothing else. */
+  /** Owns its own database and nothing else. */
   connection: ConnectionOptions
-  /** Superuser connection, for creating databases. */
+  /** Superuser. */
   administration: ConnectionOptions
-  /** Process id of the running server. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }
@@ -47,9 +44,8 @@ type Server = {
 }
 
 /**
- * Starts the embedded PostgreSQL of `directory` and resolves when it accepts connections. Throws a
- * DatabaseStartError, without leaving partial state, if the folder is in use or unusable, or if programs
- * are missing.
+ * Starts the embedded PostgreSQL and resolves when it accepts connections. Throws a DatabaseStartError if
+ * the folder is in use or unusable, or if programs are missing.
  */
 export async function startEmbeddedPostgres(wanted: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const options = { ...wanted, directory: path.resolve(wanted.directory) }
@@ -110,21 +106,20 @@ function superviseServer({
     name: 'PostgreSQL',
     onEvent,
     isReady: () => answers(administration),
-    // A query of a killed server continues for a while and holds its shared memory.
+    // A query of a killed server continues for a while.
     passes: /shared memory block .* is still in use/,
     async launch() {
       await clearLeftoverPostgres({ dataFolder, onEvent })
       clearSocketLock({ folder: access.settings.unix_socket_directories ?? '', port: access.port })
       const settings = postgresSettings({ ...access.settings }, { durable })
       const { command, args, user } = account.command(programs.postgres, ['-D', dataFolder, ...settings])
-      // A separate process group: Ctrl-C must reach only this process, which then stops PostgreSQL in
-      // order.
+      // Ctrl-C must not reach PostgreSQL directly.
       return spawn(command, args, {
         ...user,
         cwd: '/',
         detached: process.platform !== 'win32',
         windowsHide: true,
-        // PostgreSQL and its children hold the folder lock while one of them lives.
+        // Its processes hold the folder lock.
         stdio: ['ignore', 'ignore', 'pipe', lock.descriptor ?? 'ignore'],
       })
     },
@@ -145,7 +140,7 @@ function endServer({
     child.kill(manner === 'soon' ? 'SIGINT' : 'SIGQUIT')
     return
   }
-  // Windows has no signals; pg_ctl replaces them.
+  // Windows has no signals.
   const mode = manner === 'soon' ? 'fast' : 'immediate'
   const args = ['stop', '-D', server.dataFolder, '-m', mode, '--no-wait']
   void runProgram({ command: server.programs.pgCtl, args })
@@ -165,7 +160,7 @@ async function answers(administration: ConnectionOptions): Promise<boolean> {
     await client.connect()
     return true
   } catch {
-    // The caller retries until its timeout and reports that.
+    // The caller retries.
     return false
   } finally {
     // The connection may not exist.
@@ -173,7 +168,7 @@ async function answers(administration: ConnectionOptions): Promise<boolean> {
   }
 }
 
-/** Creates the site's role and database if they are missing, also after an interrupted first start. */
+/** Creates the site's role and database if they are missing. */
 async function ensureOwnDatabase(administration: ConnectionOptions): Promise<void> {
   const client = new pg.Client(administration)
   client.on('error', () => undefined)

@@ -1,15 +1,12 @@
-// A heartbeat file that shows whether another machine uses a folder on a network disk without locks.
+// A heartbeat file shows that another machine uses a folder on a disk without locks.
 import { readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between heartbeats, and to watch for one; three may be late or lost. */
+/** Milliseconds; three may be late or lost. */
 export const heartbeat = { interval: 2000, watch: 7000 }
 
-/**
- * File systems that only one kernel writes to, by their statfs type. Their locks are reliable, so
- * heartbeats are not checked.
- */
+/** File systems with reliable locks, by statfs type. */
 const localDisks: ReadonlySet<number> = new Set([
   0xef53, // ext2, ext3, ext4
   0x58465342, // XFS
@@ -21,7 +18,7 @@ const localDisks: ReadonlySet<number> = new Set([
   0xca451a4e, // bcachefs
 ])
 
-/** True if no other machine can write to this folder. Always true on other systems than Linux. */
+/** True if no other machine can write here; always true outside Linux. */
 export function isOnLocalDisk(folder: string): boolean {
   return process.platform !== 'linux' || localDisks.has(statfsSync(folder).type)
 }
@@ -38,13 +35,13 @@ export function startHeartbeat(file: string): () => void {
 
   async function beat(): Promise<void> {
     beats += 1
-    // Written in place and closed each time: this works on a full disk, and a network disk publishes it.
+    // In place and closed each time: works on a full disk, and a network disk publishes it.
     const handle = await open(file, 'r+')
     await handle.write(line(), 0).finally(() => handle.close())
   }
 
   const timer = setInterval(() => {
-    // Skips a heartbeat while the disk hangs; the next one retries a failure.
+    // The disk may hang.
     if (pending) return
     pending = true
     beat()
@@ -58,7 +55,7 @@ export function startHeartbeat(file: string): () => void {
   return () => clearInterval(timer)
 }
 
-/** Watches `file` for three heartbeat intervals; returns true as soon as it changes. */
+/** True as soon as `file` changes within the watch time. */
 export async function hasHeartbeat(file: string): Promise<boolean> {
   const first = readBeat(file)
   const deadline = Date.now() + heartbeat.watch
@@ -73,7 +70,7 @@ function readBeat(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // No readable file means no heartbeat.
+    // No file, no heartbeat.
     return undefined
   }
 }

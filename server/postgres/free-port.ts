@@ -1,14 +1,13 @@
-// Finds a free loopback port that the system does not assign to other connections.
+// Finds a free loopback port outside the system's ephemeral range.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// The system assigns ports above 32,767 to outgoing connections. Such a port could be in use when its owner
-// listens, or listens again after a kill.
+// The system assigns ports above 32,767 to outgoing connections, even before a restart listens again.
 const lowest = 20_000
 const beyond = 32_768
 const attempts = 100
 
-/** Returns a port that is currently free on 127.0.0.1; `pick` returns candidates. */
+/** Returns a free port on 127.0.0.1; `pick` returns candidates. */
 export async function findFreePort(pick = () => randomInt(lowest, beyond)): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = pick()

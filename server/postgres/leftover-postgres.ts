@@ -1,4 +1,4 @@
-// Stops a PostgreSQL that a killed process left running on the data folder.
+// Stops a PostgreSQL that a killed process left running.
 import { execFileSync } from 'node:child_process'
 import {
   chownSync,
@@ -18,7 +18,7 @@ import { DatabaseStartError } from './database-start-error.ts'
 import { socketPort } from './postgres-access.ts'
 import { processIdentity } from './process-identity.ts'
 
-/** Connection errors that prove that no process listens, or that the path cannot be a socket. */
+/** Connection errors that prove that no process listens. */
 const nobody: ReadonlySet<string | undefined> = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -27,16 +27,10 @@ const nobody: ReadonlySet<string | undefined> = new Set([
   'EINVAL',
   'ENAMETOOLONG',
 ])
-/**
- * Milliseconds. The kernel accepts connections even for a paused listener, so only a broken disk takes
- * longer.
- */
+/** Milliseconds; the kernel accepts even for a paused listener. */
 const patience = 2000
 
-/**
- * True also if the listener is paused, silent or overloaded; only a refused connection proves that there is
- * none.
- */
+/** Only a refused connection proves that there is no server. */
 export function acceptsConnections(socketPath: string): Promise<boolean> {
   if (process.platform === 'win32') return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -53,12 +47,12 @@ export function acceptsConnections(socketPath: string): Promise<boolean> {
 
 type Leftover = { dataFolder: string; onEvent: OnDatabaseEvent }
 
-// Higher than any pid: Linux ends at 2^22, macOS and Windows far below.
+// Higher than any pid.
 const numberOfNobody = 2 ** 30
 
 /**
- * Stops a leftover PostgreSQL on `dataFolder` if it is visible here, and then returns true. The caller has
- * checked that its owner is dead. Throws a DatabaseStartError if it does not end.
+ * Stops a visible leftover PostgreSQL and returns true. The caller has checked that its owner is dead.
+ * Throws a DatabaseStartError if it does not end.
  */
 export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<boolean> {
   const pid = Number(readLines(pidFileOf(dataFolder))?.[0])
@@ -73,8 +67,8 @@ export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Pr
 }
 
 /**
- * Ensures that no PostgreSQL runs on `dataFolder` and that no stale pid prevents a start. The caller holds
- * the directory lock. Throws a DatabaseStartError if the old one does not end or runs in another container.
+ * Ensures that no PostgreSQL runs on `dataFolder` and no stale pid prevents a start. The caller holds the
+ * directory lock. Throws a DatabaseStartError if the old one does not end or runs in another container.
  */
 export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<void> {
   if (await endLeftoverPostgres({ dataFolder, onEvent })) return
@@ -83,11 +77,11 @@ export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): 
   const lines = readLines(pidFile)
   const pid = Number(lines?.[0])
   if (!lines || !Number.isInteger(pid) || pid <= 0) return
-  // The pid may belong to another process or to a zombie; both would make PostgreSQL refuse to start. The
-  // file must stay, because PostgreSQL uses its other lines to detect surviving children of the old server.
+  // The pid may belong to another process or to a zombie, which would prevent a start. PostgreSQL uses the
+  // other lines to detect surviving children of the old server.
   const draft = `${pidFile}.draft`
   writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
-  // As root, gives the file to PostgreSQL's account, which could not read it otherwise.
+  // PostgreSQL's account could not read root's file.
   const { uid, gid } = statSync(dataFolder)
   chownSync(draft, uid, gid)
   renameSync(draft, pidFile)
@@ -97,10 +91,7 @@ function pidFileOf(dataFolder: string): string {
   return path.join(dataFolder, 'postmaster.pid')
 }
 
-/**
- * A server that accepts connections on the folder's socket is alive, even if paused or recovering. Its pid
- * means nothing here if it runs in another container.
- */
+/** A server that accepts connections is alive. Its pid means nothing here in another container. */
 async function refuseAnsweringPostgres(dataFolder: string): Promise<void> {
   if (!(await acceptsConnections(path.join(dataFolder, `.s.PGSQL.${socketPort}`)))) return
   throw new DatabaseStartError(
@@ -109,15 +100,14 @@ async function refuseAnsweringPostgres(dataFolder: string): Promise<void> {
 }
 
 /**
- * Deletes the socket lock file of a killed server. PostgreSQL trusts the pid in it while any process of its
- * user has it, even a zombie. Call it after clearLeftoverPostgres(), in a private folder; an empty `folder`
- * means that there is no socket.
+ * Deletes the socket lock file of a killed server: PostgreSQL trusts the pid in it, even of a zombie. Call
+ * it after clearLeftoverPostgres(); an empty `folder` has no socket.
  */
 export function clearSocketLock({ folder, port }: { folder: string; port: number }): void {
   if (folder !== '') rmSync(path.join(folder, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
-/** Ends `pid` with a fast shutdown, then without a checkpoint. Both preserve committed rows. */
+/** A fast shutdown, then one without a checkpoint; both preserve committed rows. */
 async function endProcess(pid: number): Promise<void> {
   const identity = processIdentity(pid)
   for (const { signal, seconds } of [
@@ -138,15 +128,14 @@ function isOurPostgres(pid: number, dataFolder: string): boolean {
   const folder = realpathSync(dataFolder)
   try {
     if (process.platform === 'linux') {
-      // The server's working directory is its data folder; its children and other programs are excluded by
-      // name.
+      // Excludes its children and other programs in that folder.
       const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? ''
       return readlinkSync(`/proc/${pid}/cwd`) === folder && path.basename(program).startsWith('postgres')
     }
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && (command.includes(dataFolder) || command.includes(folder))
   } catch {
-    // The process has ended or is not accessible.
+    // It has ended or is not accessible.
     return false
   }
 }

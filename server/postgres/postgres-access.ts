@@ -1,4 +1,4 @@
-// Private access to the embedded PostgreSQL, by a Unix socket or by loopback with a password.
+// Private access to the embedded PostgreSQL: a Unix socket, or loopback with a password.
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,6 @@ export type PostgresAccess = {
   host: string
   port: number
   password: string | undefined
-  /** Server settings that allow only this access. */
   settings: Record<string, string>
 }
 type Wanted = {
@@ -24,10 +23,10 @@ type Wanted = {
 
 /** Only names the socket file. */
 export const socketPort = 5432
-// The kernel's limit for socket paths is 107 bytes on Linux and 103 on macOS.
+// 107 bytes on Linux, 103 on macOS.
 const longestSocketPath = 103
 
-/** Writes PostgreSQL's access rules into its data folder and returns the connection settings. */
+/** Writes PostgreSQL's access rules and returns the connection settings. */
 export async function prepareAccess(wanted: Wanted): Promise<PostgresAccess> {
   return wanted.transport === 'socket' ? prepareSocket(wanted) : await prepareLoopback(wanted)
 }
@@ -59,7 +58,7 @@ export function passwordFile(directory: string): string {
   return path.join(directory, 'postgres-password')
 }
 
-/** Writes a new random password, readable by PostgreSQL's account and this process only. */
+/** Writes a new random password, readable by PostgreSQL's account only. */
 export function makePassword(directory: string, { owner }: PostgresAccount): void {
   const file = passwordFile(directory)
   writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
@@ -68,7 +67,7 @@ export function makePassword(directory: string, { owner }: PostgresAccount): voi
 
 type Places = Pick<Wanted, 'directory' | 'dataFolder' | 'account'>
 
-/** The private data folder, or a short private folder elsewhere if its path is too long. */
+/** A short folder elsewhere if the path is too long. */
 function socketFolder({ directory, dataFolder, account }: Places): string {
   if (fitsSocket(dataFolder)) return dataFolder
   const name = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 16)
@@ -78,7 +77,7 @@ function socketFolder({ directory, dataFolder, account }: Places): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const expected = [process.getuid?.(), account.owner?.uid]
-  // Any user can create a folder of that name in the shared temp folder first.
+  // Another user may have created it in the shared temp folder.
   if (!found.isDirectory() || !expected.includes(found.uid) || (found.mode & 0o077) !== 0) {
     throw new DatabaseStartError(`${folder} belongs to somebody else or is open to others: remove it.`)
   }
@@ -90,9 +89,7 @@ function fitsSocket(folder: string): boolean {
   return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
 }
 
-/**
- * Replaces whole files instead of writing through them, because as root the folder belongs to another user.
- */
+/** Not written through, because as root the folder belongs to another user. */
 function writeRules(dataFolder: string, rules: Record<string, string>): void {
   for (const [name, text] of Object.entries(rules)) {
     const draft = path.join(dataFolder, `${name}.${randomBytes(6).toString('hex')}`)

@@ -1,5 +1,4 @@
-// Selects the system account for PostgreSQL: the current one, or "postgres" for root, because PostgreSQL
-// refuses root.
+// Selects the system account for PostgreSQL, which refuses to run as root.
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
@@ -10,9 +9,9 @@ import { runProgram } from './run-program.ts'
 
 type SystemUser = { uid: number; gid: number }
 export type PostgresAccount = {
-  /** Required owner of PostgreSQL's files; undefined if it runs as the current user. */
+  /** Required file owner; undefined for the current user. */
   owner: SystemUser | undefined
-  /** Returns the command that runs `program` under this account; pass `user` to spawn(). */
+  /** Returns the command that runs `program`; pass `user` to spawn(). */
   command: (
     program: string,
     args: string[],
@@ -21,23 +20,20 @@ export type PostgresAccount = {
 
 const accountName = 'postgres'
 
-/**
- * Returns the account. Throws a DatabaseStartError if no account can run the programs and access
- * `directory`.
- */
+/** Throws a DatabaseStartError if no account can run the programs and access `directory`. */
 export async function findPostgresAccount(
   programs: PostgresPrograms,
   directory: string,
 ): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { owner: undefined, command: plainCommand(undefined) }
-  // A folder created by an ordinary user stays with that user.
+  // An existing folder's owner.
   const owner =
     ownerOf(path.join(directory, 'postgres')) ?? (await findSystemUser()) ?? (await makeSystemUser())
-  // Other users cannot traverse a 0700 home such as /root, so PostgreSQL gets that one capability.
+  // Capabilities to traverse a 0700 home such as /root.
   const ways = [
     plainCommand(owner),
     commandWith(owner, 'dac_read_search'),
-    // Containers often deny the read capability but allow this wider one.
+    // Containers often deny the read capability but allow this one.
     commandWith(owner, 'dac_override'),
   ]
   for (const command of ways) {
@@ -46,7 +42,7 @@ export async function findPostgresAccount(
   throw new DatabaseStartError(unreachableSentence({ owner, programs, directory }))
 }
 
-/** Returns the name of this process's system user, for PostgreSQL's user mapping. */
+/** Returns this process's user name, for PostgreSQL's user mapping. */
 export function nameOfThisUser(): string {
   try {
     return userInfo().username
@@ -63,7 +59,7 @@ function plainCommand(user: SystemUser | undefined): PostgresAccount['command'] 
 
 function commandWith({ uid, gid }: SystemUser, capability: string): PostgresAccount['command'] {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // Without no_setuid_fixup, access() ignores the capability, and PostgreSQL uses it to find its programs.
+  // Otherwise access(), which PostgreSQL uses to find its programs, ignores the capability.
   const rights = [
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
@@ -79,7 +75,7 @@ function commandWith({ uid, gid }: SystemUser, capability: string): PostgresAcco
 type Trial = { command: PostgresAccount['command']; programs: PostgresPrograms; directory: string }
 
 async function canRun({ command, programs, directory }: Trial): Promise<boolean> {
-  // With --show initdb changes nothing but checks all its files.
+  // `--show` checks all files without changes.
   const script = 'cd "$1" && "$2" --version && "$3" --show -D "$1"'
   const trial = command('/bin/sh', ['-c', script, 'sh', directory, programs.postgres, programs.initdb])
   return (await runProgram(trial)).code === 0
@@ -125,7 +121,7 @@ function unreachableSentence({ owner, programs, directory }: Unreachable): strin
   return `PostgreSQL refuses to run as root, and the system user "${accountName}" has no access to ${where}: allow it with "chmod o+rx ${where}", keep the project elsewhere, or start as an ordinary user.`
 }
 
-/** Returns the first path component of `target` that `user` cannot traverse or execute. */
+/** The first path component that `user` cannot traverse or execute. */
 function findBlocking(target: string, user: SystemUser): string | undefined {
   const steps: string[] = []
   const full = existsSync(target) ? realpathSync(target) : path.resolve(target)

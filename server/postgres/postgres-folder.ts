@@ -1,4 +1,4 @@
-// Creates PostgreSQL's data folder atomically: it is built under a temporary name, then renamed.
+// Creates PostgreSQL's data folder atomically.
 import { chownSync, closeSync, fsyncSync, openSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,9 +24,8 @@ type Wanted = {
 const draftPrefix = 'postgres.making-'
 
 /**
- * Returns the data folder under `directory`; creates it on the first call and deletes the rest of an
- * interrupted creation. Throws a DatabaseStartError if that fails, or if the folder belongs to another
- * version or user.
+ * Returns the data folder; creates it on the first call. Throws a DatabaseStartError if that fails, or if
+ * it belongs to another version or user.
  */
 export async function ensurePostgresFolder(wanted: Wanted): Promise<string> {
   const { directory, programs } = wanted
@@ -103,7 +102,7 @@ async function removeEmptyFolder(folder: string): Promise<void> {
 async function runInitdb({ directory, programs, account, transport, durable }: Wanted, draft: string) {
   const access =
     transport === 'loopback' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(directory)}`] : []
-  // The builtin provider sorts and folds case identically on every machine, independent of its locales.
+  // The builtin provider sorts identically on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = ['-D', draft, '-U', 'postgres', ...locale, ...access, '--no-instructions']
   if (!durable) args.push('--no-sync')

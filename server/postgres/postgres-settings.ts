@@ -1,6 +1,6 @@
-// The embedded server's settings: durable, small in memory, and without user data in its log.
+// The embedded server's settings: durable, small, and without user data in its log.
 const settings = {
-  // The site needs little memory, and the machine may be small.
+  // The machine may be small.
   shared_buffers: '32MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
@@ -8,7 +8,7 @@ const settings = {
   max_connections: '60',
   jit: 'off',
   huge_pages: 'off',
-  // Fewer processes: no replication, no parallel queries, synchronous I/O.
+  // Fewer processes.
   io_method: 'sync',
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
@@ -18,7 +18,7 @@ const settings = {
   max_wal_size: '256MB',
   min_wal_size: '48MB',
   random_page_cost: '1.1',
-  // Statements, parameters and row values contain personal data, so they are not logged.
+  // Statements and values contain personal data.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -2,10 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/**
- * Returns a text that is unique for this process (boot and start time); undefined if no such process runs.
- * A zombie counts as ended.
- */
+/** Returns a unique text (boot and start time), or undefined. A zombie counts as ended. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid)
   if (!isRunning(pid)) return undefined
@@ -13,8 +10,8 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 /**
- * True if the process `pid` is running and matches `identity`. A sandbox can hide the boot id (systemd's
- * ProcSubset=pid does). If one of the two observers lacks it, the start time decides.
+ * True if the process is running and matches. If a sandbox hides the boot id (systemd's ProcSubset=pid),
+ * the start time decides.
  */
 export function isSameProcess(pid: number, identity: string): boolean {
   const present = processIdentity(pid)
@@ -23,7 +20,7 @@ export function isSameProcess(pid: number, identity: string): boolean {
   return [one?.[0], other?.[0]].includes(hiddenBoot) && one?.[1] !== undefined && one[1] === other?.[1]
 }
 
-/** True if `identity` was recorded on this machine since its boot; false if a boot id is hidden. */
+/** True if it was recorded since the last boot; false if a boot id is hidden. */
 export function isSameBoot(identity: string): boolean {
   const boot = process.platform === 'linux' ? bootIdentity() : hiddenBoot
   return boot !== hiddenBoot && identity.split('/')[0] === boot
@@ -50,7 +47,7 @@ function linuxIdentity(pid: number): string | undefined {
     // The process does not exist.
     return undefined
   }
-  // The program name in brackets may contain any character, so fields are counted from the last bracket.
+  // The program name may contain any character, so fields are counted from the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const state = fields[0]
   const startTime = fields[19]

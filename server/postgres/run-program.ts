@@ -1,4 +1,4 @@
-// Runs a program to its end and returns its output.
+// Runs a program and returns its output.
 import { spawn } from 'node:child_process'
 
 type Program = {
@@ -10,10 +10,7 @@ type Program = {
 }
 export type ProgramResult = { code: number | null; output: string }
 
-/**
- * Returns the exit code and combined output. `code` is null if the program could not be started or was
- * killed by a signal.
- */
+/** Returns the exit code and output; `code` is null if it did not start or was killed. */
 export function runProgram({ command, args, user, environment }: Program): Promise<ProgramResult> {
   return new Promise((resolve) => {
     let output = ''

@@ -1,17 +1,14 @@
-// Finds the embedded PostgreSQL of a running site, for commands beside it.
+// Finds the embedded PostgreSQL of a running site, for commands.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { ConnectionOptions } from './embedded-postgres.ts'
 import { passwordFile } from './postgres-access.ts'
 
-/**
- * Milliseconds. A server on a busy machine may need seconds to respond, and a second one must not be
- * started.
- */
+/** Milliseconds; a second server must not be started. */
 const patience = 10_000
 
-/** Returns the connection of the server on `directory`; undefined if none is running. */
+/** Returns the connection to a running server, if any. */
 export async function findRunningPostgres(directory: string): Promise<ConnectionOptions | undefined> {
   const told = readPidFile(path.join(directory, 'postgres', 'postmaster.pid'))
   if (!told) return undefined
@@ -26,7 +23,7 @@ export async function findRunningPostgres(directory: string): Promise<Connection
   return (await answers(connection)) ? connection : undefined
 }
 
-/** Lines of the file: pid, folder, start time, port, socket folder and address. */
+/** Lines: pid, folder, start time, port, socket folder, address. */
 function readPidFile(file: string): { host: string; port: number } | undefined {
   if (!existsSync(file)) return undefined
   const [, , , port = '', socketFolder = '', address = ''] = readFileSync(file, 'utf8').split('\n')

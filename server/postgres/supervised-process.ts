@@ -1,4 +1,4 @@
-// Supervises a program: restarts it with growing pauses when it exits, until it is stopped.
+// Supervises a program: restarts it with growing pauses.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/config/error-reason.ts'
@@ -9,11 +9,10 @@ import { complaintIn } from './postgres-complaint.ts'
 type Program = {
   name: string
   launch: () => Promise<ChildProcess>
-  /** Resolves to true once the program is ready. */
   isReady: () => Promise<boolean>
-  /** Matches errors that may be temporary; the first start is then retried for a while. */
+  /** Temporary errors of the first start, which is then retried. */
   passes: RegExp
-  /** Stops the program gracefully ('soon') or immediately ('now'). */
+  /** Gracefully ('soon') or immediately ('now'). */
   end: (child: ChildProcess, manner: 'soon' | 'now') => void
   onEvent: OnDatabaseEvent
 }
@@ -22,14 +21,11 @@ export type Supervised = { stop: () => Promise<void>; pid: () => number | undefi
 
 const firstPause = 200
 const longestPause = 10_000
-// Milliseconds of uptime after which the restart pause is reset.
+// Milliseconds of uptime that reset the pause.
 const recoveredAfter = 30_000
 const patienceMilliseconds = 30_000
 
-/**
- * Resolves once the program is ready. Throws a DatabaseStartError with its last log lines if it exits
- * before that.
- */
+/** Resolves once the program is ready. Throws a DatabaseStartError if it exits before that. */
 export async function supervise(program: Program): Promise<Supervised> {
   let stopping = false
   const stopSignal = new AbortController()
@@ -48,7 +44,7 @@ export async function supervise(program: Program): Promise<Supervised> {
         message:
           `${program.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s. ${run.lastWords()}`.trim(),
       })
-      // Rejects only when the site stops.
+      // The site is stopping.
       await sleep(pause, undefined, { signal: stopSignal.signal }).catch(() => undefined)
       pause = Math.min(pause * 2, longestPause)
       if (stopping) return
@@ -75,7 +71,7 @@ export async function supervise(program: Program): Promise<Supervised> {
       stopSignal.abort()
       await endRun(program, run)
       await watching
-      // Also stops a restart that was in progress.
+      // Also a restart in progress.
       await endRun(program, run)
     },
   }

@@ -1,15 +1,15 @@
-// Paths and parameters of React Router's data requests.
+// React Router's data requests.
 
 const suffix = '.data'
-/** Query parameter that selects some of the page's routes. */
+/** Selects some of the page's routes. */
 const routesParameter = '_routes'
 
-/** True for data request paths such as `/tours.data` and `/_.data`. */
+/** True for `/tours.data` and `/_.data`. */
 export function isDataPath(pathname: string): boolean {
   return pathname.endsWith(suffix)
 }
 
-/** Returns the page path of a data request (`/tours.data`, `/_.data`), or the path itself. */
+/** Returns the page path of a data request, or the path itself. */
 export function pagePathOf(pathname: string): string {
   if (!isDataPath(pathname)) return pathname
   const path = pathname.slice(0, -suffix.length)
@@ -26,7 +26,7 @@ export function askedRoutes(query: URLSearchParams): Set<string> | undefined {
   return query.has(routesParameter) ? new Set(query.get(routesParameter)?.split(',')) : undefined
 }
 
-/** Sets the requested route ids, in sorted order. */
+/** Sets the requested route ids, sorted. */
 export function askForRoutes(query: URLSearchParams, ids: ReadonlySet<string>): void {
   query.set(routesParameter, [...ids].sort().join(','))
 }

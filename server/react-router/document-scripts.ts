@@ -1,31 +1,28 @@
 // Extracts React Router's scripts from a rendered document, so that the page decides when they run.
 
-/** A rendered document without its loader data. */
+/** A document without its loader data. */
 export type RenderedDocument = {
   html: string
-  /** Identifies our scripts in it. */
   nonce: string
-  /** Loader data as React Router encodes it: JSON lines. */
+  /** Loader data as JSON lines. */
   data: string
 }
 
-/** The parts of a document, in order. */
+/** In order. */
 export type DocumentParts = {
-  /** Everything before the scripts, without modulepreload links. */
+  /** Without modulepreload links. */
   before: string
   /** The element with the loader data. */
   data: string
-  /** The code that hydrates the page: one module, which reads `data`. */
+  /** Hydrates the page: one module, which reads `data`. */
   start: string
-  /** URLs of the required modules except the entry, which needs the others loaded. */
+  /** URLs without the entry, which needs the others loaded. */
   modules: string[]
-  /** URL of the entry module. */
   entry: string | undefined
-  /** Everything after the scripts. */
   after: string
 }
 
-// Only built modules: on the development server, modules need the page's own script to run first.
+// On the development server, modules need the page's own script to run first.
 const modulePreload = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*\/>/g
 const entryImport = /import\("([^"]+)"\);$/
 const closing = '</script>'
@@ -69,7 +66,7 @@ function takeModules(html: string, start: string): Pick<DocumentParts, 'before' 
   return { before: head + html.slice(headEnd), modules: others, entry }
 }
 
-/** Not executed by browsers, so it is cheap to parse and cannot run code. */
+/** Browsers do not execute it. */
 function dataElement(data: string): string {
   return `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}${closing}`
 }

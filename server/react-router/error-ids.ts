@@ -1,4 +1,4 @@
-// Adds the log reference to unexpected errors of staff pages, so that the screen can show it.
+// Adds the log reference to unexpected errors of staff pages.
 import { data, type ServerBuild } from 'react-router'
 import { busyWordsFor } from '#server/auth/busy-words.ts'
 import { log } from '#server/config/log.ts'
@@ -13,9 +13,8 @@ type Given = { request: Request }
 type Wrap = <Args extends Given>(work: (args: Args) => unknown) => (args: Args) => Promise<unknown>
 
 /**
- * Returns a build whose staff pages throw `{ reference }` with status 500 instead of unexpected errors,
- * because React Router strips errors of all details. If the database is unreachable or busy, staff pages
- * and endpoints throw a 503 with a message. Other endpoints and public pages are unchanged.
+ * Returns a build whose staff pages throw `{ reference }` with status 500, because React Router strips
+ * errors of details. If the database is unreachable or busy, staff pages and endpoints throw a 503.
  */
 export function addErrorIds(build: ServerBuild): ServerBuild {
   const withIds = Object.entries(build.routes).map(([id, route]) => {
@@ -47,7 +46,7 @@ const addIdToErrors: Wrap = (work) => async (given) => {
   try {
     return await work(given)
   } catch (error) {
-    // Deliberate responses of a route, such as redirects and rejections, are passed through.
+    // Redirects and rejections are passed through.
     if (!(error instanceof Error) || given.request.signal.aborted) throw error
     const reference = referenceOf(given.request)
     log().error({ id: reference, err: error }, 'a route failed')

@@ -1,7 +1,7 @@
 // Loads React Router's server build.
 import type { ServerBuild } from 'react-router'
 
-/** Vite's name of that virtual module. */
+/** Vite's virtual module. */
 export const serverBuildModule = 'virtual:react-router/server-build'
 
 /** Returns the build in this bundle. */

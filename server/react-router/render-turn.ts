@@ -1,4 +1,4 @@
-// Queues the render of a form's result page, so that a flood of forms does not delay other forms.
+// Queues the render of a form's result page, so that it does not delay other forms.
 import { setImmediate as otherWork } from 'node:timers/promises'
 import {
   type ActionFunction,
@@ -10,20 +10,18 @@ import {
 
 type Context = Readonly<RouterContextProvider>
 
-/** How to enter the queue, and the response without a slot. */
 export type TurnOptions = {
-  /** Waits for a slot and returns its release function; undefined if there is none. */
+  /** Returns the release function; undefined without a slot. */
   enter: () => Promise<(() => void) | undefined>
-  /** Returns a short page that asks the visitor to wait. */
+  /** A short page that asks to wait. */
   refuse: () => Response
 }
 
-/** The queue slot of one request, taken at most once and held until its response is ready. */
+/** The queue slot of one request, taken at most once. */
 export class RenderTurn {
   readonly #enter: TurnOptions['enter']
   #entered: ReturnType<TurnOptions['enter']> | undefined
   #isOver = false
-  /** Returns the response without a slot. */
   readonly refuse: TurnOptions['refuse']
 
   constructor({ enter, refuse }: TurnOptions) {
@@ -31,19 +29,18 @@ export class RenderTurn {
     this.refuse = refuse
   }
 
-  /** Waits for the slot. Returns false if there is none, or if the request has ended. */
+  /** False without a slot, or if the request has ended. */
   async come(): Promise<boolean> {
-    // React Router responds to a disconnected client while the action is still running; a slot taken then
-    // would never be released.
+    // The action may outlive its client; a slot taken then would never be released.
     if (this.#isOver) return false
     this.#entered ??= this.#enter()
     if (!(await this.#entered)) return false
-    // Lets pending work run first, because a page takes as much CPU time as ten forms.
+    // A page takes as much CPU time as ten forms.
     await otherWork()
     return true
   }
 
-  /** Releases the slot if one was requested, and prevents taking one later. */
+  /** Releases the slot and prevents taking one later. */
   end(): void {
     this.#isOver = true
     void this.#entered?.then((release) => release?.())
@@ -57,19 +54,13 @@ export function renderInTurn(context: Context, turn: RenderTurn): void {
   context.set(turnOf, turn)
 }
 
-/**
- * Waits for the slot of this request. Returns a short page that asks to wait if there is none, otherwise
- * undefined.
- */
+/** Waits for the slot; returns a short page without one. */
 export async function awaitTurn(context: Context): Promise<Response | undefined> {
   const turn = context.get(turnOf)
   return !turn || (await turn.come()) ? undefined : turn.refuse()
 }
 
-/**
- * Returns a build whose actions wait for the slot after their work, so the page's loaders also run after
- * that.
- */
+/** Returns a build whose actions wait for the slot after their work, before the page's loaders. */
 export function answerInTurn(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action

@@ -1,4 +1,4 @@
-// Selects React Router's handler for a request; data and files use one with only the matching routes.
+// Selects React Router's handler for a request.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { isDataPath, pagePathOf } from './data-requests.ts'
 import { addErrorIds } from './error-ids.ts'
@@ -8,12 +8,12 @@ import { matchPath } from './route-table.ts'
 const mode = import.meta.env.PROD ? 'production' : 'development'
 const everyRoute = ''
 
-// Cached, because creating a handler sorts its routes, which costs as much as the rest of a response.
+// Creating a handler is as expensive as a response.
 const handlersByBuild = new WeakMap<ServerBuild, Map<string, RequestHandler>>()
 
 /**
- * Returns the handler for a request path. React Router matches all routes several times per request; fewer
- * routes reduce that to a tenth for data and files. Documents list all routes, so they use the full build.
+ * Returns the handler for a path. React Router matches all routes several times per request, so data and
+ * files use only the matching routes. Documents list all routes.
  */
 export function handlerFor(build: ServerBuild, pathname: string): RequestHandler {
   const { routeIds, isPage } = matchPath(build, pagePathOf(pathname))

@@ -1,9 +1,8 @@
-// File names of the route manifest and of its shorter versions for public pages and the panel.
+// File names of the route manifest and its shorter versions.
 import type { Language } from '#shared/pages/languages.ts'
 
-/** Manifest URLs such as `/assets/manifest-0a1b2c3d.js` in a page or script. */
+/** Such as `/assets/manifest-0a1b2c3d.js`. */
 const named = /(\/assets\/manifest-[0-9a-f]+)\.js/g
-/** The manifest's file name. */
 const file = /^(manifest-[0-9a-f]+)\.js$/
 
 /** True for the file name of the full manifest. */
@@ -11,7 +10,7 @@ export function isRouteManifest(name: string): boolean {
   return file.test(name)
 }
 
-/** Returns the name of the manifest for public pages of one language. */
+/** Returns the name of the manifest for one language's public pages. */
 export function siteManifestName(name: string, language: Language): string {
   return name.replace(file, `$1-${partOf(language)}.js`)
 }
@@ -21,12 +20,12 @@ export function panelManifestName(name: string): string {
   return name.replace(file, '$1-panel.js')
 }
 
-/** Replaces the full manifest in `text` by the one for public pages of one language. */
+/** Replaces the full manifest by the one for one language's public pages. */
 export function nameSiteManifest(text: string, language: Language): string {
   return text.replace(named, `$1-${partOf(language)}.js`)
 }
 
-/** Replaces the full manifest in `text` by the one for the panel. */
+/** Replaces the full manifest by the one for the panel. */
 export function namePanelManifest(text: string): string {
   return text.replace(named, '$1-panel.js')
 }

@@ -1,4 +1,4 @@
-// Matches paths to routes and their policies, from the React Router build alone.
+// Matches paths to routes and their policies.
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { RouteNeeds } from '#server/auth/staff-context.ts'
 import { otherRoutes } from '#server/metrics/answer-counts.ts'
@@ -13,21 +13,20 @@ type RouteNode = {
 }
 
 export type MatchedPath = {
-  /** Route pattern such as `/tours/:slug`; one per route. */
+  /** Such as `/tours/:slug`. */
   pattern: string
-  /** Route ids from root to leaf. */
+  /** From root to leaf. */
   routeIds: string[]
-  /** Set if the leaf declares that its page is identical for all visitors. */
+  /** Set if the page is identical for all visitors. */
   policy: PagePolicy | undefined
-  /** True if any matched route is for staff. */
   staff: boolean
-  /** True if a guard protects the leaf. Sign-in pages are staff routes without a guard. */
+  /** Sign-in pages are staff routes without a guard. */
   guarded: boolean
-  /** Permissions that the guard requires; undefined if a route declares none. */
+  /** Required permissions; undefined if a route declares none. */
   needs: RouteNeeds | undefined
-  /** True if the leaf renders a page; false if it returns data or a file. */
+  /** False for data and files. */
   isPage: boolean
-  /** Set if the leaf accepts larger bodies than other forms. */
+  /** Set if larger bodies are accepted. */
   body: BodyPolicy | undefined
 }
 
@@ -35,7 +34,7 @@ type RouteHandle = { page?: PagePolicy; staff?: StaffNeeds; body?: BodyPolicy }
 
 const treesByBuild = new WeakMap<ServerBuild['routes'], RouteNode[]>()
 
-// Matching sorts all routes each time, and few addresses are requested often.
+// Matching sorts all routes each time.
 const cachedPaths = 2000
 const matchesByBuild = new WeakMap<ServerBuild['routes'], Map<string, MatchedPath>>()
 
@@ -76,8 +75,8 @@ function findMatch(build: ServerBuild, pathname: string): MatchedPath {
 }
 
 /**
- * Returns the permissions of all matched staff routes, because a form's sender must be allowed to see the
- * response. Undefined if a loader, an action or the leaf declares none, which is a bug.
+ * The permissions of all matched staff routes, because a form's response shows their data. Undefined if one
+ * is missing, which is a bug.
  */
 function needsOf(build: ServerBuild, routeIds: readonly string[]): RouteNeeds | undefined {
   const modules = routeIds.map((id) => build.routes[id]?.module)

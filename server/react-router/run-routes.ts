@@ -1,11 +1,10 @@
-// Runs React Router for one request and splits its response into the parts that the pipeline needs.
+// Runs React Router for one request and splits its response.
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Histogram } from '#server/metrics/histogram.ts'
 import { type PageReach, pageReaches, pageReachHeader } from '#shared/pages/page-policy.ts'
 import { documentOf, nonceHeader } from './document-text.ts'
 import { handlerFor } from './route-handlers.ts'
 
-/** A request to run, and the histogram for its duration. */
 export type RouteRun = {
   build: ServerBuild
   request: Request
@@ -13,16 +12,15 @@ export type RouteRun = {
   times: Histogram
 }
 
-/** The result of the routes. */
 export type RouteAnswer = {
-  /** React Router's response; its headers are internal. */
+  /** Its headers are internal. */
   response: Response
   headers: Headers
-  /** Nonce of a document's scripts; empty for other responses. */
+  /** Of a document's scripts; empty for other responses. */
   nonce: string
   /** External services that the document uses. */
   reach: PageReach[]
-  /** The document's text; undefined if the body is in `response`. */
+  /** Undefined if the body is in `response`. */
   document: string | undefined
 }
 
@@ -44,7 +42,7 @@ function partsOf(response: Response): RouteAnswer {
   return { response, headers, nonce, reach, document: documentOf(response) }
 }
 
-/** Returns the headers of the routes. React Router omits the charset in the content type of its data. */
+/** React Router omits the charset of its data. */
 function headersOf(response: Response): Headers {
   const headers = new Headers(response.headers)
   if (headers.get('Content-Type') === 'text/x-script')

@@ -1,4 +1,4 @@
-// The common parts of all share cards: site name, tagline and image.
+// The common parts of all share cards.
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { readPublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { sayNamesIn } from '#server/translations/published-names.ts'
@@ -7,10 +7,9 @@ import type { Language } from '#shared/pages/languages.ts'
 import type { ShareCard } from './share-card.ts'
 
 export type CardBrand = Picked & Pick<ShareCard, 'language'> & { name: string; tagline: string }
-/** The image of a card. */
 type Picked = Pick<ShareCard, 'pictureKey' | 'focalPoint'>
 
-/** Returns the settings in a language, with English for untranslated values. */
+/** Returns the settings in a language, with English fallbacks. */
 export async function readCardBrand(language: Language = 'en'): Promise<CardBrand> {
   const [english, said] = await Promise.all([readPublicSettings(), readPublicSettingsIn(language)])
   const { name, tagline, heroPicture } = said.site
@@ -18,13 +17,13 @@ export async function readCardBrand(language: Language = 'en'): Promise<CardBran
   return { name, tagline, ...pictureOfCard(heroPicture), language: isSaid ? language : undefined }
 }
 
-/** Returns the storage key of a page's image for its card; '' for an external image. */
+/** Returns the storage key of a page's image; '' for an external one. */
 export function pictureOfCard({ src, focalPoint }: Pick<PictureSource, 'src' | 'focalPoint'>): Picked {
   const key = src.slice(1)
   return { pictureKey: src.startsWith('/') && isMediaKey(key) ? key : '', focalPoint }
 }
 
-/** Returns the card with its region translated. Throws the database's error. */
+/** Returns the card with its region translated. */
 export async function nameRegion(card: ShareCard): Promise<ShareCard> {
   const nameOf = await sayNamesIn(card.language ?? 'en')
   return { ...card, kicker: nameOf(card.kicker) }

@@ -1,10 +1,10 @@
-// Unpacks the site's fonts for rendering, so that a machine without fonts produces the same cards.
+// Unpacks the site's fonts for rendering.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { unpackWoff } from '#server/media/fonts/unpack-woff.ts'
 
-/** Latin first; the Devanagari fonts also contain the rupee sign. */
+/** Devanagari fonts also contain the rupee sign. */
 const files = [
   '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
   '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff',
@@ -13,12 +13,11 @@ const files = [
   '@fontsource/mukta/files/mukta-devanagari-600-normal.woff',
 ]
 
-/** Family names of the unpacked fonts. */
 export const cardFonts = { display: 'Fraunces SemiBold,Mukta SemiBold', text: 'Mukta SemiBold' }
 
 /**
- * Writes the fonts and a fontconfig file into `directory` (created if missing). Returns the file's path, for
- * the environment variable FONTCONFIG_FILE.
+ * Writes the fonts and a fontconfig file into `directory` (created if missing). Returns the value of
+ * FONTCONFIG_FILE.
  */
 export async function unpackCardFonts(directory: string): Promise<string> {
   const folder = path.resolve(directory)

@@ -6,22 +6,21 @@ import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { CardSyncJob } from './card-sync-job.ts'
 
 type CardOptions = {
-  /** Directory for the unpacked fonts. */
   fontDirectory: string
-  /** Seconds between a change and rendering, which combine several changes. */
+  /** Seconds, to combine changes. */
   delay?: number
 }
 
 const name = 'share-cards'
 const day = 86_400
 
-/** Returns the job for startJobs(). Several instances enqueue only one run per change. */
+/** Several instances enqueue only one run per change. */
 export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegistration {
   let forget = () => {}
   return {
     queues: {
       [name]: {
-        // At most one queued job, which sees all changes until it starts; several may run.
+        // At most one queued run; several may be running.
         policy: 'short',
         retryLimit: 5,
         retryDelay: 1,
@@ -49,7 +48,7 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
   }
 }
 
-/** A failed card is retried after the next content change. An interrupted run returns to the queue. */
+/** A failed card is retried after the next change; an interrupted run returns to the queue. */
 async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<void> {
   try {
     await keeper.drawMissing()
@@ -61,10 +60,7 @@ async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<voi
   }
 }
 
-/**
- * Enqueues a run after changes, one statement at a time, because an import changes content thousands of
- * times.
- */
+/** One statement at a time, because an import changes content thousands of times. */
 class RoundOrders {
   readonly #delay: number
   #ordering: Promise<void> | undefined
@@ -75,7 +71,7 @@ class RoundOrders {
   }
 
   order(): void {
-    // Not needed while the queue is closed, because it starts with a run.
+    // The queue starts with a run.
     if (!isJobQueueOpen()) return
     this.#again = this.#ordering !== undefined
     this.#ordering ??= jobQueue()

@@ -1,4 +1,4 @@
-// Lists all share cards: the site's cards and one per published item and language, never drafts.
+// Lists the site's cards and one per published item and language.
 import { and, eq, like } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -9,7 +9,7 @@ import { translationLanguages } from '#shared/content/translations/translation-l
 import { type CardBrand, nameRegion, readCardBrand } from './card-brand.ts'
 import { cardOfItem, cardOfSite, type ShareCard } from './share-card.ts'
 
-/** Returns all cards: the site's first, then the latest changed, in every public language of the page. */
+/** Returns all cards: the site's first, then the latest changed. */
 export async function listShareCards(): Promise<ShareCard[]> {
   const brand = await readCardBrand()
   const cards = await Promise.all(listPagedKinds().map((kind) => listCards(kind, brand)))

@@ -12,10 +12,10 @@ export const cardInks = {
   monsoonDeep: '#003a28',
 } as const
 
-/** Position of the image: on the right, without text over it. */
+/** On the right, without text over it. */
 export const cardPicture = { left: 540, top: 0, width: 660, height: 630 } as const
 
-/** Renders a woven border at the bottom, over background and image. */
+/** Renders a woven border at the bottom. */
 export function cardFrame(): Buffer {
   const { width, height } = cardSize
   const teeth = Array.from({ length: width / 24 }, (_, at) => `M${at * 24} ${height - 22}h24l-12 14z`).join(

@@ -1,4 +1,4 @@
-// Renders missing share cards in runs that a content change or a stop ends.
+// Renders missing share cards, until a content change or a stop.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { log } from '#server/config/log.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
@@ -7,12 +7,11 @@ import { listShareCards } from './card-list.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
 import { cardKeyOf, type ShareCard } from './share-card.ts'
 
-/** Renders missing cards sequentially; `fontDirectory` is for the unpacked fonts. */
+/** Renders missing cards sequentially. */
 export class CardSyncJob {
   readonly #fontDirectory: string
-  /** Cards known to be stored. */
   readonly #stored = new Set<string>()
-  /** Cards that failed; not retried before the next start. */
+  /** Not retried before the next start. */
   readonly #hopeless = new Set<string>()
   #workerClient: CardWorkerClient | undefined
   #changed = false
@@ -22,18 +21,18 @@ export class CardSyncJob {
     this.#fontDirectory = fontDirectory
   }
 
-  /** Called after a content change: the current run ends after its current card, and another run follows. */
+  /** The current run ends after its card; another run follows. */
   noticeChange(): void {
     this.#changed = true
   }
 
-  /** Stops the work, including the current card. */
+  /** Also aborts the current card. */
   stop(): void {
     this.#stopped = true
     this.#workerClient?.close()
   }
 
-  /** Runs once. Throws what aborts the run. */
+  /** Throws what aborts the run. */
   async drawMissing(): Promise<void> {
     this.#changed = false
     const missing = await this.#findMissing()
@@ -43,7 +42,7 @@ export class CardSyncJob {
   async #findMissing(): Promise<ShareCard[]> {
     const missing: ShareCard[] = []
     for (const [at, card] of (await listShareCards()).entries()) {
-      // Ten thousand keys take 100 ms, so it yields to other requests.
+      // Ten thousand keys take 100 ms.
       if (at % 200 === 199) await nextTurn()
       if (this.#stopped) break
       const key = cardKeyOf(card)
@@ -58,7 +57,7 @@ export class CardSyncJob {
     return this.#stored.has(key)
   }
 
-  /** Renders until all cards exist or the content changes again, so that newly published items come first. */
+  /** Stops on a change, so that newly published items come first. */
   async #drawAll(missing: readonly ShareCard[]): Promise<void> {
     const started = performance.now()
     let drawn = 0
@@ -79,8 +78,7 @@ export class CardSyncJob {
     // Another instance may have rendered it.
     if (await this.#isStored(key)) return false
     const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
-    // The key includes the image. The card is rendered after its image was prepared, which is a content
-    // change.
+    // It is rendered once its image is prepared, which is a content change.
     if (card.pictureKey && !body) return false
     const picture = body && new Uint8Array(await new Response(body).arrayBuffer())
     this.#workerClient ??= await CardWorkerClient.open(this.#fontDirectory)

@@ -1,10 +1,10 @@
-// Renders share cards in a separate process, to keep its fonts and memory out of the server.
+// Renders share cards in a separate process.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { unpackCardFonts } from './card-fonts.ts'
 import type { CardOrder, CardResult } from './card-worker.ts'
 
-/** Timeout in milliseconds per card. */
+/** Milliseconds per card. */
 const timeLimit = 30_000
 
 /** Renders one card at a time. */
@@ -15,22 +15,22 @@ export class CardWorkerClient {
     this.#worker = worker
   }
 
-  /** Starts the process; unpacks its fonts into `fontDirectory` and throws if that fails. */
+  /** Unpacks the fonts and starts the process. */
   static async open(fontDirectory: string): Promise<CardWorkerClient> {
     const fontConfiguration = await unpackCardFonts(fontDirectory)
     const worker = fork(path.resolve('server/sharing/card-worker.ts'), {
-      // Passes no other environment variables, because the worker needs no secrets.
+      // The worker needs no secrets.
       env: { FONTCONFIG_FILE: fontConfiguration, MALLOC_ARENA_MAX: '1' },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // A pending draw() receives the error; an exit between two cards needs no handling.
+    // A pending draw() receives the error.
     worker.on('error', () => undefined)
     return new CardWorkerClient(worker)
   }
 
-  /** Returns the card as a JPEG. Rejects if rendering fails; close the client then. */
+  /** Returns a JPEG. Rejects if rendering fails; close the client then. */
   async draw(order: CardOrder): Promise<Uint8Array> {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const worker = this.#worker
@@ -50,7 +50,6 @@ export class CardWorkerClient {
     }
   }
 
-  /** Kills the process, including a card in progress. */
   close(): void {
     this.#worker.kill('SIGKILL')
   }

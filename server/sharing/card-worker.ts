@@ -1,4 +1,4 @@
-// The low-priority process that renders share cards with the site's fonts and exits with its parent.
+// The low-priority process that renders share cards.
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'

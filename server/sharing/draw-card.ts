@@ -1,4 +1,4 @@
-// Renders a share card of 1200 by 630 pixels as a JPEG small enough for all social networks.
+// Renders a share card of 1200 by 630 pixels as a small JPEG.
 import sharp from 'sharp'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
@@ -11,7 +11,7 @@ const maxBytes = 250_000
 const qualities = [84, 76, 68, 58, 46]
 
 const margin = 56
-/** Width of all text, which ends before the image. */
+/** Text ends before the image. */
 const textWidth = cardPicture.left - 2 * margin + 16
 const titleSizes = [72, 66, 60, 54, 48, 43, 38]
 const smallestTitle = 34
@@ -24,10 +24,7 @@ type Spoken = { language: TranslationLanguage | undefined }
 type TextStyle = Spoken & { font: string; size: number; ink: string; width?: number }
 type Placed = { input: Buffer; left: number; top: number }
 
-/**
- * Renders `card` beside `picture`, the bytes of its image; uses a landscape without one or if it is
- * unreadable.
- */
+/** Renders `card` beside its image, or beside a landscape if that is missing or unreadable. */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
   const cut = (picture && (await cutPicture(picture, card.focalPoint))) ?? (await cutLandscape())
   const { left, top } = cardPicture
@@ -56,12 +53,12 @@ async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise
       .png({ compressionLevel: 1 })
       .toBuffer()
   } catch {
-    // The upload has reported an unreadable image; the card shows a landscape.
+    // The upload has reported it.
     return undefined
   }
 }
 
-/** The part of the landscape with the sun. */
+/** With the sun. */
 function cutLandscape(): Promise<Buffer> {
   return sharp(cardLandscape())
     .extract({ left: 485, top: 0, ...shape })
@@ -69,7 +66,7 @@ function cutLandscape(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Returns the largest crop of the card's shape, positioned like the crops on pages. */
+/** The largest crop, positioned like those on pages. */
 function partAround({ x, y }: FocalPoint, { width, height }: { width: number; height: number }) {
   const scale = Math.max(shape.width / width, shape.height / height)
   const part = {
@@ -81,7 +78,7 @@ function partAround({ x, y }: FocalPoint, { width, height }: { width: number; he
   return { ...part, left, top }
 }
 
-/** Positions the text blocks, from the bottom of the card upwards. */
+/** From the bottom upwards. */
 async function setWords(card: ShareCard): Promise<Placed[]> {
   const blocks = [
     { block: await setFacts(card), gap: 30 },
@@ -101,7 +98,6 @@ async function setWords(card: ShareCard): Promise<Placed[]> {
   return placed
 }
 
-/** Positions the site's name beside its logo. */
 async function setName({ siteName, language }: ShareCard): Promise<Placed[]> {
   const { drawing, size } = cardMark()
   const gap = 16
@@ -127,10 +123,7 @@ async function setTitle({ title, language }: ShareCard): Promise<Block> {
   return setText(shortened, { ...style, size: smallestTitle })
 }
 
-/**
- * Balances the lines: the same number of lines, as narrow as possible, so that no single word is on the
- * last line. Keeps a single line unchanged.
- */
+/** The same number of lines, as narrow as possible, so that no single word is on the last line. */
 async function evenLines(
   title: string,
   { block, ...style }: TextStyle & { width: number; block: Block },
@@ -153,18 +146,16 @@ async function evenLines(
   return best
 }
 
-/** True if a word of the title is wider than the available width and would break. */
 async function isBroken(title: string, style: TextStyle & { width: number }): Promise<boolean> {
   return (await longestWord(title, style)) > style.width
 }
 
-/** Returns the width in pixels of the word with the most letters. */
+/** Pixels of the word with the most letters. */
 async function longestWord(title: string, style: TextStyle): Promise<number> {
   const words = title.split(/\s+/).sort((one, other) => other.length - one.length)
   return (await setText(words[0] ?? '', { ...style, width: 0 })).width
 }
 
-/** Renders the price in a pill, and the note beside it. */
 async function setFacts({ price, note, language }: ShareCard): Promise<Block | undefined> {
   const noteStyle = {
     font: cardFonts.text,
@@ -208,7 +199,7 @@ async function setPill(text: string, { size, height, ink, fill, language }: Pill
   return { input, width, height }
 }
 
-/** Renders text on one line, scaled down to fit. */
+/** Scaled down to fit one line. */
 async function setLine(text: string, { height, width, ...style }: TextStyle & Room): Promise<Block> {
   return fitted(await setText(text, style), { height, width })
 }
@@ -227,8 +218,8 @@ async function fitted(block: Block, { width, height }: Room): Promise<Block> {
 const nothing = { create: { width: 1, height: 1, channels: 4, background: '#0000' } } as const
 
 /**
- * Renders text, trimmed to its glyphs; `width` in pixels wraps it. Marathi and Hindi have different forms
- * of ल, श, ५ and ८. Pages treat Devanagari in English text as Marathi.
+ * Trimmed to its glyphs; `width` in pixels wraps it. Marathi and Hindi have different forms of ल, श, ५ and
+ * ८; pages treat Devanagari in English text as Marathi.
  */
 async function setText(text: string, { font, size, ink, width, language = 'mr' }: TextStyle): Promise<Block> {
   const words = escapeMarkup(text)
@@ -243,7 +234,7 @@ async function setText(text: string, { font, size, ink, width, language = 'mr' }
   return { input: data, width: info.width, height: info.height }
 }
 
-/** Removes emoji, which the fonts lack and would render as boxes. */
+/** Removes emoji, which the fonts lack. */
 function escapeMarkup(text: string): string {
   const plain = text.toWellFormed().replace(/(?:\p{Emoji_Presentation}|\uFE0F|\p{Cc})+/gu, ' ')
   return plain.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

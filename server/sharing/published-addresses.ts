@@ -1,4 +1,4 @@
-// Lists all published addresses with their last change, for the sitemap.
+// Lists all published addresses for the sitemap.
 import { desc, max } from 'drizzle-orm'
 import { listContentKinds, listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -10,23 +10,22 @@ import type { Language } from '#shared/pages/languages.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { settingTranslationKeys } from '#shared/settings/translations/setting-texts.ts'
 
-/** `translated`: languages other than English in which the page is public. */
+/** Languages other than English in which it is public. */
 type PublishedAddress = { slug: string; changedAt: Date; translated: Language[] }
 
 export type PublishedAddresses = {
-  /** Latest change first. */
   items: Record<PagedKindName, PublishedAddress[]>
-  /** Last change of any published item per content type; undefined without items. */
+  /** Of any published item. */
   changedAt: Record<ContentKindName, Date | undefined>
-  /** Languages other than English in which the list of a content type is public. */
+  /** Languages other than English in which the list is public. */
   listsIn: Record<ContentKindName, Language[]>
   settingsChangedAt: Date | undefined
 }
 
-/** A sitemap may have 50,000 addresses. The oldest items beyond this are only linked from the list pages. */
+/** A sitemap may have 50,000 addresses. */
 const limit = 16_000
 
-/** Returns all published addresses. Throws the database's error. */
+/** Returns all published addresses. */
 export async function listPublishedAddresses(): Promise<PublishedAddresses> {
   const [items, changes, lists, settingsChangedAt] = await Promise.all([
     Promise.all(listPagedKinds().map(async (kind) => [kind.name, await listAddresses(kind)] as const)),

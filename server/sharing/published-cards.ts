@@ -1,4 +1,4 @@
-// Finds the share card of a public page; requests for a card not yet rendered get the site's card.
+// Finds the share card of a public page.
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
@@ -6,7 +6,6 @@ import type { Language } from '#shared/pages/languages.ts'
 import { nameRegion, pictureOfCard, readCardBrand } from './card-brand.ts'
 import { type CardFacts, cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
-/** `language` of the page; English if undefined. */
 type Item = { title: string; picture: PictureSource; language?: TranslationLanguage | undefined }
 
 /** Returns the path of the card for pages that are not items. */

@@ -1,4 +1,4 @@
-// The content of a share card and its file name, a hash of that content.
+// The content of a share card and its file name, a hash.
 import { createHash } from 'node:crypto'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
@@ -7,25 +7,24 @@ import type { Language } from '#shared/pages/languages.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
 export type ShareCard = {
-  /** Text above the title: the region or the content type. */
+  /** Region or content type. */
   kicker: string
   title: string
   /** `From ₹12,000`, or ''. */
   price: string
-  /** A fact below the title, or ''. */
   note: string
   siteName: string
-  /** Media storage key of the image; '' for a landscape. */
+  /** '' for a landscape. */
   pictureKey: string
-  /** Focal point of the image; undefined for its centre. */
+  /** Undefined for the centre. */
   focalPoint?: FocalPoint | undefined
-  /** Language of the text; undefined for English. */
+  /** Undefined for English. */
   language?: TranslationLanguage | undefined
 }
 
 type Item = Pick<ShareCard, 'title' | 'siteName' | 'pictureKey' | 'focalPoint' | 'language'>
 
-/** Increase it with every change to the rendering: all cards then get new names and are rendered again. */
+/** Increase it with every change to the rendering, so that all cards are rendered again. */
 const design = 5
 
 /** Returns the media storage key of the card. */
@@ -39,7 +38,6 @@ export function cardKeyOf(card: ShareCard): string {
 
 type Words = Partial<Pick<ShareCard, 'kicker' | 'price' | 'note'>>
 
-/** Fixed texts of cards by language; prices in rupees. */
 const ours = {
   en: {
     tour: 'Tour',
@@ -65,7 +63,6 @@ const ours = {
 } as const satisfies Record<Language, object>
 type Ours = (typeof ours)[Language]
 
-/** Additional texts of a content type's cards, from the columns that the register lists. */
 const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: Ours) => Words } = {
   destination: ({ region }) => ({ kicker: region }),
   tour: ({ priceFrom, durationDays }, { tour, from, days }) => ({
@@ -76,7 +73,7 @@ const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: Ours) => 
   blogPost: ({ author }, { stories, by }) => ({ kicker: stories, note: by(author) }),
 }
 
-/** Facts for an item's card besides title and image; prices in rupees. */
+/** Prices in rupees. */
 export type CardFacts<Kind extends PagedKindName> = {
   destination: { region: string }
   tour: { priceFrom: number; durationDays: number }
@@ -92,7 +89,7 @@ export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & 
 
 type CardOwner = Pick<ShareCard, 'pictureKey' | 'focalPoint' | 'language'> & { name: string; tagline: string }
 
-/** Returns the card for pages that are not items, and for items whose card is not rendered yet. */
+/** Returns the card for other pages, and for items without a rendered card. */
 export function cardOfSite({ name, tagline, pictureKey, focalPoint, language }: CardOwner): ShareCard {
   return {
     kicker: '',

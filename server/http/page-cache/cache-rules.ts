@@ -1,23 +1,20 @@
 // Cache-Control rules of responses that are identical for all visitors.
 
-/** Headers for shared caches: the standard one (RFC 9213) and an older one that some caches read instead. */
+/** The standard header (RFC 9213) and an older one. */
 const sharedNames = ['CDN-Cache-Control', 'Surrogate-Control']
 
-/** Browsers revalidate each time, so that no visitor sees withdrawn content. Most responses are 304. */
+/** Browsers revalidate, so that no visitor sees withdrawn content. */
 const keptPage: Record<string, string> = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   ...forShared('max-age=5, stale-while-revalidate=30, stale-if-error=86400'),
 }
 
-/**
- * Shared caches store a 404 as long as a page. Otherwise they would retain the earlier page as
- * stale-if-error.
- */
+/** Otherwise shared caches would retain the earlier page for stale-if-error. */
 const missingPage: Record<string, string> = { 'Cache-Control': 'no-store', ...forShared('max-age=5') }
 
 const unkept: Record<string, string> = { 'Cache-Control': 'no-store' }
 
-/** Sets the cache headers of a response at a shared page's address; docs/caching.md explains the values. */
+/** Sets the cache headers of a shared page; see docs/caching.md. */
 export function setCacheRules(headers: Headers, answer: { status: number; isKept: boolean }): void {
   for (const [name, value] of Object.entries(rulesOf(headers, answer))) headers.set(name, value)
 }

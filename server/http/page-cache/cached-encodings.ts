@@ -1,4 +1,4 @@
-// Caches the rarely requested encodings of pages (uncompressed and gzip) within a separate byte limit.
+// Caches rarely requested encodings of pages (uncompressed and gzip) within a byte limit.
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { type Encoding, withoutSlack } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
@@ -8,7 +8,7 @@ export function uncompressedBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
   return brotliDecompressSync(br)
 }
 
-/** Bodies by ETag, independent of page and version. Evicts the least recently used first. */
+/** An LRU cache of bodies by ETag. */
 export class CachedEncodings {
   readonly #limit: number
   readonly #bodies = new Map<string, Buffer>()
@@ -22,7 +22,7 @@ export class CachedEncodings {
     return this.#bytes
   }
 
-  /** Returns the page's body in `encoding`; creates it if it is not cached. */
+  /** Creates the body if it is not cached. */
   of(page: Pick<StoredPage, 'br' | 'etag'>, encoding: Encoding): Buffer {
     if (encoding === 'br') return page.br
     const key = keyOf(page, encoding)
@@ -38,7 +38,6 @@ export class CachedEncodings {
     return made
   }
 
-  /** Evicts the bodies of a removed page. */
   forget(page: Pick<StoredPage, 'etag'>): void {
     this.#remove(keyOf(page, 'gzip'))
     this.#remove(keyOf(page, 'identity'))

@@ -1,6 +1,6 @@
 // Compares entity tags (RFC 9110) for GET and HEAD.
 
-/** About a hundred tags, more than any browser sends. A longer header counts as no match. */
+/** About a hundred tags; a longer header counts as no match. */
 const longestHeader = 4096
 
 /** True if an `If-None-Match` value matches `etag` (weak comparison). */

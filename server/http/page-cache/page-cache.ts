@@ -1,4 +1,4 @@
-// The page cache: one render per page, content version and year; the last good page if rendering fails.
+// The page cache: one render per page, content version and year.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RenderedPage } from '#server/http/render-page.ts'
@@ -10,11 +10,11 @@ import { CachedEncodings, uncompressedBytesOf } from './cached-encodings.ts'
 import type { PageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
-/** The content version in the database; implemented by `server/content/content-version.ts`. */
+/** Implemented by `server/content/content-version.ts`. */
 export type ContentVersion = {
   current: () => number
   isSure: () => boolean
-  /** Pages of versions before this one may show withdrawn content. */
+  /** Earlier pages may show withdrawn content. */
   withdrawnSince: () => number
 }
 
@@ -22,30 +22,23 @@ export type CachedPage =
   | { from: 'memory' | 'render' | 'stale'; page: StoredPage }
   | { from: 'refused'; rendered: RenderedPage }
 
-/** Milliseconds after a failed render in which the last good page is served without a new attempt. */
+/** Milliseconds in which the last good page is served after a failed render. */
 const restAfterFailure = 1000
-/**
- * Milliseconds. When the database is unreachable a render may wait for seconds; a cached page is served
- * after this time instead.
- */
+/** Milliseconds to wait for a render while the database is unreachable, before a cached page is served. */
 const patienceWhileUnsure = 1000
 const shareOfFilteredPages = 0.25
-/** Share of all bytes for clients without brotli: an uncompressed page is six times as large. */
+/** For clients without brotli: an uncompressed page is six times as large. */
 const shareOfOtherBodies = 0.5
-/**
- * A page with this many uses is likely to be requested again before it changes. Most filtered lists are
- * not.
- */
+/** Such a page is likely to be requested again before it changes. */
 const usesBeforeRecompression = 4
 
 type RenderMoment = Pick<StoredPage, 'version' | 'year'>
 
-/** Metric names of the results. */
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
 /**
- * The cached pages of this process, within a byte limit. Half is for encodings other than brotli; a quarter
- * of the rest is for pages with parameters.
+ * The cached pages of this process, within a byte limit. Half is for other encodings than brotli; a quarter
+ * of the rest for pages with parameters.
  */
 export class PageCache {
   readonly bodies: CachedEncodings
@@ -75,14 +68,14 @@ export class PageCache {
     return this.#plain.bytes + this.#filtered.bytes + this.bodies.bytes
   }
 
-  /** True if `find` would start a new render for this key, and no older page can be served instead. */
+  /** True if `find` would start a new render and no older page can be served. */
   needsRender(key: PageKey): boolean {
     const page = this.#lastGood(key)
     if (page && (!this.#version.isSure() || this.#isFresh(page))) return false
     return !this.#renders.has(singleFlightKey(key, this.#moment()))
   }
 
-  /** Returns the cached page if it certainly has the newest content and the current year. */
+  /** Returns the cached page if it certainly has the newest content. */
   fresh(key: PageKey): StoredPage | undefined {
     if (!this.#version.isSure()) return undefined
     const page = this.#storeOf(key).get(key.key)
@@ -93,7 +86,7 @@ export class PageCache {
     return page
   }
 
-  /** Returns the page from memory, or from one render that concurrent callers share. */
+  /** Concurrent callers share one render. */
   async find(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const fresh = this.fresh(key)
     if (fresh) return { from: 'memory', page: fresh }
@@ -146,8 +139,7 @@ export class PageCache {
       this.#failedAt = performance.now()
       return { from: 'stale', page }
     }
-    // The page was deleted or moved. Evicts the old page, which must not reappear when a later render
-    // fails.
+    // The page was deleted or moved and must not reappear when a later render fails.
     if (rendered.status !== key.status) {
       const gone = this.#storeOf(key).forget(key.key, moment.version)
       if (gone) this.bodies.forget(gone)
@@ -158,10 +150,7 @@ export class PageCache {
     return { from: 'render', page }
   }
 
-  /**
-   * The last cached page, for when rendering fails, unless content was withdrawn since. Looked up when
-   * needed, because it may be evicted at any time.
-   */
+  /** For failed renders. Undefined if content was withdrawn since. */
   #lastGood(key: PageKey): StoredPage | undefined {
     const page = this.#storeOf(key).get(key.key)
     return page && page.version >= this.#version.withdrawnSince() ? page : undefined
@@ -178,7 +167,7 @@ export class PageCache {
     return { ...moment, status, etag, br, uses: 0, headers: [...all].flat() }
   }
 
-  /** Recompresses a popular page better, off the main thread, one at a time. The ETag does not change. */
+  /** Off the main thread, one page at a time. The ETag does not change. */
   async #recompress(key: PageKey, page: StoredPage): Promise<void> {
     page.uses = Number.NEGATIVE_INFINITY
     this.#isRecompressing = true
@@ -186,7 +175,7 @@ export class PageCache {
       const smaller = await compressBody(uncompressedBytesOf(page), 'small')
       this.#storeOf(key).shrink(key.key, { page, br: smaller })
     } catch {
-      // The quickly compressed body stays in use.
+      // The first body stays in use.
     } finally {
       this.#isRecompressing = false
     }
@@ -210,7 +199,7 @@ function singleFlightKey({ key }: PageKey, { version, year }: RenderMoment): str
   return `${version} ${year} ${key}`
 }
 
-/** Only a complete, anonymous response with the expected status may be cached. */
+/** Only anonymous responses with the expected status are cached. */
 function isComplete({ status, headers }: RenderedPage, key: PageKey): boolean {
   return (
     status === key.status &&

@@ -1,4 +1,4 @@
-// Maps a request's address to its cache key: one spelling, known parameters only, in one order.
+// Maps an address to its cache key: one spelling, known parameters, one order.
 import type { ServerBuild } from 'react-router'
 import { canonicalPathOf, isCanonicalPath } from '#server/http/canonical-path.ts'
 import {
@@ -15,19 +15,19 @@ import type { PagePolicy } from '#shared/pages/page-policy.ts'
 export type PageKey = {
   /** Path and canonical query. */
   key: string
-  /** True if the key has parameters, so that very many such keys may exist. */
+  /** True with parameters; there may be very many such keys. */
   filtered: boolean
-  /** Path of the displayed page; undefined for partial data and for non-pages. */
+  /** Undefined for partial data and non-pages. */
   page: string | undefined
-  /** The route's pattern, for metrics. */
+  /** For metrics. */
   route: string
-  /** Status of a complete page. All unknown addresses share one copy with 404. */
+  /** All unknown addresses share one copy with 404. */
   status: 200 | 404
 }
 
 const longestParameter = 200
 
-/** Returns the key of a shared page; undefined for other addresses and for non-canonical spellings. */
+/** Returns the key of a shared page; undefined for other or non-canonical addresses. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const path = pagePathOf(url.pathname)
   const matched = matchPath(build, path)
@@ -38,7 +38,7 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const asked = isData ? askedRoutes(url.searchParams) : undefined
   const query = canonicalQuery(url.searchParams, matched.policy)
   if (asked) {
-    // As a set, because repeated names would create any number of keys for one response.
+    // A set, because repeated names would create any number of keys.
     if ([...asked].some((id) => !matched.routeIds.includes(id))) return undefined
     askForRoutes(query, asked)
   }
@@ -55,8 +55,8 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
 }
 
 /**
- * Returns the canonical address of a shared page that was requested with another spelling. Route matching
- * ignores case, escapes and repeated slashes. Undefined if there is none.
+ * Returns the canonical address of a shared page requested with another spelling, if any. Route matching
+ * ignores case, escapes and repeated slashes.
  */
 export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
   const path = pagePathOf(pathname)
@@ -68,7 +68,6 @@ export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL
   return dataPathOf(plain) + search
 }
 
-/** Each language has one cached copy for unknown addresses. */
 function missingPathOf({ missing }: PagePolicy, path: string): string | undefined {
   return missing && inLanguage(missing, languageOfPath(path))
 }

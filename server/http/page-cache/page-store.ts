@@ -1,21 +1,19 @@
 // An LRU store of rendered pages with a byte limit.
 
 export type StoredPage = {
-  /** Content version at render time. */
   version: number
-  /** Year in India when the render started; every page shows it. */
+  /** In India; every page shows it. */
   year: number
   status: number
   etag: string
-  /** Brotli, which nearly all clients accept. */
+  /** Nearly all clients accept brotli. */
   br: Buffer
-  /** Uses since it was cached, until it is recompressed. */
+  /** Until it is recompressed. */
   uses: number
-  /** Alternating names and values for `writeHead`, the same for every encoding. */
+  /** Alternating names and values for `writeHead`. */
   headers: string[]
 }
 
-/** An LRU store of pages with a byte limit. */
 export class PageStore {
   #pages = new Map<string, StoredPage>()
   #bytes = 0
@@ -41,7 +39,7 @@ export class PageStore {
     return page
   }
 
-  /** Stores `page` unless a newer version is present, so that an older render never wins. */
+  /** Ignores `page` if a newer version is present. */
   set(key: string, page: StoredPage): void {
     const present = this.#pages.get(key)
     if (present && present.version > page.version) return
@@ -56,7 +54,7 @@ export class PageStore {
     }
   }
 
-  /** Removes and returns the page under `key`, unless it is newer than `version`. */
+  /** Removes and returns the page unless it is newer than `version`. */
   forget(key: string, version: number): StoredPage | undefined {
     const page = this.#pages.get(key)
     if (!page || page.version > version) return undefined
@@ -64,7 +62,7 @@ export class PageStore {
     return page
   }
 
-  /** Replaces the page's body by a smaller encoding of the same bytes, if the page is still stored. */
+  /** Replaces the body by a smaller encoding, if the page is still stored. */
   shrink(key: string, { page, br }: { page: StoredPage; br: Buffer }): void {
     if (this.#pages.get(key) !== page || br.length >= page.br.length) return
     this.#bytes -= costOf(key, page)

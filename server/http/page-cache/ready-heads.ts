@@ -1,18 +1,15 @@
-// Caches the serialized status line and headers of a cached page.
+// Caches the serialized heads of cached pages.
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Encoding } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
-/** For `IdentifiedResponse.sendReady`: lines with CRLF, without the final empty line. */
+/** Lines with CRLF, without the final empty line. */
 type ReadyHead = { length: number; cacheStatus: string; head: string }
 
-/**
- * Recompression changes the length and so the head. Bodies are not referenced here, because they have their
- * own limit.
- */
+/** Recompression changes the length and so the head. Bodies have their own limit. */
 const heads = new WeakMap<StoredPage, Partial<Record<Encoding, ReadyHead>>>()
 
-/** Returns alternating header names and values of `page` in `encoding`. */
+/** Returns alternating header names and values. */
 export function headersOf(
   page: StoredPage,
   { encoding, body, cacheStatus }: { encoding: Encoding; body: Buffer; cacheStatus: string },
@@ -21,7 +18,7 @@ export function headersOf(
   return encoding === 'identity' ? headers : headers.concat('Content-Encoding', encoding)
 }
 
-/** Returns the serialized head, created on first use. Throws like `writeHead` on an invalid header. */
+/** Returns the serialized head. Throws like `writeHead` on an invalid header. */
 export function readyHeadOf(
   page: StoredPage,
   sent: { encoding: Encoding; body: Buffer; cacheStatus: string },

@@ -1,14 +1,12 @@
-// Logs the error of a failed response stream and closes the connection, so that the error does not reach
-// the client.
+// Keeps the error of a failed response stream away from the client.
 import type { ServerResponse } from 'node:http'
 import type { Log } from '#server/config/log.ts'
 
 type Around = { outgoing: ServerResponse; requestId: string; log: Log }
 
 /**
- * Returns the same response with a body that never errors. The HTTP adapter would send the error message,
- * with paths and hosts, to the client. A failed response ends with its connection, so that no client takes
- * a part for the whole.
+ * Returns the response with a body that never errors: the HTTP adapter would send the error message to the
+ * client. A failed response ends with its connection, so that no client takes a part for the whole.
  */
 export function withoutFault(response: Response, around: Around): Response {
   if (!response.body) return response

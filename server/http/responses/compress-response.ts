@@ -1,11 +1,11 @@
-// Compresses uncached text responses: staff pages, page data, form responses and errors.
+// Compresses uncached text responses.
 import { pipeline, Readable } from 'node:stream'
 import type { OwnRequest } from '#server/http/own-request.ts'
 import { compressStream, encodeBody, encodingFor } from './compress-body.ts'
 
-/** Fits into one packet uncompressed. */
+/** Fits into one packet. */
 const leastBytes = 1024
-/** Up to this size a body is compressed as a whole; a longer one is streamed. */
+/** A longer body is streamed. */
 const mostHeldBytes = 256 * 1024
 
 const textTypes =
@@ -13,13 +13,13 @@ const textTypes =
 
 type Asked = {
   request: Pick<OwnRequest, 'method' | 'headers'>
-  /** True if the response may depend on a session; see docs/decisions/0030-compressed-for-whoever-asks.md. */
+  /** The response may depend on a session; see docs/decisions/0030-compressed-for-whoever-asks.md. */
   staff: boolean
 }
 
 /**
- * Returns the response with its text compressed in the accepted encoding. Non-text, short and encoded
- * responses and those with an ETag stay unchanged. Rejects if the body fails before anything is sent.
+ * Compresses text, except short or encoded responses and those with an ETag. Rejects if the body fails
+ * before anything is sent.
  */
 export async function compressResponse(response: Response, { request, staff }: Asked): Promise<Response> {
   const { body, status, statusText } = response
@@ -49,17 +49,14 @@ function isPlainText(headers: Headers): boolean {
   return !headers.has('Content-Encoding') && !headers.has('ETag') && !headers.has('Content-Range')
 }
 
-/**
- * True if a page of another site caused the request. It could inject text through the URL and measure the
- * compressed length (BREACH).
- */
+/** Another site could inject text through the URL and measure the compressed length (BREACH). */
 function isFromElsewhere(headers: Headers): boolean {
   return /^(?:cross-site|same-site)$/.test(headers.get('Sec-Fetch-Site') ?? '')
 }
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Returns the whole body, or slightly more than `most` bytes and the reader of the rest. */
+/** Returns the whole body, or slightly more than `most` bytes and a reader. */
 async function readUpTo(
   most: number,
   body: ReadableStream<Uint8Array>,
@@ -85,7 +82,7 @@ async function* piecesOf(held: Buffer, rest: BodyReader): AsyncGenerator<Uint8Ar
       yield value
     }
   } finally {
-    // The body is abandoned; an error of its source has no effect.
+    // The body is abandoned.
     await rest.cancel().catch(() => {})
   }
 }

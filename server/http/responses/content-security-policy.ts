@@ -1,9 +1,8 @@
-// Builds the Content-Security-Policy: it allows only what the site's pages need, and scripts by hash or
-// nonce only.
+// Builds the Content-Security-Policy, with scripts by hash or nonce only.
 import { hash } from 'node:crypto'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 
-/** External hosts by purpose. A page allows only the purposes that its settings enable. */
+/** External hosts by purpose, which settings enable. */
 const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {
   measuring: {
     'script-src': ['https://www.googletagmanager.com'],
@@ -17,11 +16,10 @@ const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {
 }
 
 export type PolicyOptions = {
-  /** Hashes (`'sha256-…'`) or a nonce (`'nonce-…'`) of the allowed scripts. */
+  /** Hashes (`'sha256-…'`) or a nonce (`'nonce-…'`). */
   scripts: readonly string[]
-  /** External services that the page uses. */
   reach?: readonly PageReach[]
-  /** True if the site itself uses http; images may then use http, too. */
+  /** The site itself uses http; images then may, too. */
   insecure: boolean
   /** Vite's hot reload inlines styles and opens a WebSocket. */
   development: boolean
@@ -44,8 +42,7 @@ export function contentSecurityPolicy({ scripts, reach = [], insecure, developme
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  // Only named Trusted Types policies may create scripts or HTML. Google's scripts have no policies, nor
-  // has Vite.
+  // Google's scripts and Vite have no Trusted Types policies.
   if (!development && !reach.includes('measuring')) {
     directives['require-trusted-types-for'] = ["'script'"]
     directives['trusted-types'] = ['pravas-start', 'pravas', 'default']
@@ -59,8 +56,8 @@ export function contentSecurityPolicy({ scripts, reach = [], insecure, developme
 }
 
 /**
- * Makes a rendered page cacheable: hashes the inline scripts that carry `nonce` and removes the nonce. Only
- * scripts of our renderer have the nonce, so scripts injected through content stay blocked.
+ * Makes a page cacheable: hashes the inline scripts that carry `nonce` and removes it. Only our renderer's
+ * scripts carry it, so injected scripts stay blocked.
  */
 export function exchangeNonceForHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
@@ -77,10 +74,7 @@ export function exchangeNonceForHashes(html: string, nonce: string): { html: str
   return { html: parts.join(''), hashes: [...hashes] }
 }
 
-/**
- * Returns the code of the inline script whose opening tag contains index `at`; undefined for other
- * elements.
- */
+/** Returns the code of the inline script whose opening tag contains index `at`, if any. */
 function codeOfScript(html: string, at: number): string | undefined {
   const from = html.indexOf('>', at) + 1
   const opening = html.slice(html.lastIndexOf('<', at), from)

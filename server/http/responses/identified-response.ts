@@ -1,5 +1,4 @@
-// Assigns a request id that every response carries: from the page cache, files, streams, errors and Node
-// itself.
+// Assigns a request id that every response carries.
 import { randomUUID } from 'node:crypto'
 import {
   type IncomingMessage,
@@ -10,7 +9,7 @@ import {
 import type { TrustedProxies } from '#server/http/trusted-proxies.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 
-/** Idle time of a kept-alive connection, sent to clients in `Keep-Alive`. */
+/** Sent to clients in `Keep-Alive`. */
 export const keepAliveSeconds = 10
 
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[]
@@ -18,7 +17,7 @@ type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[]
 /** For `createServer({ ServerResponse: IdentifiedResponse })`. */
 export class IdentifiedResponse extends ServerResponse {
   #requestId: string | undefined
-  /** Private field of Node that `writeHead` fills. A test beside this file fails if an upgrade changes it. */
+  /** Node's private field; a test fails if an upgrade changes it. */
   declare protected _header: string | null
 
   /** Generated on first use, unless a trusted proxy sent one. */
@@ -27,7 +26,7 @@ export class IdentifiedResponse extends ServerResponse {
     return this.#requestId
   }
 
-  /** Adopts the request id of a trusted proxy. Call it before anything is sent. */
+  /** Call it before anything is sent. */
   takeIdFrom(proxies: TrustedProxies, request: IncomingMessage): void {
     this.#requestId = forwardedId(proxies, request)
   }
@@ -42,17 +41,14 @@ export class IdentifiedResponse extends ServerResponse {
       : super.writeHead(status, headers)
   }
 
-  /**
-   * True if `sendReady` may be used. With a prepared head Node adds no headers, such as `Connection:
-   * close`.
-   */
+  /** With a prepared head Node adds no headers, such as `Connection: close`. */
   get takesReadyHead(): boolean {
     return this.shouldKeepAlive && !this.headersSent && !this.hasHeader('Connection')
   }
 
   /**
-   * Sends a response with a prepared status line and headers, which are the largest cost of a cached page.
-   * Adds only the headers that differ per response. Check `takesReadyHead` first.
+   * Sends a prepared status line and headers, which are the largest cost of a cached page, plus those that
+   * differ per response. Check `takesReadyHead` first.
    */
   sendReady(ready: { status: number; head: string }, body: Buffer): void {
     this.statusCode = ready.status
@@ -60,20 +56,20 @@ export class IdentifiedResponse extends ServerResponse {
     this.end(body)
   }
 
-  /** All responses with the same page or file share a header list, so it is copied. */
+  /** Responses share header lists, so it is copied. */
   #withId(headers: GivenHeaders = []): GivenHeaders {
     if (Array.isArray(headers)) return headers.concat(requestIdHeader, this.requestId)
     return { ...headers, [requestIdHeader]: this.requestId }
   }
 }
 
-/** Node's headers of a kept-alive connection, and the end of the head. */
+/** Ends the head. */
 const keptAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
 
 let secondOfDate = 0
 let date = ''
 
-/** The value of the `Date` header, created once a second. */
+/** Created once a second. */
 function dateOfNow(): string {
   const second = Math.trunc(Date.now() / 1000)
   if (second !== secondOfDate) {
@@ -88,14 +84,14 @@ export function requestIdOf(response: unknown): string {
   return response instanceof IdentifiedResponse ? response.requestId : randomUUID()
 }
 
-/** Format of an accepted external id, which appears in headers, logs and pages. */
+/** Appears in headers, logs and pages. */
 const acceptedId = /^[\w.:=+/@-]{8,128}$/
-/** W3C Trace Context: version, trace, span and flags; a version after 00 may add more. */
+/** W3C Trace Context; a version after 00 may add fields. */
 const acceptedTrace =
   /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-[\w-]*)?$/
 const longestTrace = 128
 
-/** Returns the id from a trusted proxy: `X-Request-Id`, or trace and span of `traceparent`. */
+/** From a trusted proxy: `X-Request-Id`, or trace and span of `traceparent`. */
 function forwardedId(proxies: TrustedProxies, request: IncomingMessage): string | undefined {
   const { 'x-request-id': id, traceparent } = request.headers
   if (id === undefined && traceparent === undefined) return undefined

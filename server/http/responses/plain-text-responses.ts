@@ -1,4 +1,4 @@
-// Short responses of the pipeline itself, sent when no page can or should be rendered.
+// Short responses of the pipeline itself.
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { shortWords } from './short-words.ts'
 
@@ -14,10 +14,7 @@ export function plainTextResponse(answer: {
   })
 }
 
-/**
- * Returns a redirect with `no-store`: a cache for both http and https would otherwise loop on the https
- * redirect.
- */
+/** Returns a redirect with `no-store`: a cache for http and https could loop on it. */
 export function redirectResponse(status: 301 | 308, location: string): Response {
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
@@ -25,7 +22,7 @@ export function redirectResponse(status: 301 | 308, location: string): Response 
 /** `accept` selects HTML or plain text; `path` selects the language. */
 export type Reader = { accept: string; path: string }
 
-/** Returns a 429 for a network over its rate limit, with `Retry-After: seconds`. */
+/** Returns a 429 for a network over its rate limit. */
 export function tooManyResponse({ seconds, ...reader }: Reader & { seconds: number }): Response {
   const said = (words: ShortWords) => ({ title: words.tooManyTitle, text: words.tooMany(seconds) })
   return shortResponse(reader, { status: 429, seconds, said })
@@ -38,7 +35,7 @@ export function busyResponse(reader: Reader): Response {
 }
 
 /**
- * Returns a 429 for a processed form whose result page found the render queue full. Not 503, because
+ * Returns a 429 for a processed form whose result page found the render queue full; not 503, because
  * nothing failed.
  */
 export function unshownResponse(reader: Reader): Response {

@@ -1,22 +1,21 @@
-// Responds to requests that never reach the pipeline, with the fixed headers, and ends the connection.
+// Responds to requests that never reach the pipeline, and ends the connection.
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { requestIdOf } from './identified-response.ts'
 
-/** Milliseconds until a client that does not read or close is disconnected. */
+/** Milliseconds until a silent client is disconnected. */
 const lingerInMilliseconds = 1000
 
 export type RawRefusal = {
   status: number
-  /** One sentence that contains nothing of the request. */
+  /** Contains nothing of the request. */
   text: string
-  /** Headers of every response (`server/http/responses/security-headers.ts`). */
   fixedHeaders: Readonly<Record<string, string>>
 }
 
-/** The newest response per connection. Once its head is sent, no other response may be written. */
+/** Once its head is sent, no other response may be written. */
 const newest = new WeakMap<Duplex, ServerResponse>()
 
 /** Call it for every request, before anything is sent. */
@@ -24,15 +23,14 @@ export function noteResponse(response: ServerResponse): void {
   if (response.socket) newest.set(response.socket, response)
 }
 
-/** True if a request of this connection is still being processed, and will be counted there. */
+/** True if the connection's request will be counted elsewhere. */
 export function isAnswering(socket: Duplex): boolean {
   return newest.get(socket)?.writableFinished === false
 }
 
 /**
- * Writes the error response to the socket and ends it. Destroys the socket when the peer closes, after one
- * second at the latest. If another response has started or the socket is not writable, it is destroyed
- * immediately.
+ * Writes the response to the socket and ends it, after one second at the latest. Destroys the socket if
+ * another response has started.
  */
 export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
   const begun = newest.get(socket)
@@ -48,7 +46,7 @@ export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}\n`)
 }
 
-/** Sends the same error through Node's response. The rest of the request body stays unread. */
+/** Sends the same through Node's response; the request body stays unread. */
 export function refuseRequest(response: ServerResponse, refusal: RawRefusal): void {
   response.writeHead(refusal.status, headersOf(refusal)).end(`${refusal.text}\n`)
 }

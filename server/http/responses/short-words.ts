@@ -1,16 +1,16 @@
-// Messages of the pipeline's own error pages, for which no message files are loaded.
+// Messages of the pipeline's own error pages.
 import type { Language } from '#shared/pages/languages.ts'
 
 type ShortWords = {
   tooManyTitle: string
-  /** `seconds` until a retry is worthwhile. */
+  /** Until a retry is worthwhile. */
   tooMany: (seconds: number) => string
   busyTitle: string
   busy: string
   unshown: string
 }
 
-/** Messages by language; non-HTML clients get the English ones. */
+/** Non-HTML clients get the English messages. */
 export const shortWords: Readonly<Record<Language, ShortWords>> = {
   en: {
     tooManyTitle: 'Too many requests',

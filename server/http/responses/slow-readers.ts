@@ -1,21 +1,21 @@
-// Ends connections whose client does not read its response, or reads it too slowly.
+// Ends connections whose client reads its response too slowly.
 import type { Server, Socket } from 'node:net'
 
-/** Milliseconds without progress before a connection ends. A phone in a tunnel reconnects sooner. */
+/** Milliseconds without progress; a phone in a tunnel reconnects sooner. */
 const longestStall = 30_000
-/** Minimum bytes per window of milliseconds: 1 kB/s, a twentieth of a slow 3G connection. */
+/** 1 kB/s, a twentieth of a slow 3G connection. */
 const window = 60_000
 const leastBytes = 60_000
 const checkInterval = 5_000
 
 type Progress = { taken: number; movedAt: number; windowBegan: number; takenBefore: number }
 
-/** Fields that Node's own idle timeout uses: bytes passed to the system, and bytes not yet sent. */
+/** Fields that Node's idle timeout uses, too. */
 type Handle = { bytesWritten: number; writeQueueSize: number }
 
-/** Samples all connections of a server with one timer. */
+/** Samples all connections with one timer. */
 export class SlowReaders {
-  /** Undefined while no response waits for its reader. */
+  /** Undefined while no response is pending. */
   readonly #sockets = new Map<Socket, Progress | undefined>()
   readonly #now: () => number
 
@@ -23,7 +23,6 @@ export class SlowReaders {
     this.#now = now
   }
 
-  /** Watches all connections of `server` until it closes. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
       this.#sockets.set(socket, undefined)
@@ -33,7 +32,6 @@ export class SlowReaders {
     server.once('close', () => clearInterval(timer))
   }
 
-  /** Destroys connections with too little progress. */
   check(): void {
     const now = this.#now()
     for (const [socket, progress] of this.#sockets) {
@@ -59,7 +57,7 @@ function isTooSlow({ taken, movedAt, windowBegan, takenBefore }: Progress, now: 
   return now - windowBegan >= window && taken - takenBefore < leastBytes
 }
 
-/** Bytes that the system has accepted. A large write counts gradually, not at its end. */
+/** Bytes accepted by the system: a large write counts gradually. */
 function bytesTaken(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: Handle | null }
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
