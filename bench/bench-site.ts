@@ -1,4 +1,4 @@
-/** The built demo as the bench uses it: started on one core or all, with staff, a publisher, rows and event streams. */
+/** The built demo as the bench uses it, on one core or all. */
 import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
@@ -13,20 +13,19 @@ import { type BenchResponse, type Cookie, send } from './bench-tools.ts'
 
 type SiteOptions = {
   environment?: Record<string, string>
-  /** True leaves the site all cores. */
+  /** True to use all cores. */
   unpinned?: boolean
 }
 
 export type BenchSites = {
-  /** Starts the site on the first core; the caller stops or kills it. */
+  /** On the first core; the caller stops or kills it. */
   start(options?: SiteOptions): Promise<SiteUnderTest>
-  /** Starts the site, runs `work` against it, and always stops it. */
+  /** Starts the site, runs `work`, and always stops it. */
   during<Result>(work: (site: SiteUnderTest) => Promise<Result>, options?: SiteOptions): Promise<Result>
-  /** Deletes the data folder. */
   end(): void
 }
 
-/** All starts share one data folder, so only the first loads the sample content. */
+/** All starts share a data folder, so only the first loads the sample content. */
 export function prepareSites(): BenchSites {
   const dataDirectory = makeSiteFolder()
   const start = ({ environment, unpinned = false }: SiteOptions = {}) =>
@@ -49,7 +48,6 @@ export function prepareSites(): BenchSites {
   }
 }
 
-/** Opens the database of a running site and closes it after the work. */
 export async function withDatabase<Result>(
   { dataDirectory }: Pick<SiteUnderTest, 'dataDirectory'>,
   work: (client: Client) => Promise<Result>,
@@ -72,7 +70,7 @@ export function readDemoCredentials({ dataDirectory }: SiteUnderTest): DemoCrede
 
 type SignIn = { fields: Record<string, string>; from?: string; cookie?: string }
 
-/** Posts the sign-in form, with the proxy header for this client address. */
+/** With the proxy header for this client address. */
 export function postSignIn(baseUrl: string, { fields, from, cookie }: SignIn): Promise<BenchResponse> {
   const headers = {
     ...(from ? { 'X-Forwarded-For': from } : {}),
@@ -81,7 +79,7 @@ export function postSignIn(baseUrl: string, { fields, from, cookie }: SignIn): P
   return send(`${baseUrl}/admin/login`, { fields, headers, timeoutMs: 120_000 })
 }
 
-/** Signs in as the demo's owner, and creates the account first if there is none. */
+/** Signs in as the demo's owner; creates the account if there is none. */
 export async function signInDemo(site: SiteUnderTest, from?: string): Promise<BenchResponse> {
   const sender = from ? { from } : {}
   await postSignIn(site.baseUrl, { fields: { intent: 'set-up' }, ...sender })
@@ -90,17 +88,15 @@ export async function signInDemo(site: SiteUnderTest, from?: string): Promise<Be
 }
 
 export type DemoStaff = {
-  /** Session cookie. */
   cookie: Cookie
-  /** The session cookie as a header. */
+  /** The session cookie. */
   headers: Record<string, string>
-  /** Fetches a page of the panel; throws unless the status is 200. */
+  /** Throws unless the status is 200. */
   open(address: string): Promise<string>
-  /** Submits a form as the panel's script does; throws unless the status is 200. */
+  /** Submits like the panel's script; throws unless the status is 200. */
   send(address: string, fields: Record<string, string>): Promise<void>
 }
 
-/** Signs in as the demo's owner and returns what a session can do. */
 export async function signInDemoStaff(site: SiteUnderTest): Promise<DemoStaff> {
   const response = await signInDemo(site)
   const session = response.headers['set-cookie']?.find((cookie) => cookie.includes('session_token'))
@@ -123,14 +119,12 @@ export async function signInDemoStaff(site: SiteUnderTest): Promise<DemoStaff> {
 }
 
 export type Publisher = {
-  /** URL of the destination's page. */
   page: string
-  /** Resolves when the save has responded. */
   publish(title: string): Promise<void>
   end(): Promise<void>
 }
 
-/** A staff member who repeatedly changes the title of a published destination. */
+/** Repeatedly changes the title of a published destination. */
 export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
   const staff = await signInDemoStaff(site)
   const client = await openSiteDatabase(site.dataDirectory)
@@ -158,12 +152,12 @@ export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
 
 // ——— Visitors
 
-/** Ten streams per address, because the site limits one network to fifty. */
+/** The site limits one network to fifty streams. */
 const streamsOfAddress = 10
 
 export type OpenStreams = { heard: () => number; close: () => void }
 
-/** Opens many streams of live updates; `heard` counts settings changes. Throws if one is rejected. */
+/** Opens streams of live updates; `heard` counts settings changes. Throws if one is rejected. */
 export async function openStreams(baseUrl: string, count: number): Promise<OpenStreams> {
   let heard = 0
   const open = Array.from({ length: count }, (_, at) => {
@@ -176,7 +170,7 @@ export async function openStreams(baseUrl: string, count: number): Promise<OpenS
         response.on('data', (bytes: Buffer) => {
           if (bytes.includes('"settings"')) heard += 1
         })
-        // A broken stream receives nothing, which the count shows.
+        // The count shows it.
         response.on('error', () => undefined)
         return resolve(() => stream.destroy())
       }).on('error', reject)
@@ -191,14 +185,14 @@ export async function openStreams(baseUrl: string, count: number): Promise<OpenS
   }
 }
 
-/** Returns another address for each number. */
+/** Returns a different address per number. */
 export function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
 const copied = `short_description, description, region, highlights, best_time_to_visit, also_known_as, featured_image`
 
-/** Adds copies of the published destinations until there are `wanted`. Throws if that fails. */
+/** Copies published destinations until there are `wanted`. Throws if that fails. */
 export function growCatalogue(site: Pick<SiteUnderTest, 'dataDirectory'>, wanted: number): Promise<void> {
   return withDatabase(site, async (client) => {
     await client.query(

@@ -1,4 +1,4 @@
-/** Tools of the bench: the table of figures, HTTP requests, load by wrk, memory and processor time, Chromium. */
+/** Tools of the bench: figures, HTTP requests, wrk, memory and CPU time, Chromium. */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
@@ -30,7 +30,7 @@ function figureCells(figure: BenchFigure): string[] {
   return [name, `${value.toFixed(digits)} ${unit}`, `${target} ${unit}`, result, note]
 }
 
-/** Returns the figures as the lines of a table with aligned columns. */
+/** Returns the lines of an aligned table. */
 export function layOutFigures(figures: readonly BenchFigure[]): string[] {
   const rows = [['what', 'measured', 'target', '', ''], ...figures.map(figureCells)]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -54,7 +54,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? Number.NaN
 }
 
-/** Returns how many milliseconds the work takes. */
+/** Returns milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
@@ -65,7 +65,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const packages = { nginx: 'nginx', wrk: 'wrk', taskset: 'util-linux' }
 
-/** Installs missing programs where it can; otherwise throws a sentence that says what to do. */
+/** Installs missing programs, or throws a sentence with instructions. */
 export function ensureBenchTools(): void {
   if (process.platform !== 'linux') throw new Error('The bench pins programs to cores, which needs Linux.')
   if (availableParallelism() < 2)
@@ -80,7 +80,6 @@ export function ensureBenchTools(): void {
   )
 }
 
-/** Starts a Chromium, which is closed after the work. */
 export async function withChromium<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const executablePath = findChromium()
   const options = { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) }
@@ -95,17 +94,17 @@ export async function withChromium<Result>(work: (browser: Browser) => Promise<R
 export type Cookie = { name: string; value: string }
 export type FirstLoad = { html: number; script: number; style: number }
 
-/** Returns the compressed bytes that a first visit on a phone receives, until the network is quiet and the page hydrated. */
+/** Returns the compressed bytes of a first visit on a phone, until it is idle and hydrated. */
 export function measureFirstLoad(url: string, cookie?: Cookie): Promise<FirstLoad> {
   return withChromium(async (browser) => {
     const page = await browser.newPage(devices['Pixel 7'])
     if (cookie) await page.context().addCookies([{ ...cookie, url }])
     const bodies = new Map<string, Promise<{ kind: keyof FirstLoad | undefined; bytes: number }>>()
     page.on('requestfinished', (finished) => {
-      // A prefetched file is requested again when needed, then from the browser cache.
+      // It is then requested again, from the browser cache.
       if (bodies.has(finished.url())) return
       const fileKinds: Record<string, keyof FirstLoad> = { '.js': 'script', '.css': 'style' }
-      // A prefetched file has no useful resource type, so its extension decides.
+      // A prefetched file has no useful resource type.
       const isDocument = finished.resourceType() === 'document'
       const kind = isDocument ? 'html' : fileKinds[/\.\w+$/.exec(finished.url())?.[0] ?? '']
       const sizes = finished.sizes()
@@ -127,10 +126,10 @@ export function measureFirstLoad(url: string, cookie?: Cookie): Promise<FirstLoa
 export type BenchResponse = {
   /** 0 if no response came. */
   status: number
-  /** Milliseconds until the body had arrived. */
+  /** Until the body has arrived. */
   ms: number
   headers: IncomingHttpHeaders
-  /** Alternating names and values, as sent. */
+  /** Alternating names and values. */
   rawHeaders: string[]
   /** Still compressed. */
   body: Buffer
@@ -139,18 +138,16 @@ export type BenchResponse = {
 type Sent = {
   method?: string
   headers?: Record<string, string>
-  /** Form fields. */
   fields?: Record<string, string>
-  /** False opens a connection for this request only. */
+  /** False uses a new connection. */
   agent?: Agent | false
   timeoutMs?: number
 }
 
 const acceptedEncodings = 'gzip, deflate, br, zstd'
-/** The default connections of all requests. */
 export const sharedAgent = new Agent({ keepAlive: true, maxSockets: 2000 })
 
-/** Sends a request without the limits, redirects and decoding of `fetch`. Never rejects. */
+/** Sends a request without redirects and decoding. Never rejects. */
 export function send(url: string, sent: Sent = {}): Promise<BenchResponse> {
   const { fields, agent = sharedAgent, timeoutMs = 20_000 } = sent
   const body = fields && new URLSearchParams(fields).toString()
@@ -182,13 +179,10 @@ export function send(url: string, sent: Sent = {}): Promise<BenchResponse> {
   })
 }
 
-/**
- * A page as sent. `headers` has alternating names and values, without those that Node adds to every
- * response.
- */
+/** `headers` has alternating names and values, without those that Node always adds. */
 export type WirePage = { status: number; encoding: string; headers: string[]; body: Buffer }
 
-/** Fetches a URL like a browser, but does not decode the body. */
+/** Fetches like a browser, without decoding the body. */
 export async function fetchAsSent(url: string, cookie?: Cookie): Promise<WirePage> {
   const headers = {
     'accept-encoding': acceptedEncodings,
@@ -203,14 +197,13 @@ export async function fetchAsSent(url: string, cookie?: Cookie): Promise<WirePag
   return { status, encoding: response.headers['content-encoding'] ?? '', headers: own, body }
 }
 
-/** Returns the count of each status as text. */
 export function describeStatuses(statuses: readonly number[]): string {
   return Object.entries(Object.groupBy(statuses, (status) => status))
     .map(([status, of = []]) => `${of.length} × ${status === '0' ? 'no response' : status}`)
     .join(', ')
 }
 
-/** Returns the p95 of sequential home page requests, as the median of several rounds. */
+/** Returns the p95 of sequential home page requests, as the median of rounds. */
 export async function timeHome(
   baseUrl: string,
   { rounds = 1, visits = 400, pauseMs = 0 }: { rounds?: number; visits?: number; pauseMs?: number } = {},
@@ -235,7 +228,6 @@ export type Load = { requestsPerSecond: number; slowest1Percent: number }
 type LoadOptions = {
   seconds: number
   connections: number
-  /** A wrk script. */
   script?: string
   /** The Accept-Encoding header; '' sends none. */
   accepted?: string
@@ -248,10 +240,7 @@ function toMilliseconds(text: string | undefined): number {
   return Number(amount) * (millisecondsPer[unit] ?? Number.NaN)
 }
 
-/**
- * Parses wrk's report. Throws if a response was not 2xx or 3xx or a connection failed, because such figures
- * are meaningless.
- */
+/** Throws if a response was not 2xx or 3xx or a connection failed. */
 export function readReport(report: string): Load {
   const trouble = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)
   if (trouble) throw new Error(`Under load, not every request was answered well: ${trouble[0]}`)
@@ -261,7 +250,7 @@ export function readReport(report: string): Load {
   return { requestsPerSecond, slowest1Percent }
 }
 
-/** Puts load on a page, or on the pages of a script, with wrk on the second core. */
+/** Runs wrk on the second core. */
 export function loadPage(
   url: string,
   { seconds, connections, script, accepted = acceptedEncodings }: LoadOptions,
@@ -300,12 +289,11 @@ function readOr(file: string): string {
   }
 }
 
-/** Returns the fields of /proc/…/stat after the program name, which is in brackets and may contain spaces. */
+/** The fields after the program name, which may contain spaces. */
 function readStat(id: number | string): string[] {
   return readOr(`/proc/${id}/stat`).split(') ').at(-1)?.split(' ') ?? []
 }
 
-/** Returns the process and its descendants. */
 export function findFamily(head: number): number[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const parents = new Map(ids.map((id) => [Number(id), Number(readStat(id)[1])]))
@@ -319,35 +307,35 @@ export function findFamily(head: number): number[] {
 
 export const megabyte = 1024 * 1024
 
-/** Returns the bytes of the whole process family. Pages shared by n processes count as 1/n in each (PSS). */
+/** Returns bytes; pages shared by n processes count as 1/n (PSS). */
 export function measureMemory(head: number): number {
   return findFamily(head).reduce((sum, id) => sum + measureOwnMemory(id), 0)
 }
 
-/** Returns the same for one process; 0 if it has ended. */
+/** 0 if it has ended. */
 export function measureOwnMemory(id: number): number {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/smaps_rollup`)) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** Returns the peak memory of the process in bytes (VmHWM); 0 if it has ended. */
+/** Peak bytes (VmHWM); 0 if it has ended. */
 export function measurePeakMemory(id: number): number {
   const [, kilobytes = '0'] = /^VmHWM:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/status`)) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** Returns the CPU time of one process with its threads, in hundredths of a second. */
+/** CPU time in hundredths of a second. */
 export function measureOwnWork(id: number): number {
   const fields = readStat(id)
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
 }
 
-/** Longer than the lifetime of an idle worker process, so that none is counted for an idle site. */
+/** Longer than the lifetime of an idle worker process. */
 const quietWindows = 7
 
 /**
- * Resolves once the family has used under 3 % of one core for seven windows; rejects when that takes 300 windows.
- * A window is in milliseconds.
+ * Resolves once the family has used under 3 % of one core for seven windows; rejects after 300 windows. A
+ * window is in milliseconds.
  */
 export async function waitUntilIdle(head: number, window = 2000): Promise<void> {
   const measureWork = () => findFamily(head).reduce((sum, id) => sum + measureOwnWork(id), 0)

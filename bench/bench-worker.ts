@@ -1,7 +1,6 @@
 /**
- * Work in a separate thread or process, so that it does not slow down the bench's own timing. As a thread
- * it sends wrong passwords or huge bodies. As a process it is a bare `node:http` server that serves the
- * page from standard input.
+ * Work outside the bench's own timing. A thread sends wrong passwords or huge bodies; a process is a bare
+ * `node:http` server for the page from standard input.
  */
 import { createServer, request } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -14,7 +13,7 @@ export type WorkerTask =
   | { task: 'guess'; baseUrl: string; wave: number; email: string; addresses: number; guessesEach: number }
   | { task: 'send-huge-bodies'; url: string; senders: number }
 
-/** Posts the statuses. Each address tries separate accounts and, once, `email`. */
+/** Each address tries separate accounts and, once, `email`. */
 async function guess(task: Extract<WorkerTask, { task: 'guess' }>): Promise<void> {
   const { baseUrl, wave, email, addresses, guessesEach } = task
   const guesses = Array.from({ length: addresses * guessesEach }, (_, number) => {
@@ -34,7 +33,7 @@ export type HugeBody = { status: number; sent: number }
 const hugeSize = 50_000_000
 const block = Buffer.alloc(64 * 1024, 97)
 
-/** Sends until everything is sent or the site closes the connection. */
+/** Until everything is sent or the site closes the connection. */
 function sendHugeBody(url: string, hasLength: boolean): Promise<HugeBody> {
   return new Promise((resolve) => {
     const headers = {
@@ -60,7 +59,7 @@ function sendHugeBody(url: string, hasLength: boolean): Promise<HugeBody> {
         status = response.statusCode ?? 0
         response
           .resume()
-          // Both error handlers leave the rest to `close`.
+          // `close` follows.
           .on('error', () => undefined)
           .on('end', () => sending.destroy())
       })

@@ -1,7 +1,4 @@
-/**
- * Holds the site under load for minutes: steady, burst, many clients, near its limit, wrong passwords, and
- * mixed.
- */
+/** Holds the site under several kinds of load for minutes. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -82,14 +79,12 @@ function otherFigure({ name, responses, allowed }: Counted): BenchFigure {
   return { name, atMost: 0, value: other.length, unit: 'responses', note: describeStatuses(other) }
 }
 
-/** Runs a worker task in a separate thread. */
 function startWorker(task: WorkerTask): Worker {
   return new Worker(path.join(import.meta.dirname, 'bench-worker.ts'), { workerData: task })
 }
 
 // ——— Steady, and a burst
 
-/** Holds a hundred requests a second over all pages, evenly. */
 export function holdSteady(sites: BenchSites, minutes = 10): Promise<BenchFigure[]> {
   const work = async ({ baseUrl, pid }: SiteUnderTest): Promise<BenchFigure[]> => {
     const perSecond = 100
@@ -119,7 +114,6 @@ export function holdSteady(sites: BenchSites, minutes = 10): Promise<BenchFigure
   return hold(sites, { work })
 }
 
-/** Sends two thousand requests over five hundred connections at once. */
 export function holdBurst(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async ({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 500 })
@@ -143,7 +137,7 @@ export function holdBurst(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— A normal visitor beside many clients
 
-/** Rounds separate the effect of other work on the machine. Pauses spread the visits over time. */
+/** Rounds separate other work on the machine; pauses spread the visits. */
 function timeVisits(baseUrl: string): Promise<number> {
   return timeHome(baseUrl, { rounds: 5, visits: 200, pauseMs: 5 })
 }
@@ -192,7 +186,6 @@ async function besideSlowConnections({ baseUrl }: SiteUnderTest): Promise<BenchF
   const sockets = Array.from({ length: 1000 }, (): Socket => {
     const socket = connect(Number(port), hostname)
     socket
-      // `close` follows and counts it.
       .on('error', () => undefined)
       .on('close', () => {
         closed += 1
@@ -214,7 +207,6 @@ async function besideSlowConnections({ baseUrl }: SiteUnderTest): Promise<BenchF
   ]
 }
 
-/** Measures a normal visitor beside open streams, huge bodies and slow connections. */
 export function holdBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     await timeVisits(site.baseUrl)
@@ -232,7 +224,7 @@ export function holdBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
 
 const peakConnections = 200
 
-/** Writes a wrk script: each connection requests all pages in sequence, with this pause in milliseconds. */
+/** Each connection requests all pages in sequence, with this pause in milliseconds. */
 function writeScript(folder: string, pause: number): string {
   const file = path.join(folder, `${pause}.lua`)
   const list = pages.map((page) => JSON.stringify(page)).join(', ')
@@ -247,10 +239,7 @@ function delay() return ${pause} end
   return file
 }
 
-/**
- * Publishes once a second until stopped. `stop` returns the number of publishes, and rejects if a save
- * failed.
- */
+/** `stop` returns the number of publishes, and rejects if a save failed. */
 function publishEverySecond({ publish }: Publisher): { stop: () => Promise<number> } {
   let isOver = false
   let times = 0
@@ -273,7 +262,7 @@ function publishEverySecond({ publish }: Publisher): { stop: () => Promise<numbe
 
 type Memory = { all: number; own: number }
 
-/** Compares the medians of the second and the last fifth of the time; the site warms up in the first. */
+/** Compares the medians of the second and the last fifth; the site warms up in the first. */
 function growthFigure(samples: readonly Memory[]): BenchFigure {
   const fifth = Math.floor(samples.length / 5)
   const compare = (of: keyof Memory) => {
@@ -289,8 +278,8 @@ function growthFigure(samples: readonly Memory[]): BenchFigure {
 }
 
 /**
- * Holds the site at 70 % of its peak. All rates are measured while staff publish; each publish causes all
- * pages to be rendered again.
+ * Holds the site at 70 % of its peak while staff publish; each publish causes all pages to be rendered
+ * again.
  */
 export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
@@ -309,16 +298,16 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
     try {
       await load(0, { seconds: 5 })
       const peak = (await load(0, { seconds: 20 })).requestsPerSecond
-      // The lowest rate that still requests every page between two publishes.
+      // Still requests every page between two publishes.
       const idle = await load(200, { seconds: 60, connections: 4 })
       const rate = 0.7 * peak
       const guess = Math.round((peakConnections * 1000) / rate)
       const trial = await load(guess, { seconds: 20 })
-      // Responses also take time: the trial measures how much of the pause they use.
+      // The trial measures how much of the pause responses use.
       const responding = (peakConnections * 1000) / trial.requestsPerSecond - guess
       const pause = Math.max(0, Math.round((peakConnections * 1000) / rate - responding))
       timer = setInterval(sample, 5000)
-      // Throws on any response other than 200 and on a broken connection.
+      // Throws on any response other than 200.
       const held = await load(pause, { seconds: minutes * 60 })
       const published = await publishing.stop()
       return [
@@ -341,7 +330,7 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
       ]
     } finally {
       clearInterval(timer)
-      // An error of the load is already being thrown.
+      // Another error is already being thrown.
       await publishing.stop().catch(() => undefined)
       await publisher.end()
       rmSync(folder, { recursive: true })
@@ -352,10 +341,7 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
 
 // ——— Sign-ins while a hundred addresses send wrong passwords
 
-/**
- * Sends as many guesses as one address is allowed per minute, from each address concurrently; returns the
- * statuses.
- */
+/** As many guesses as one address is allowed per minute, from each address; returns the statuses. */
 function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Promise<number[]> {
   const worker = startWorker({ task: 'guess', baseUrl, addresses: 100, guessesEach: 10, ...wave })
   return new Promise((resolve, reject) => {
@@ -365,7 +351,7 @@ function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Pr
 
 type SignIns = { attack: { isOver: boolean }; cookie?: string; network: string }
 
-/** Signs in repeatedly during the attack, each time from another address. */
+/** During the attack, each time from another address. */
 async function keepSigningIn(site: SiteUnderTest, { attack, cookie, network }: SignIns) {
   const fields = { intent: 'sign-in', ...readDemoCredentials(site) }
   const responses: BenchResponse[] = []
@@ -387,10 +373,7 @@ function signInFigures({ name, responses, allowed }: Counted): BenchFigure[] {
   ]
 }
 
-/**
- * Guesses at an account may delay its owner's sign-in in a new browser, with an error message. Every
- * sign-in must get a response in time.
- */
+/** Guesses may delay the owner's sign-in in a new browser, but every sign-in must get a response in time. */
 export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const first = await signInDemo(site, '203.0.113.1')
@@ -402,10 +385,10 @@ export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
     const known = keepSigningIn(site, { attack, cookie, network: '203.0.113' })
     const unknown = keepSigningIn(site, { attack, network: '192.0.2' })
     const waves: Promise<number[]>[] = []
-    // The first wave does not target the owner's account, so that the new browser can sign in initially.
+    // The new browser must be able to sign in initially.
     for (const [wave, email] of ['somebody@example.com', readDemoCredentials(site).email].entries()) {
       waves.push(sendGuesses(site.baseUrl, { wave, email }))
-      // The rate limit of an address expires after a minute.
+      // The rate limit expires after a minute.
       await wait(61_000)
     }
     const guesses = (await Promise.all(waves)).flat()
@@ -423,16 +406,13 @@ export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Everything of a day together
 
-/** Correct rejections under this load: a rate limit was reached, or the database is busy. */
+/** Correct rejections: rate limit, or busy database. */
 const deferred = [429, 503]
 
 type Tally = Record<string, { good: number; deferred: number; bad: number }>
 type MixedAction = { name: string; perMinute: number; run: (number: number) => Promise<number> }
 
-/**
- * Sends a request with the proxy header of a different network each time; returns the status, 0 without a
- * response.
- */
+/** From a different network each time; returns 0 without a response. */
 async function requestFrom(number: number, { url, ...init }: RequestInit & { url: string }): Promise<number> {
   try {
     const signal = AbortSignal.timeout(30_000)
@@ -441,12 +421,11 @@ async function requestFrom(number: number, { url, ...init }: RequestInit & { url
     await response.arrayBuffer()
     return response.status
   } catch {
-    // The caller counts it as bad.
     return 0
   }
 }
 
-/** Returns 200 if the work succeeds, otherwise 500. */
+/** 200 or 500. */
 function statusOf(work: Promise<unknown>): Promise<number> {
   return work.then(
     () => 200,
@@ -466,7 +445,7 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
   const oneOf = (list: readonly string[], number: number) => list[number % list.length] ?? '/'
   const readUnknown = async (number: number) => {
     const status = await read(number, `/tours/none-${number}`)
-    // A found page would be wrong.
+    // Success would be wrong.
     if (status === 404) return 200
     return deferred.includes(status) ? status : 500
   }
@@ -504,7 +483,7 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
   ]
 }
 
-/** Starts the action at its rate without waiting for earlier ones. */
+/** Does not wait for earlier actions. */
 async function repeat(action: MixedAction, { until, tally }: { until: number; tally: Tally }): Promise<void> {
   const count = { good: 0, deferred: 0, bad: 0 }
   tally[action.name] = count
@@ -522,7 +501,7 @@ async function repeat(action: MixedAction, { until, tally }: { until: number; ta
   await Promise.all(running)
 }
 
-/** Returns the memory at the end of each minute, as the median of three samples, and prints it. */
+/** Prints and returns the memory at the end of each minute, as a median. */
 async function watchMinutes(head: number, minutes: number): Promise<number[]> {
   const byMinute: number[] = []
   for (let at = 1; at <= minutes; at += 1) {
@@ -541,7 +520,7 @@ async function watchMinutes(head: number, minutes: number): Promise<number[]> {
   return byMinute
 }
 
-/** Compares the memory at the end with that after a third of the time, when the site is warm. */
+/** Compares the memory at the end with that after a third of the time. */
 export function holdMixed(sites: BenchSites, minutes = 30): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const publisher = await openPublisher(site)

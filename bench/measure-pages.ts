@@ -1,7 +1,4 @@
-/**
- * Measures what visitors experience: starts, cached pages beside nginx, renders, several processes, live
- * updates, and Lighthouse.
- */
+/** Measures what visitors experience. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,14 +30,13 @@ import {
   withChromium,
 } from './bench-tools.ts'
 
-/** Number of requests after which the cache recompresses a popular page. */
+/** The cache then has recompressed the page. */
 const warmings = 30
 const rounds = [1, 2, 3]
 const listPage = '/maharashtra-destinations'
 
 // ——— Starts
 
-/** Measures a start, the memory of the idle site, and what a first visit receives. */
 export async function measureStart(sites: BenchSites): Promise<BenchFigure[]> {
   const startedAt = performance.now()
   return sites.during(async ({ baseUrl, pid }) => {
@@ -61,7 +57,7 @@ export async function measureStart(sites: BenchSites): Promise<BenchFigure[]> {
   })
 }
 
-/** Measures the start after a kill under load, which leaves the database running. */
+/** The kill leaves the database running. */
 export async function measureStartAfterKill(sites: BenchSites): Promise<BenchFigure[]> {
   const { baseUrl, kill } = await sites.start()
   // The kill interrupts the load.
@@ -77,7 +73,7 @@ export async function measureStartAfterKill(sites: BenchSites): Promise<BenchFig
 
 type Yardstick = { url: string; stop(): Promise<void> }
 
-/** Starts nginx on the first core. It serves the page's compressed bytes as a file. */
+/** On the first core, with the page's compressed bytes as a file. */
 async function startNginx(page: WirePage): Promise<Yardstick> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pravas-nginx-'))
   const port = await findFreePort()
@@ -121,7 +117,7 @@ async function startNginx(page: WirePage): Promise<Yardstick> {
   throw new Error('nginx did not serve the same bytes.')
 }
 
-/** Starts a bare `node:http` server on the first core. It sends the page's bytes and headers and does nothing else. */
+/** On the first core, with the page's bytes and headers. */
 async function startBareNode(page: WirePage): Promise<Yardstick> {
   const program = path.join(import.meta.dirname, 'bench-worker.ts')
   const child = spawn('taskset', ['-c', '0', process.execPath, program], {
@@ -147,7 +143,7 @@ type Contestant = (typeof contestants)[number]
 
 async function takeTurns(run: (contestant: Contestant) => Promise<Load>): Promise<Record<Contestant, Load>> {
   const loads: Record<Contestant, Load[]> = { ours: [], uncompressed: [], nginx: [], node: [] }
-  // The first round is for warm-up.
+  // Warm-up.
   for (let round = 0; round <= rounds.length; round += 1) {
     for (const name of contestants) {
       const load = await run(name)
@@ -181,10 +177,7 @@ function compareRates(name: string, { one, other, atLeast }: Rates): BenchFigure
   }
 }
 
-/**
- * Measures the cached home page alternately with nginx and a bare Node server that send the same bytes, and
- * uncompressed.
- */
+/** Alternates with nginx and a bare Node server that send the same bytes. */
 export async function measureCached(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async ({ baseUrl }) => {
     const home = `${baseUrl}/`
@@ -217,10 +210,7 @@ export async function measureCached(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Rendered pages
 
-/**
- * Returns renders per second with the page cache disabled. One connection, so that no two requests share a
- * render.
- */
+/** Renders per second without page cache; one connection, so that requests do not share renders. */
 function measureRenders(sites: BenchSites, page: string): Promise<number> {
   const work = async ({ baseUrl }: SiteUnderTest) => {
     const url = `${baseUrl}${page}`
@@ -233,13 +223,12 @@ function measureRenders(sites: BenchSites, page: string): Promise<number> {
   return sites.during(work, { environment: { PAGE_CACHE_BYTES: '0' } })
 }
 
-/** Measures the home page, rendered for every request. */
 export async function measureUncachedHome(sites: BenchSites): Promise<BenchFigure[]> {
   const value = await measureRenders(sites, '/')
   return [{ name: 'home uncached, one core', atLeast: 300, value, unit: 'renders/s' }]
 }
 
-/** Measures a list page with 12 and with 10,000 items. A page has 24 items, so it measures 24 as well. */
+/** With 12, 24 (a full page) and 10,000 items. */
 export async function measureGrowth(sites: BenchSites): Promise<BenchFigure[]> {
   const growTo = (wanted: number) => sites.during((site) => growCatalogue(site, wanted))
   const twelve = await measureRenders(sites, listPage)
@@ -257,7 +246,7 @@ export async function measureGrowth(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Several processes
 
-/** Enough connections to saturate a process; uncached, more would only share one render. */
+/** Saturates a process; uncached, more would only share one render. */
 const connections = { cached: 16, uncached: 1 }
 
 /** The other rows are copies of it. */
@@ -265,7 +254,7 @@ const seedOne = `
   INSERT INTO destinations (title, slug, status, short_description, description, region)
   VALUES ('Fort', 'fort', 'published', 'A fort above the clouds.', 'Steps, a gate, cisterns and a long view.', 'Sahyadri')`
 
-/** Returns the requests per second of CPU time, with all `sites` under load concurrently. */
+/** Requests per second of CPU time, with all `sites` under load. */
 async function measureThrift(
   sites: readonly SiteUnderTest[],
   kind: keyof typeof connections,
@@ -278,10 +267,7 @@ async function measureThrift(
   return answered / (work() - before)
 }
 
-/**
- * Measures one, two and four processes on one PostgreSQL by CPU time per request, because a machine that
- * also generates the load does not have that many free cores.
- */
+/** By CPU time per request, because the machine also generates the load. */
 export async function measureProcesses(): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   for (const kind of ['cached', 'uncached'] as const) {
@@ -313,7 +299,7 @@ export async function measureProcesses(): Promise<BenchFigure[]> {
 
 const listeners = 1000
 
-/** Returns the milliseconds until all listeners have received a change. */
+/** Milliseconds until all listeners have received a change. */
 function timeChangeNotice(site: SiteUnderTest, heard: () => number): Promise<number> {
   return withDatabase(site, async (client) => {
     const notice = { topic: 'settings', keys: ['offices'], at: new Date().toISOString() }
@@ -347,7 +333,7 @@ async function measureListeners(site: SiteUnderTest): Promise<BenchFigure[]> {
   }
 }
 
-/** Returns the milliseconds from the click on Save All until part of another tab shows the new name. */
+/** Milliseconds from the click on Save All until another tab shows the new name. */
 async function timeSave(tabs: { panel: Page; visitor: Page }, part: string): Promise<number> {
   const name = `Journeys ${Date.now()}`
   await tabs.panel.getByLabel('Site name').fill(name)
@@ -365,13 +351,12 @@ async function openTabs(browser: Browser, site: SiteUnderTest) {
   const [panel, visitor] = [await staff.newPage(), await stranger.newPage()]
   await panel.goto(`${site.baseUrl}/admin/settings`)
   const listening = visitor.waitForResponse(/live-settings$/)
-  // There is no interaction with the page, so it is not hydrated.
+  // Without interaction it is not hydrated.
   await visitor.goto(site.baseUrl)
   await listening
   return { panel, visitor }
 }
 
-/** Measures how soon an open tab shows a save, and a thousand idle listeners. */
 export function measureLive(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const tabFigures = await withChromium(async (browser): Promise<BenchFigure[]> => {
@@ -390,7 +375,7 @@ export function measureLive(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Lighthouse: a low-end phone on a slow connection; the median of three visits per page
 
-/** Downloaded on first use: build and tests do not need its hundred packages. */
+/** Downloaded on first use. */
 const lighthouse = 'lighthouse@13.5.0'
 const maxTries = 3
 
@@ -432,7 +417,7 @@ async function visitOnce(url: string, cookie: string): Promise<Visit> {
   return readVisit(JSON.parse(stdout.slice(stdout.indexOf('{'))))
 }
 
-/** Chromium occasionally records a visit without its start; the visit is then repeated. */
+/** Chromium occasionally records a visit without its start. */
 async function visit(url: string, { cookie = '', tries = 1 } = {}): Promise<Visit> {
   return visitOnce(url, cookie).catch((cause: Error) => {
     if (tries < maxTries) return visit(url, { cookie, tries: tries + 1 })
@@ -440,7 +425,7 @@ async function visit(url: string, { cookie = '', tries = 1 } = {}): Promise<Visi
   })
 }
 
-/** Returns the paths of all screens, with only the first item of each list. */
+/** With only the first item of each list. */
 async function listScreens(baseUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -470,7 +455,6 @@ function homeFigures(visits: readonly Visit[]): BenchFigure[] {
   ]
 }
 
-/** Measures every public screen and the panel's list of tours with Lighthouse. */
 export function measurePhone(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest) => {
     const home: BenchFigure[] = []

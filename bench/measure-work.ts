@@ -1,4 +1,4 @@
-/** Measures what staff and enquiries cost: lists, Today, the audit log, uploads, stored enquiries, and backups. */
+/** Measures the cost of staff work and enquiries. */
 
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -43,7 +43,7 @@ import {
 
 type TimesByAddress = ReadonlyMap<string, number[]>
 
-/** Returns the milliseconds of each response by address; the first rounds warm the server up. */
+/** Milliseconds by address; the first rounds are for warm-up. */
 async function timeAddresses(
   staff: DemoStaff,
   { addresses, rounds, warmUpRounds }: { addresses: readonly string[]; rounds: number; warmUpRounds: number },
@@ -77,7 +77,6 @@ function p95Figure(times: TimesByAddress, { name, of, atMost }: Limit & { name: 
 // ——— The panel over 10,000 destinations
 
 const list = '/admin/destinations'
-/** The list, its searches, sort orders, and pages from first to last. */
 const listAddresses = [
   list,
   ...['oldest', 'title', 'changed'].flatMap((sort) =>
@@ -91,10 +90,7 @@ const listAddresses = [
 ]
 const changes = 100
 
-/**
- * Changes a title repeatedly while its page is under load; returns how many times the next request showed
- * it.
- */
+/** Returns how many times the next request showed the change. */
 async function countShownAtOnce(site: SiteUnderTest): Promise<number> {
   const { page, publish, end } = await openPublisher(site)
   let isOver = false
@@ -116,7 +112,6 @@ async function countShownAtOnce(site: SiteUnderTest): Promise<number> {
   return shown
 }
 
-/** Measures the panel's lists with 10,000 rows, and how soon a change is public under load. */
 export function measurePanel(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     await growCatalogue(site, 10_000)
@@ -145,10 +140,7 @@ export function measurePanel(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Today, and the staff screens on a phone
 
-/**
- * Of every hundred: ten are new and unanswered, forty wait for the traveller, every fifth has a next step
- * around today.
- */
+/** Of every hundred: ten new, forty waiting for the traveller, every fifth with a next step around today. */
 async function fillDesk(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO enquiries (type, name, email, phone, message, source_page, status, answered_at, next_step, next_step_on, owner_id, created_at)
@@ -167,11 +159,11 @@ async function fillDesk(client: Client): Promise<void> {
      SELECT id, 'note', 'They asked about rooms, ' || number, created_at + number * interval '1 minute'
      FROM enquiries, generate_series(1, 10) AS number`,
   )
-  // Like autovacuum over years; it does not run within the seconds of this bench.
+  // Autovacuum does not run within the seconds of this bench.
   await client.query('VACUUM (ANALYZE) enquiries, enquiry_events')
 }
 
-/** Measures Today and the dashboard with years of enquiries, which stay in the database. */
+/** The enquiries stay in the database. */
 export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const staff = await signInDemoStaff(site)
@@ -190,7 +182,7 @@ export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
   })
 }
 
-/** Chromium's slow 4G preset: 400 ms round trip, 400 kbit/s each way. */
+/** Chromium's slow 4G preset. */
 const slowLine = {
   offline: false,
   latency: 400,
@@ -198,10 +190,10 @@ const slowLine = {
   uploadThroughput: 400_000 / 8,
 }
 
-/** Returns the milliseconds until Today is interactive, in a browser that has opened it before. */
+/** Milliseconds until Today is interactive, in a browser that has opened it before. */
 function measureAgain(url: string, cookie: Cookie): Promise<number> {
   return withChromium(async (browser) => {
-    // Network emulation does not apply to service worker requests.
+    // Network emulation does not apply to service workers.
     const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
     await context.addCookies([{ ...cookie, url }])
     const times: number[] = []
@@ -220,14 +212,13 @@ function measureAgain(url: string, cookie: Cookie): Promise<number> {
   })
 }
 
-/** Returns the compressed bytes of the scripts in a document: all that it needs to be interactive. */
+/** Compressed bytes of the scripts that a document needs. */
 async function weighScripts(baseUrl: string, document: string): Promise<number> {
   const names = new Set(document.match(/\/assets\/[\w.-]+\.js/g))
   const files = await Promise.all([...names].map((name) => fetchAsSent(baseUrl + name)))
   return files.reduce((sum, { body }) => sum + body.length, 0)
 }
 
-/** Measures the scripts of the staff screens on a phone, and Today reopened on a slow connection. */
 export function measureDesk(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest) => {
     const { cookie, open } = await signInDemoStaff(site)
@@ -259,7 +250,7 @@ export function measureDesk(sites: BenchSites): Promise<BenchFigure[]> {
 const clients = 32
 type Tally = { acknowledged: string[]; refused: number }
 
-/** Submits the contact form like the page, from 32 clients, each time from another address. */
+/** Submits the contact form, each time from another address. */
 class EnquirySender {
   readonly tally: Tally = { acknowledged: [], refused: 0 }
   readonly #url: string
@@ -270,7 +261,7 @@ class EnquirySender {
     this.#url = `${baseUrl}/contact-maharashtra-tour-operator.data`
   }
 
-  /** Resolves after these milliseconds, or when the server stops responding. */
+  /** Until this time, or until the server stops responding. */
   async send(milliseconds: number): Promise<void> {
     const until = performance.now() + milliseconds
     const sendOn = async () => {
@@ -298,7 +289,7 @@ class EnquirySender {
     return true
   }
 
-  /** Sends for these milliseconds and returns the acknowledged enquiries per second. */
+  /** Returns acknowledged enquiries per second. */
   async measureRate(milliseconds: number): Promise<number> {
     const before = this.tally.acknowledged.length
     const ms = await timed(() => this.send(milliseconds))
@@ -310,7 +301,7 @@ class EnquirySender {
   }
 }
 
-/** Measures stored enquiries per second, and checks that each acknowledged one exists after kill -9. */
+/** Also checks that acknowledged enquiries exist after kill -9. */
 export async function measureEnquiries(sites: BenchSites): Promise<BenchFigure[]> {
   const site = await sites.start({ unpinned: true, environment: { DEMO: 'false' } })
   const sender = new EnquirySender(site.baseUrl)
@@ -319,9 +310,9 @@ export async function measureEnquiries(sites: BenchSites): Promise<BenchFigure[]
   const killAll = async () => {
     await wait(500)
     await site.kill()
-    // Also kills the database, which is still running.
+    // Also kills the database.
     await site.stop()
-    // A killed process keeps its pid, which blocks the next start, until the system has reaped it.
+    // Its pid blocks the next start until the system has reaped it.
     await wait(2000)
   }
   await Promise.all([sender.send(5000), killAll()])
@@ -346,10 +337,7 @@ export async function measureEnquiries(sites: BenchSites): Promise<BenchFigure[]
 const turns = 4
 const ledgerTables = ['destinations', 'enquiries']
 
-/**
- * Returns figures of the same work with the audit log's triggers on and off, alternately; the first pair is
- * for warm-up.
- */
+/** Alternates with the triggers on and off; the first pair is for warm-up. */
 async function byTurns(client: Client, work: () => Promise<number[]>) {
   const measured = { on: [] as number[], off: [] as number[] }
   const switchTriggers = async (isOn: boolean) => {
@@ -370,7 +358,6 @@ async function byTurns(client: Client, work: () => Promise<number[]>) {
   return measured
 }
 
-/** Measures the cost of the audit log for a save and an enquiry. */
 export async function measureLedgerCost(sites: BenchSites): Promise<BenchFigure[]> {
   const saves = await sites.during(async (site) => {
     const publisher = await openPublisher(site)
@@ -417,17 +404,14 @@ export async function measureLedgerCost(sites: BenchSites): Promise<BenchFigure[
 }
 
 const posts = 60
-/** Of a hundred saves this many store a new text; the others change a few words. */
+/** Of a hundred; the others change a few words. */
 const longSaves = 67
 
 const sentences = samplePosts.flatMap(({ content }) =>
   content.split(/(?<=[.!?]) |\n\n/).filter((sentence) => sentence.length > 20),
 )
 
-/**
- * Returns the same sentences for the same seed (a linear congruential generator with the constants of
- * Numerical Recipes).
- */
+/** Deterministic: a linear congruential generator with the constants of Numerical Recipes. */
 function textOf(seed: number): string {
   let state = seed
   let text = ''
@@ -440,7 +424,7 @@ function textOf(seed: number): string {
   return text
 }
 
-/** Saves posts as staff do over years; returns the growth of the audit log with its indexes in bytes. */
+/** Returns the growth of the audit log with its indexes in bytes. */
 async function savePosts(client: Client, saves: number): Promise<number> {
   const { rows: made } = await client.query<{ id: string }>(
     `INSERT INTO blog_posts (title, slug, content, content_html, excerpt, author, status)
@@ -469,7 +453,7 @@ async function readLedgerBytes(client: Client): Promise<number> {
   return Number(rows[0].bytes)
 }
 
-/** Adds entries, mostly of content, until there are `wanted`; returns the tour with a hundredth of them. */
+/** Adds entries until there are `wanted`; returns the tour with a hundredth of them. */
 async function fillLedger(client: Client, wanted: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM tours ORDER BY slug LIMIT 1')
   const tour = rows[0]?.id ?? ''
@@ -511,10 +495,6 @@ const activityQueries = [
 const twoYears = 36_500
 const savesMeasured = 3000
 
-/**
- * Measures the size of the audit log after two years, and the response times of its screens with 100,000
- * entries.
- */
 export function measureLedgerReading(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during((site) =>
     withDatabase(site, async (client) => {
@@ -556,11 +536,10 @@ async function sendPictures(
     }
   }
   await Promise.all(Array.from({ length: uploadsAtOnce }, sendOn))
-  // The upload responds before the variants exist; the measurement continues until they do.
+  // The upload responds before the variants exist.
   while ((await staff.open('/admin/media')).includes('Preparing…')) await wait(500)
 }
 
-/** Measures repeatedly, with pauses, until `end`. */
 async function sampleUntil(
   end: Promise<unknown>,
   { pauseMs, measure }: { pauseMs: number; measure: () => number | Promise<number> },
@@ -572,7 +551,6 @@ async function sampleUntil(
   return samples
 }
 
-/** Measures the cost of fifty consecutive large uploads: memory, and the home page's response time. */
 export function measureUploads(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const picture = await makeGrainyPhotograph()
@@ -603,13 +581,13 @@ export function measureUploads(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Backups
 
-/** The variants of a photograph: six widths in two formats, besides the image itself. */
+/** Six widths in two formats. */
 const variants = [320, 640, 960, 1280, 1920, 2560].flatMap((width) =>
   ['avif', 'webp'].map((format) => ({ width, format, bytes: 3 })),
 )
 const filesOfRecord = variants.length + 1
 
-/** Stores images that differ only by name, and their records. */
+/** Images that differ only by name. */
 async function fillMedia(site: SiteUnderTest, records: number): Promise<void> {
   const media = path.join(site.dataDirectory, 'media', 'media')
   mkdirSync(media, { recursive: true })
@@ -628,9 +606,7 @@ async function fillMedia(site: SiteUnderTest, records: number): Promise<void> {
   )
 }
 
-/**
- * Runs a command of the build; measures the peak memory of its process, without a database that it starts.
- */
+/** Measures the peak memory of its process, without a database that it starts. */
 async function measureCommand(dataDirectory: string, ...words: string[]): Promise<BenchFigure> {
   let most = 0
   const ms = await timed(async () => {
@@ -648,10 +624,6 @@ async function measureCommand(dataDirectory: string, ...words: string[]): Promis
   return { name: `${words[0]}: memory at most`, atMost: 300, value: most / megabyte, unit: 'MB', note }
 }
 
-/**
- * Measures the backup of very many small files below `place`, with the build's commands backup,
- * verify-backup and restore.
- */
 export async function measureBackup({
   files,
   place = tmpdir(),
@@ -660,7 +632,7 @@ export async function measureBackup({
   place?: string
 }): Promise<BenchFigure[]> {
   const folder = mkdtempSync(path.join(place, 'pravas-many-'))
-  // PostgreSQL's user must be able to traverse the folder.
+  // PostgreSQL's user must traverse it.
   chmodSync(folder, 0o755)
   try {
     const dataDirectory = path.join(folder, 'data')

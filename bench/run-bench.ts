@@ -1,7 +1,6 @@
 /**
- * Measures the built site, server on the first core and load on the second, and prints one table of figures
- * and targets. `npm run bench -- cached processes` measures only these parts; long parts run only when
- * named.
+ * Measures the built site and prints a table of figures and targets. `npm run bench -- cached processes`
+ * measures only these parts; long parts run only when named.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -32,9 +31,9 @@ import {
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Duration of the loads; each has its own default. */
+    /** Of the loads. */
     minutes: { type: 'string' },
-    /** Number of files in the backup. */
+    /** In the backup. */
     files: { type: 'string', default: '1000000' },
     place: { type: 'string' },
   },
@@ -49,10 +48,7 @@ type Part = {
   measure: (sites: BenchSites) => Promise<BenchFigure[]>
 }
 
-/**
- * The catalogue of 10,000 is last, because the site then renders share cards for a long time and is not
- * idle.
- */
+/** The catalogue of 10,000 is last, because the site then renders share cards for a long time. */
 const parts: Part[] = [
   { word: 'start', about: 'Second start, memory and first load', measure: measureStart },
   { word: 'kill', about: 'Start after kill -9', measure: measureStartAfterKill },
@@ -101,11 +97,11 @@ function chooseParts(): Part[] {
   throw new Error([`No part of the bench is called "${unknown}". The parts:`, ...list].join('\n'))
 }
 
-/** Measures all parts; a failed part is reported and does not stop the others. */
+/** A failed part does not stop the others. */
 async function measureParts(chosen: readonly Part[], sites: BenchSites): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   console.log('First start: the sample content is loaded, its posters are hung …')
-  // Otherwise every part would run beside that work.
+  // Parts would otherwise run beside that work.
   await sites.during(({ pid }) => waitUntilIdle(pid))
   for (const { about, measure } of chosen) {
     console.log(`${about} …`)

@@ -31,7 +31,7 @@ function buildIsCurrent(): boolean {
   return sources.every((name) => changedAt(name) <= built)
 }
 
-/** Builds if there is no build or a source is newer; returns false if that failed. */
+/** Returns false if the build failed. */
 export async function buildOnce(): Promise<boolean> {
   if (buildIsCurrent()) return true
   console.log('Building the site, once …')

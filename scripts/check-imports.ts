@@ -1,4 +1,4 @@
-/** Checks the import rules with dependency-cruiser and reports each violation. */
+/** Checks the import rules with dependency-cruiser. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
@@ -16,7 +16,7 @@ export type ImportFault = { rule: string; from: string; to: string; why: string 
 
 const folders = ['app', 'server', 'shared', 'sample', 'tests', 'bench', 'scripts']
 
-/** Returns the files in routes.ts, as paths from the root. */
+/** As paths from the root. */
 export function findRouteModules(root: string): string[] {
   const routes = path.join(root, 'app/routes.ts')
   if (!existsSync(routes)) return []
@@ -25,8 +25,8 @@ export function findRouteModules(root: string): string[] {
 }
 
 /**
- * Returns all imports under `root` that violate a rule. Two folders of server/ may import each other only
- * if `allowed` lists the pair, and every listed pair must still be needed.
+ * Two folders of server/ may import each other only if `allowed` lists the pair, which must still be
+ * needed.
  */
 export async function findImportFaults(
   root: string,

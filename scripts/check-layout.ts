@@ -1,4 +1,4 @@
-/** Checks the layout of the repository, reports each violation with its remedy, and prints the figures. */
+/** Checks the layout of the repository and prints the figures. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findEarlyPromises } from '#scripts/rules/early-promises.ts'

@@ -1,4 +1,4 @@
-/** Runs all checks that need no running site in parallel, and prints how many passed. */
+/** Runs all checks that need no running site. */
 import { reportStep, runStep, type Step } from './run-step.ts'
 
 const steps: (Step & { always?: boolean })[] = [
@@ -9,7 +9,7 @@ const steps: (Step & { always?: boolean })[] = [
     name: 'nothing alive only through its test',
     command: 'knip --no-progress --production --config knip-production.jsonc',
   },
-  // Like `npm ci` with the bundled Node, which may differ from the Node that runs `npm ci`.
+  // With the bundled Node, which may differ from the Node that runs `npm ci`.
   { name: 'every package takes our Node', command: 'npm ci --dry-run --offline --engine-strict --silent' },
   { name: 'who imports whom', command: 'node scripts/check-imports.ts' },
   { name: 'layout', command: 'node scripts/check-layout.ts', always: true },
@@ -17,7 +17,7 @@ const steps: (Step & { always?: boolean })[] = [
 
 console.log(`Checking ${steps.map(({ name }) => name).join(', ')} …`)
 const begun = performance.now()
-// Generates the route types first, because several checks read them.
+// Several checks read them.
 const typegen = await runStep({ name: "the routes' types", command: 'react-router typegen' })
 reportStep(typegen)
 const results = await Promise.all(

@@ -1,5 +1,4 @@
-// Writes the partial route manifests, then brotli and gzip versions of all built browser files that become
-// smaller, at the best quality.
+// Writes the partial route manifests, then brotli and gzip versions of browser files.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,14 +1,11 @@
-/**
- * Finds Chromium for the end-to-end tests, or installs its headless shell: with apt as root, otherwise with
- * Playwright.
- */
+/** Finds Chromium, or installs its headless shell: with apt as root, otherwise with Playwright. */
 import { findProgram, installPackages, isProgram, runAloud } from './system-programs.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The same engine without browser UI; end-to-end tests use a quarter less CPU time with it. */
+/** Without browser UI; uses a quarter less CPU time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 
-/** No sandbox, because root has none; no background networking, because tests may run offline. */
+/** Root has no sandbox; tests may run offline. */
 export const chromiumFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -21,8 +18,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * Returns the path of Chromium from CHROMIUM_PATH or the PATH; undefined for Playwright's own download.
- * Prefers the full browser, or the headless shell for end-to-end tests.
+ * From CHROMIUM_PATH or the PATH; undefined for Playwright's own download. End-to-end tests prefer the
+ * headless shell.
  */
 export function findChromium({ forStories = false } = {}): string | undefined {
   const told = process.env.CHROMIUM_PATH

@@ -1,7 +1,4 @@
-/**
- * Finds the browsers of `npm run test:full -- engines` (Firefox, WebKit and Chromium), or installs them
- * with apt as root.
- */
+/** Finds Firefox, WebKit and Chromium, or installs them with apt as root. */
 import { findChromium } from './ensure-chromium.ts'
 import { findProgram, installPackages } from './system-programs.ts'
 

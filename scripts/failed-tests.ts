@@ -1,4 +1,4 @@
-/** Extracts the failed tests from each suite's report, to print them at the end of the output. */
+/** Extracts the failed tests from each suite's report. */
 
 export type FailedTest = { name: string; message: string }
 
@@ -11,7 +11,7 @@ type VitestReport = {
   }[]
 }
 
-/** Reads Vitest's JSON report: failed tests, and files that failed to load. */
+/** From Vitest's JSON report, with files that failed to load. */
 export function listFailedUnitTests(report: string): FailedTest[] {
   const { testResults }: VitestReport = JSON.parse(report)
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
@@ -45,7 +45,7 @@ function listFailedSpecs({ suites = [], specs = [] }: JourneySuite): FailedTest[
   return [...own, ...suites.flatMap(listFailedSpecs)]
 }
 
-/** Reads Playwright's JSON report; includes flaky tests and errors of the whole run. */
+/** From Playwright's JSON report, with flaky tests and errors of the whole run. */
 export function listFailedJourneys(report: string): FailedTest[] {
   const whole: JourneySuite & { errors?: { message?: string }[] } = JSON.parse(report)
   const stopped = (whole.errors ?? []).map(({ message = '' }) => ({ name: 'the run itself', message }))
@@ -54,7 +54,7 @@ export function listFailedJourneys(report: string): FailedTest[] {
 
 const mostLines = 12
 
-/** Returns the name and the first lines of the message of a failed test. */
+/** Returns the name and the start of the message. */
 export function describeFailedTest({ name, message }: FailedTest): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return [`✘ ${name}`, ...lines.slice(0, mostLines).map((line) => `    ${line}`)].join('\n')

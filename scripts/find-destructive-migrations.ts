@@ -6,25 +6,17 @@ import type { SourceFile } from './source-files.ts'
 
 export type DestructiveChange = { path: string; line: number; what: string }
 
-/** Last migration before two releases could share a database. */
+/** Before two releases could share a database. */
 const lastUnshared = 18
 const migration = /^server\/database\/migrations\/(\d{4})-[^/]+\.sql$/
-/**
- * Comment in a destructive migration that names the published release which stopped using the removed
- * parts.
- */
+/** Names the published release that stopped using the removed parts. */
 const unusedSince = /^\s*--\s*Unused since (\d+\.\d+\.\d+)\b/m
 
 type Statement = { text: string; line: number }
-/**
- * Objects created by the same file, which no older release uses, so they may be changed and dropped again.
- */
+/** Objects of the same file, which no older release uses. */
 type Made = { tables: ReadonlySet<string>; columns: ReadonlySet<string>; others: ReadonlySet<string> }
 
-/**
- * Returns every change that an older release may notice. Skips migrations that name a release in `released`
- * which stopped using the removed parts.
- */
+/** Skips migrations that name a release in `released` which stopped using the removed parts. */
 export function findDestructiveChanges(
   files: readonly SourceFile[],
   released: ReadonlySet<string>,
@@ -41,7 +33,6 @@ export function findDestructiveChanges(
   })
 }
 
-/** Returns the versions that have a section in the changelog. */
 export function listReleases(changelog: string): Set<string> {
   return new Set([...changelog.matchAll(/^## \[?v?(\d+\.\d+\.\d+)\b/gm)].map(([, version = '']) => version))
 }
@@ -72,7 +63,7 @@ function judge(text: string, made: Made): string[] {
   return []
 }
 
-/** Privileges on objects of the same migration may be revoked, such as EXECUTE of a function from PUBLIC. */
+/** Privileges on objects of the same migration may be revoked. */
 function judgeRevoke(text: string, made: Made): string[] {
   const [, on = ''] =
     / on (?:table |function |procedure |sequence )?([^\s(,]+)(?:\([^)]*\))? from /.exec(text) ?? []
@@ -117,7 +108,7 @@ function whatIsMade(statements: readonly Statement[]): Made {
   return { tables, columns, others }
 }
 
-/** Splits ALTER TABLE into its actions, at commas outside brackets. */
+/** Splits at commas outside brackets. */
 function actionsOf(text: string): string[] {
   const actions: string[] = []
   let depth = 0
@@ -132,13 +123,11 @@ function actionsOf(text: string): string[] {
   return actions
 }
 
-/**
- * Blanks comments and quoted strings; bodies of functions and DO blocks are checked like other statements.
- */
+/** Comments and quoted strings are blanked; function bodies are checked. */
 const silent = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 const bodyBegins = /\$\w*\$|\b(?:begin|then|else|loop)\b/gi
 
-/** Returns statements in lower case with single spaces, each with its first line. */
+/** In lower case with single spaces. */
 function statementsOf(sql: string): Statement[] {
   const keepLines = (text: string) => text.replaceAll(/[^\n]/g, ' ')
   const plain = sql

@@ -1,7 +1,4 @@
-/**
- * Finds regular expressions with more than linear run time, from backtracking or from repeated start
- * positions.
- */
+/** Finds regular expressions with more than linear run time. */
 import { parseAst } from 'rolldown/parseAst'
 import { analyse } from 'scslre'
 import { visitSyntax } from '#scripts/rules/visit-syntax.ts'
@@ -11,7 +8,7 @@ export type SlowPattern = { path: string; line: number; pattern: string }
 
 type Node = { type: string; start: number; regex?: { pattern: string; flags: string } }
 
-/** Checks all regex literals in product files, without tests. */
+/** Product files, without tests. */
 export function findSlowPatterns(files: readonly SourceFile[]): SlowPattern[] {
   return files.filter(isProduct).flatMap((file) => {
     const source = file.lines.join('\n')
@@ -26,7 +23,6 @@ export function findSlowPatterns(files: readonly SourceFile[]): SlowPattern[] {
   })
 }
 
-/** True if some input makes the pattern's run time grow faster than its length. */
 export function isSlow(source: string, flags: string): boolean {
   return analyse({ source, flags }).reports.length > 0
 }

@@ -1,11 +1,11 @@
-/** Finds writes to guarded tables outside `write` of server/content/, which would have no actor. */
+/** Finds writes to guarded tables outside `write` of server/content/, which have no actor. */
 import { parseAst } from 'rolldown/parseAst'
 import { type See, visitSyntax } from '#scripts/rules/visit-syntax.ts'
 import type { SourceFile } from './source-files.ts'
 
 export type StrayWrite = { path: string; line: number; what: string }
 
-/** The guarded tables, by code name and SQL name. */
+/** Code names and SQL names. */
 const guarded = new Map([
   ['destinations', 'destinations'],
   ['tours', 'tours'],
@@ -48,7 +48,7 @@ export const pastTheDoor: Readonly<Record<string, string>> = {
   'server/auth/session-life.ts update staffSessions': 'the use of a session renews it, which changes nothing',
 }
 
-/** Returns every write to a guarded table that does not use a `writing`, and code that imitates one. */
+/** Includes code that imitates a `writing`. */
 export function findStrayWrites(
   files: readonly SourceFile[],
   past: Readonly<Record<string, string>> = pastTheDoor,
@@ -81,10 +81,7 @@ type Node = {
   typeName?: Node
 }
 
-/**
- * Returns text such as `update tours` or `DELETE FROM enquiries`; undefined for other code and for writes
- * on a `writing`.
- */
+/** Such as `update tours`; undefined on a `writing`. */
 function strayWrite(node: Node, above: readonly Node[]): string | undefined {
   if (isCallOf(node, ['insert', 'update', 'delete'])) {
     const [target] = node.arguments ?? []
@@ -111,7 +108,7 @@ function falseDoor(node: Node, path: string): string | undefined {
 
 const raw = /\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE(?: TABLE)?)\s+(?:ONLY\s+)?("?\w+"?|\?)/
 
-/** A template value is `?`; a table name from a value could be any table. */
+/** A template value is `?`, and could be any table. */
 function rawWrite(sql: string): string | undefined {
   for (const [, verb, target = ''] of sql.matchAll(new RegExp(raw, 'g'))) {
     const name = target.replaceAll('"', '')

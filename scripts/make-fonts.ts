@@ -1,7 +1,4 @@
-/**
- * Generates the font subsets in `app/fonts` from the packages' fonts: `npm run fonts`, after a change of
- * either.
- */
+/** Generates the font subsets in `app/fonts`: `npm run fonts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
@@ -10,10 +7,10 @@ import { languageNames } from '#shared/pages/languages.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
 
-/** The characters of nearly all pages; other characters load the full fonts. */
+/** Other characters load the full fonts. */
 const coreLetters = `${ascii}\u00a0©°·½×é–—‘’“”•…`
 
-/** The characters of Marathi and Hindi. Vedic signs and other languages use Mukta, also in headings. */
+/** Marathi and Hindi. Vedic signs and other languages use Mukta. */
 const headingRanges: readonly { from: number; to: number }[] = [
   { from: 0x901, to: 0x970 },
   { from: 0x972, to: 0x972 },
@@ -26,14 +23,10 @@ const headingLetters = headingRanges
   )
   .join('')
 
-// Without hinting, which only matters on old low-resolution screens and takes half of the bytes.
+// Hinting only matters on old low-resolution screens and takes half of the bytes.
 const lean = { targetFormat: 'woff2', keepFeatures: ['kern', 'liga'], noHinting: true } as const
-/** With all features for conjuncts. */
 const joined = { targetFormat: 'woff2', noHinting: true } as const
-/**
- * For two words on each page: without the feature for widths of pre-base signs, which would double the
- * size.
- */
+/** Without the feature for widths of pre-base signs, which would double the size. */
 const named = { ...joined, keepFeatures: ['half', 'psts', 'abvs', 'abvm', 'dist', 'kern'] } as const
 const whole = { targetFormat: 'woff2', keepAllGlyphs: true, noHinting: true } as const
 
@@ -43,7 +36,7 @@ export const smallFonts: readonly SmallFont[] = [
   {
     name: 'fraunces-core.woff2',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-    // The weight of headings, the same as in theme-fonts.css; all weights would double the size.
+    // The weight in theme-fonts.css; all weights would double the size.
     make: (font) =>
       subsetFont(font, coreLetters, { ...lean, variationAxes: { wght: { min: 560, max: 560 } } }),
   },
@@ -79,22 +72,20 @@ export const smallFonts: readonly SmallFont[] = [
   },
 ]
 
-/** Reads the font from its package. */
 export function readSource({ source }: SmallFont): Buffer {
   return readFileSync(path.join(root, 'node_modules', source))
 }
 
-/** Returns the path of the font subset. */
 export function placeOf({ name }: SmallFont): string {
   return path.join(root, 'app/fonts', name)
 }
 
-/** Returns the characters of Devanagari headings as a CSS `unicode-range`. */
+/** A CSS `unicode-range`. */
 export function headingRange(): string {
   return headingRanges.map(writeRange).join(', ')
 }
 
-/** Returns the core characters as a CSS `unicode-range`. */
+/** A CSS `unicode-range`. */
 export function coreRange(): string {
   const codes = [...coreLetters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: { from: number; to: number }[] = []

@@ -1,4 +1,4 @@
-/** Renders the icons of browsers and home screens from the logo into `public/`. */
+/** Renders the icons from the logo into `public/`. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -9,14 +9,14 @@ const basalt = '#192521'
 
 type Icon = {
   file: string
-  size: number /** `within`: share of the width that the logo takes, on basalt. */
+  size: number /** `within`: share of the width that the logo takes. */
   within?: number
 }
 
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192 },
   { file: 'icon-512.png', size: 512 },
-  // A system may crop it to any shape that includes the middle four fifths.
+  // Systems may crop it to the middle four fifths.
   { file: 'icon-maskable-512.png', size: 512, within: 0.72 },
   { file: 'apple-touch-icon.png', size: 180, within: 0.82 },
 ]
@@ -37,7 +37,7 @@ async function drawIcon({ size, within }: Icon): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Wraps a PNG in the ICO container, for clients that request /favicon.ico without reading HTML. */
+/** For clients that request /favicon.ico without reading HTML. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,6 +1,6 @@
 /**
- * Runs the end-to-end tests on two instances behind a load balancer while one of them is repeatedly killed
- * and restarted.
+ * Runs the end-to-end tests on two instances behind a load balancer; one is repeatedly killed and
+ * restarted.
  */
 import { runStep } from './run-step.ts'
 import { findProgram } from './system-programs.ts'

@@ -1,7 +1,4 @@
-/**
- * Runs all tests whose name contains a code of the security case list: requests with a PostgreSQL, then a
- * real browser.
- */
+/** Runs all tests whose name contains a code of the security case list. */
 import { runStep } from './run-step.ts'
 import { codeInName } from './security-cases.ts'
 

@@ -1,4 +1,4 @@
-/** Runs one command, captures its output, and measures its duration. */
+/** Runs and times one command. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -12,13 +12,13 @@ export type StepResult = {
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Returns the environment with the repository's programs, including its Node, first in the PATH. */
+/** The repository's programs, including its Node, come first in the PATH. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const own = path.join(root, 'node_modules/.bin')
   return { ...process.env, PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}` }
 }
 
-/** Runs a command without standard input; `show` prints its output instead of capturing it. */
+/** `show` prints the output instead of capturing it. */
 export function runStep({ name, command }: Step, { show = false } = {}): Promise<StepResult> {
   const begun = performance.now()
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export function runStep({ name, command }: Step, { show = false } = {}): Promise
   })
 }
 
-/** Prints one line about a finished step, with its output if it failed or `always` is set. */
+/** With its output if it failed or `always` is set. */
 export function reportStep({ name, passed, seconds, output }: StepResult, { always = false } = {}): void {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(40)} ${seconds.toFixed(1).padStart(5)} s`)
   if (output && (always || !passed)) console.log(output.replaceAll(/^/gm, '        '))

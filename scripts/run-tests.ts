@@ -31,7 +31,6 @@ type Suite = {
   }
   /** Runs against the built site. */
   needsBuild?: true
-  /** Only part of `npm run test:full`. */
   isLong?: true
   /** Prepares the data of the end-to-end tests during this suite. */
   fillsStorySite?: true
@@ -81,7 +80,7 @@ const suites: Suite[] = [
 ]
 
 function git(...words: string[]): string {
-  // An unpacked archive has no Git history.
+  // An unpacked archive has no history.
   try {
     return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
@@ -90,8 +89,8 @@ function git(...words: string[]): string {
 }
 
 /**
- * Returns paths changed since the merge base with `origin/main`, or within an hour before the last commit,
- * and uncommitted ones.
+ * Changed since the merge base with `origin/main`, or within an hour before the last commit, and
+ * uncommitted files.
  */
 function listChangedFiles(): string {
   const head = git('rev-parse', 'HEAD')
@@ -104,7 +103,7 @@ function listChangedFiles(): string {
     .join('\n')
 }
 
-/** Selects the slice of the sweeps for this run; see tests/support/slice.ts. */
+/** See tests/support/slice.ts. */
 function chooseSlice(isFull: boolean): void {
   const chosen = isFull
     ? 'all'
@@ -114,7 +113,7 @@ function chooseSlice(isFull: boolean): void {
   console.log(`Slice of the sweeps: TEST_SLICE=${process.env.TEST_SLICE} ("all" plays everything).`)
 }
 
-/** Prepares the demo site of the end-to-end tests while other tests run. The returned function stops it. */
+/** Runs while other tests run. The returned function stops it. */
 function fillStorySite(): () => Promise<void> {
   process.env.JOURNEY_PREPARED_DATA = storyData
   const child = spawn('node', ['tests/support/site/prepare-journey-data.ts', storyData], {
@@ -131,7 +130,7 @@ function fillStorySite(): () => Promise<void> {
   }
 }
 
-/** Returns the failed tests in the suite's report, or the suite itself if there are none. */
+/** Returns the suite itself if its report has none. */
 function listFailed({ name, report }: Suite): FailedTest[] {
   const suite = { name, message: 'Its output stands above.' }
   try {
@@ -142,7 +141,6 @@ function listFailed({ name, report }: Suite): FailedTest[] {
   }
 }
 
-/** Runs a suite with its output visible, and counts its tests. */
 async function runSuite(suite: Suite, words: readonly string[] = []): Promise<Outcome> {
   const { name, report, fillsStorySite } = suite
   const command = [suite.command, ...words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`)].join(
@@ -159,7 +157,7 @@ async function runSuite(suite: Suite, words: readonly string[] = []): Promise<Ou
   return { suite, count, seconds }
 }
 
-/** Returns the suites to run and the words for the command of a single one. @throws for an unknown name */
+/** @throws for an unknown suite */
 function readCommandLine(): { isFull: boolean; chosen: Suite[]; words: string[] } {
   const [first, ...rest] = process.argv.slice(2)
   const isFull = first === '--full'

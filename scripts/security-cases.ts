@@ -1,14 +1,13 @@
-/** Compares the security case list with the tests: each case needs a test, and each test code a case. */
+/** Compares the security case list with the tests. */
 import type { SourceFile } from './source-files.ts'
 
-/** The pages of the list, in order. */
 export const caseLists = [
   'docs/security-cases.md',
   'docs/security-cases-secrets-and-faults.md',
   'docs/security-cases-staff.md',
 ]
 
-/** Pattern of a code in a test name, for the filters of the suites. */
+/** For the filters of the suites. */
 export const codeInName = '\\([^()]*\\b[A-Q][0-2]\\d\\b[^()]*\\)'
 
 const aTest = /\.(test|contract|journey)\.tsx?$/
@@ -16,7 +15,6 @@ const aRow = /^\| ([A-Q]\d\d) \|.*\| ([^|]+) \|$/
 
 export type Case = { code: string; shownBy: string }
 
-/** Parses the rows of the list. */
 export function readCases(lines: readonly string[]): Case[] {
   return lines.flatMap((line) => {
     const [, code, shownBy] = aRow.exec(line) ?? []
@@ -24,7 +22,7 @@ export function readCases(lines: readonly string[]): Case[] {
   })
 }
 
-/** Returns the codes in test names, which are in brackets at the end of a string. */
+/** Codes are in brackets at the end of a name. */
 export function findTestedCodes(files: readonly SourceFile[]): Set<string> {
   const lines = files.filter(({ path }) => aTest.test(path)).flatMap((file) => file.lines)
   const named = lines.flatMap((line) =>
@@ -33,7 +31,7 @@ export function findTestedCodes(files: readonly SourceFile[]): Set<string> {
   return new Set(named.flatMap((text) => text.match(/\b[A-Q][0-2]\d\b/g) ?? []))
 }
 
-/** Returns differences as sentences. `commands` are the script names of package.json. */
+/** Returns sentences. `commands` are script names of package.json. */
 export function compareCases(
   cases: readonly Case[],
   { tested, commands }: { tested: ReadonlySet<string>; commands: readonly string[] },

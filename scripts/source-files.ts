@@ -1,9 +1,9 @@
-/** The repository's files: tracked, and untracked but not ignored. */
+/** The repository's files, without ignored ones. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A text file: its path from the root with forward slashes, and its lines without line ends. */
+/** `path` is from the root with forward slashes. */
 export type SourceFile = { readonly path: string; readonly lines: readonly string[] }
 
 const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|mp4|webm|pdf|zip|gz|br)$/
@@ -12,7 +12,6 @@ export function toSourceFile(name: string, text: string): SourceFile {
   return { path: name, lines: text.replace(/\n$/, '').split(/\r?\n/) }
 }
 
-/** Returns all text files of the repository at `root`, without ignored ones. */
 export function listSourceFiles(root: string): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

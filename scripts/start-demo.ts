@@ -1,4 +1,4 @@
-/** Starts the demo from a production build; builds first if there is none or a source is newer. */
+/** Starts the demo from a production build. */
 import path from 'node:path'
 import { buildOnce } from './build-once.ts'
 import { ownEnvironment } from './run-step.ts'

@@ -13,20 +13,20 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** Returns the path of the first of these programs on the PATH or in the system's sbin folders. */
+/** Searches the PATH and the system's sbin folders. */
 export function findProgram(wanted: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin']
   return wanted.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram)
 }
 
-/** Runs a program with visible output; returns true on success. */
+/** Returns true on success. */
 export function runAloud(command: string, args: readonly string[]): boolean {
   console.log(`  ${command} ${args.join(' ')}`)
   const environment = { ...ownEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment }).status === 0
 }
 
-/** Updates the package lists and installs Debian packages as root; returns false if that is impossible. */
+/** As root; returns false if that is impossible. */
 export function installPackages(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false
   runAloud('apt-get', ['update', '-q'])

@@ -1,4 +1,4 @@
-/** Tests the S3 driver against a real S3 server, which is installed if missing (Debian, as root). */
+/** Tests the S3 driver against a real S3 server. */
 import { runStep } from './run-step.ts'
 import { findProgram, installPackages } from './system-programs.ts'
 

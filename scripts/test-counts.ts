@@ -2,27 +2,22 @@
 
 export type TestCount = { passed: number; failed: number }
 
-/** Reads Vitest's JSON report. */
 export function countUnitTests(report: string): TestCount {
   const { numPassedTests, numFailedTests } = JSON.parse(report)
   return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
 }
 
-/** Reads Playwright's JSON report; flaky tests count as failed. */
+/** Flaky tests count as failed. */
 export function countJourneys(report: string): TestCount {
   const { expected, unexpected, flaky } = JSON.parse(report).stats
   return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) }
 }
 
-/** Counts a suite without a report as one test. */
 export function countWhole(endedWell: boolean): TestCount {
   return endedWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/**
- * Counts a suite with a report. A failed run has at least one failure, whatever its report contains, and a
- * run without tests has failed.
- */
+/** A failed run has at least one failure, and a run without tests has failed. */
 export function countReport(endedWell: boolean, count: () => TestCount): TestCount {
   const { passed, failed } = countOrNothing(count)
   if (endedWell && passed + failed > 0) return { passed, failed }

@@ -1,7 +1,6 @@
 /**
- * Renders the default hero images from their drawings, in the sizes and formats of an upload, and records
- * their metadata for pages. File names contain a content hash, so that the files are immutable. Unchanged
- * images are skipped without "all".
+ * Renders the default hero images from their drawings, like an upload, and records their metadata.
+ * Unchanged images are skipped without "all".
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,7 +24,7 @@ function readJson<Value>(file: string): Value {
 const words = readJson<Record<string, string>>(path.join(folder, 'hero-words.json'))
 const noted: Record<string, PreparedHero> = existsSync(notes) ? readJson(notes) : {}
 
-/** The crop for tall windows: 3:4, at the horizontal position of the home page's focal point. */
+/** 3:4, at the horizontal position of the home page's focal point. */
 const tall = { name: 'hero-home', place: 0.7, widths: [480, 640, 810] }
 
 function listFiles({ sources, tall: cut }: PictureSource): string[] {
@@ -62,14 +61,14 @@ async function make(name: string, drawn: Buffer): Promise<PreparedHero> {
 
 type Made = { format: string; data: Uint8Array }
 
-/** Writes the file under a name with its content hash; returns its URL. */
+/** The name has a content hash; returns the URL. */
 function write(name: string, { format, data }: Made): string {
   const file = `${address}/${name}-${hashFiles([data]).slice(0, 8)}.${format}`
   writeFileSync(path.join(site, file), data)
   return file
 }
 
-/** For browsers with AVIF; others use the full image. */
+/** Others use the full image. */
 async function cutTall(drawn: Buffer): Promise<NonNullable<PictureSource['tall']>> {
   const { width: whole, height } = await sharp(drawn).metadata()
   const width = Math.round((height * 3) / 4)

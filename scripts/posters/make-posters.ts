@@ -1,6 +1,6 @@
 /**
- * Renders the sample images from their drawings, in the sizes and formats of an upload, and records the
- * sources in `prepared-posters.json`. Unchanged images are skipped without "all".
+ * Renders the sample images from their drawings, like an upload, and records the sources in
+ * `prepared-posters.json`. Unchanged images are skipped without "all".
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -51,7 +51,7 @@ const kept = new Set(
 for (const file of readdirSync(pictures))
   if (!kept.has(path.join(pictures, file))) rmSync(path.join(pictures, file))
 
-// Arrays on one line, as the formatter prints them.
+// As the formatter prints them.
 const noted = JSON.stringify(made, null, 2).replace(/\[[^\]]*\]/g, (list) => list.replace(/\s+/g, ' '))
 writeFileSync(
   path.join(folder, 'prepared-posters.json'),

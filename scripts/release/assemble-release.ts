@@ -1,8 +1,4 @@
-/**
- * Assembles a self-contained release folder: the build, the sources of the worker processes, the demo's
- * images, Node and the runtime packages, with a licence list and an SBOM. The container image, the systemd
- * unit and a plain copy all use it.
- */
+/** Assembles a self-contained release folder for the container image, the systemd unit and plain copies. */
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -25,7 +21,6 @@ import { followImports } from './release-sources.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const isWorker = /^server\/(?:[^/]+\/)+[^/]+-worker\.ts$/
 
-/** The used fields of package.json. */
 type PackageJson = { version: string; imports: Record<string, string>; dependencies: Record<string, string> }
 
 function readJson<Content>(file: string): Content {
@@ -36,14 +31,14 @@ function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }
 
-/** Returns the files in `folder`, as paths from the root. */
+/** As paths from the root. */
 function listFiles(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
-/** Copies Node, the packages that `programs` use, and their dependencies. */
+/** Includes dependencies. */
 function copyPackages(target: string, { programs, own }: { programs: string[]; own: PackageJson }): number {
   const { packages } = readJson<{ packages: LockedPackages }>('package-lock.json')
   const named = findNamedPackages(programs.map(readText), Object.keys(own.dependencies))
@@ -62,7 +57,7 @@ function copyPackages(target: string, { programs, own }: { programs: string[]; o
   return folders.length
 }
 
-/** Includes packages that are part of the bundles. */
+/** Includes packages of the bundles. */
 function gatherLicences(): string {
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json')
   const listed = listRuntimeFolders(packages).map((folder) => {
@@ -76,7 +71,7 @@ function gatherLicences(): string {
   return writeLicences(listed)
 }
 
-/** Generates a CycloneDX SBOM from the lockfile: versions, licences and hashes of all runtime packages. */
+/** A CycloneDX SBOM from the lockfile. */
 function makeSbom(): string {
   const words = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
   const text = execFileSync('npm', ['sbom', ...words], {
@@ -90,7 +85,6 @@ function makeSbom(): string {
   return `${JSON.stringify(sbom, null, 2)}\n`
 }
 
-/** Returns the version and the number of packages copied. */
 function assemble(target: string): { version: string; packages: number } {
   const own = readJson<PackageJson>('package.json')
   mkdirSync(target, { recursive: true })
@@ -109,7 +103,7 @@ function assemble(target: string): { version: string; packages: number } {
   return { version, packages: copyPackages(target, { programs: [...bundles, ...workers], own }) }
 }
 
-/** Assembles beside `target` and renames at the end, so that a failure leaves the old release complete. */
+/** Renames at the end, so that a failure leaves the old release complete. */
 function replaceRelease(target: string): void {
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })

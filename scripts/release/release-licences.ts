@@ -1,4 +1,4 @@
-/** Generates the licence list of a release: each package in it or in its bundles, with its licence text. */
+/** Generates the licence list of a release. */
 
 export type LockedPackage = {
   version?: string
@@ -9,10 +9,9 @@ export type LockedPackage = {
 }
 export type LicensedPackage = { name: string; version: string; licence: string; texts: readonly string[] }
 
-/** Matches licence and notice files. */
 export const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i
 
-/** Returns the runtime package folders, such as `node_modules/sharp`, without build and test packages. */
+/** Such as `node_modules/sharp`, without build and test packages. */
 export function listRuntimeFolders(locked: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(locked)
     .filter(([folder, { dev, devOptional, link }]) => folder !== '' && !dev && !devOptional && !link)
@@ -20,10 +19,7 @@ export function listRuntimeFolders(locked: Readonly<Record<string, LockedPackage
     .sort()
 }
 
-/**
- * Returns one text: all packages with their licences, then each licence text once, with the packages that
- * include it.
- */
+/** All packages with their licences, then each licence text once. */
 export function writeLicences(packages: readonly LicensedPackage[]): string {
   const lines = packages.map(({ name, version, licence }) => `${name} ${version}  ${licence}`)
   const bringers = new Map<string, string[]>()

@@ -1,6 +1,6 @@
-/** Determines the packages of a release: those that its files use, and their dependencies. */
+/** Determines the packages of a release. */
 
-/** The used part of package-lock.json: folders such as `node_modules/sharp` with their dependencies. */
+/** The used part of package-lock.json. */
 export type LockedPackages = Record<
   string,
   {
@@ -9,7 +9,7 @@ export type LockedPackages = Record<
   }
 >
 
-/** Returns the packages that the source texts import, resolve, or reference by a file path in a string. */
+/** Packages that the texts import, resolve, or reference by a file path. */
 export function findNamedPackages(texts: readonly string[], packages: readonly string[]): string[] {
   return packages.filter((name) => {
     const own = name.replaceAll('.', '\\.')
@@ -21,9 +21,8 @@ export function findNamedPackages(texts: readonly string[], packages: readonly s
 }
 
 /**
- * Returns the folders (from the root, such as `node_modules/pg`) of `roots` and all their dependencies,
- * resolved like Node does. Optional packages that are not installed are skipped, such as binaries of other
- * platforms. Throws an Error that names a missing required package.
+ * Returns the folders (such as `node_modules/pg`) of `roots` and all their dependencies. Skips optional
+ * packages that are not installed. Throws an Error that names a missing required package.
  */
 export function listPackageFolders(
   roots: readonly string[],
@@ -48,7 +47,7 @@ export function listPackageFolders(
   return [...found].sort()
 }
 
-/** Returns the folder to which `name` resolves from the folder `from`: its own node_modules or one above. */
+/** Resolves `name` from the folder `from`, like Node. */
 function nearestFolder(
   { name, from }: { name: string; from: string },
   locked: LockedPackages,

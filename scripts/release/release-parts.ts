@@ -1,4 +1,4 @@
-/** The contents of a release folder; a new release may replace these and nothing else. */
+/** The contents of a release folder; a new release replaces nothing else. */
 const parts = [
   'build',
   'node_modules',
@@ -10,7 +10,7 @@ const parts = [
   'sbom.cdx.json',
 ]
 
-/** Returns the names that are not part of a release, such as the data of a site started in the folder. */
+/** Such as the data of a site started in the folder. */
 export function findForeign(names: readonly string[]): string[] {
   return names.filter((name) => !parts.includes(name)).sort()
 }

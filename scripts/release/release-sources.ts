@@ -1,9 +1,9 @@
-/** Lists the source files of a release: worker processes run from source, with their imports. */
+/** Lists the source files of a release, for worker processes, which run from source. */
 import path from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { visitSyntax } from '#scripts/rules/visit-syntax.ts'
 
-/** A declaration or expression that may import a module; `importKind` or `exportKind` is `type` for types. */
+/** `importKind` or `exportKind` is `type` for types. */
 type ModuleNode = {
   type: string
   source?: { value?: unknown } | null
@@ -11,10 +11,7 @@ type ModuleNode = {
   exportKind?: 'type' | 'value'
 }
 
-/**
- * Returns `entries` and all own files that they import, directly or not, as paths from the root; `read`
- * returns a file's text.
- */
+/** Returns `entries` and all own files that they import, as paths from the root. */
 export function followImports(entries: readonly string[], read: (file: string) => string): string[] {
   const files = new Set(entries)
   for (const file of files) {
@@ -26,7 +23,7 @@ export function followImports(entries: readonly string[], read: (file: string) =
   return [...files].sort()
 }
 
-/** Returns the imports that remain after type stripping: static and dynamic imports, and re-exports. */
+/** Imports that remain after type stripping. */
 function listImports(source: string): string[] {
   const specifiers: string[] = []
   visitSyntax<ModuleNode>(parseAst(source, { lang: 'ts' }), {

@@ -1,6 +1,6 @@
 /**
- * Finds promises that start before another one is awaited in the same list: if such a promise rejects
- * first, the rejection is unhandled and ends the process.
+ * Finds promises that start before another one is awaited in the same list: their rejection would be
+ * unhandled.
  */
 import { parseAst } from 'rolldown/parseAst'
 import type { SourceFile } from '#scripts/source-files.ts'
@@ -14,7 +14,7 @@ type Node = {
   callee?: { object?: { name?: string } }
 }
 
-/** Returns every `await` in a list for `Promise.all` and similar calls, except inside nested functions. */
+/** Every `await` in a list for `Promise.all`, except inside nested functions. */
 export function findEarlyPromises(files: readonly SourceFile[]): EarlyPromise[] {
   return files.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(awaitsIn)
 }

@@ -1,4 +1,4 @@
-/** The import rules: one row per place with the paths that it may import. */
+/** The import rules: one row per place. */
 const test = '\\.(test|contract)\\.tsx?$'
 const records = '^server/[^/]+/[^/]+-records\\.ts$|^server/[^/]+/[^/]+/[^/]+-records\\.ts$'
 const generatedRouteTypes = '\\+types/'
@@ -13,19 +13,19 @@ type Forbidden = {
 
 type Place = {
   readonly name: string
-  /** Files of this place, as a regular expression on paths from the root. */
+  /** A regular expression on paths from the root. */
   readonly from: string
   readonly fromNot?: string
-  /** Own files that it may import; `$1` is the first group of `from`. */
+  /** `$1` is the first group of `from`. */
   readonly own: readonly string[]
-  /** Packages that it may import; any if undefined. */
+  /** Any if undefined. */
   readonly packages?: readonly string[]
   readonly node?: boolean
   readonly why: string
 }
 
 const shared = '^shared/'
-/** Without shared/staff/, because visitors receive the rest. */
+/** Visitors do not receive shared/staff/. */
 const sharedWithVisitors = '^shared/(?!staff/)'
 const ui = '^app/ui/'
 const tables = '^server/tables/'
@@ -35,7 +35,6 @@ const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
 
 const preview = '^app/admin/[^/]+/[^/]+-preview\\.tsx$'
 
-/** Own files that the panel may import. */
 const adminReach = [
   '^app/admin/',
   ui,
@@ -48,7 +47,7 @@ const adminReach = [
   generatedRouteTypes,
 ]
 
-/** Base folders of the server, which are not domain modules. */
+/** Folders of the server that are not domain modules. */
 const groundwork = [
   'config',
   'tables',
@@ -67,8 +66,7 @@ const places: readonly Place[] = [
     name: 'shared-imports-itself-and-zod',
     from: shared,
     own: [shared],
-    // The phone library is only for loaders and actions. Its module has no side effects, so page scripts do
-    // not include it.
+    // The phone library has no side effects, so page scripts do not include it.
     packages: ['zod', 'libphonenumber-js'],
     node: false,
     why: 'shared/ runs in the browser and on the server: it may import only itself, Zod and the phone library.',
@@ -263,7 +261,7 @@ const builtIn = { dependencyTypes: ['core'] }
 const ownFile =
   '^(app|server|shared|sample|tests|bench|scripts|docs|public)/|^[^/]+\\.(ts|tsx|json)$|\\+types/'
 
-/** Folders of app/admin/: each imports only earlier ones. Files directly in app/admin/ may import all. */
+/** Each imports only earlier ones. Files directly in app/admin/ may import all. */
 const adminRooms =
   'shell forms lists media content destinations tours blog services account settings desk palette'.split(' ')
 
@@ -292,18 +290,12 @@ function rulesOf(place: Place): Forbidden[] {
   return rules
 }
 
-/**
- * Returns all rules in dependency-cruiser's format.
- * @param routeModules paths from the root of the files that routes.ts names
- */
+/** @param routeModules paths from the root of the files that routes.ts names */
 export function importRules(routeModules: readonly string[]): Forbidden[] {
   return [...places.flatMap(rulesOf), ...adminRoomRules(), ...singleRules(routeModules)]
 }
 
-/**
- * Returns the rules that do not belong to one place, in dependency-cruiser's format.
- * @param routeModules paths from the root of the files that routes.ts names
- */
+/** Rules that do not belong to one place. */
 function singleRules(routeModules: readonly string[]): Forbidden[] {
   return [
     {

@@ -1,10 +1,7 @@
-/**
- * Layout rules that no other tool checks: names, depth, forbidden texts, and the figures of the repository.
- */
+/** Layout rules that no other tool checks. */
 
 import type { SourceFile } from '#scripts/source-files.ts'
 
-/** A forbidden text in lines of these files. */
 type LineRule = {
   name: string
   files: RegExp
@@ -14,7 +11,6 @@ type LineRule = {
   remedy: string
 }
 
-/** Rules for tests, their support code and benches. */
 const testLineRules: readonly LineRule[] = [
   {
     name: 'no-skipped-test',
@@ -62,7 +58,6 @@ const drawers = [
 ]
 const unfinishedWords = ['TO-DO', 'FIX-ME', 'X-XX', 'HA-CK'].map((word) => word.replace('-', ''))
 
-/** Rules for single lines. */
 export const lineRules: readonly LineRule[] = [
   {
     name: 'ignore-with-reason',
@@ -158,12 +153,11 @@ export const lineRules: readonly LineRule[] = [
 
 type FileRule = { name: string; find(file: SourceFile): Omit<LayoutFault, 'path'> | undefined }
 
-/** Rules for whole files. */
 export const fileRules: readonly FileRule[] = [
   {
     name: 'kebab-case',
     find({ path }) {
-      // systemd's name format of a template unit.
+      // A systemd template unit.
       const customary =
         /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|(?:Docker|Caddy)file|[a-z]+@\.service)$/
       const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
@@ -240,16 +234,13 @@ function asksForStaff(lines: readonly string[], at: number): boolean {
 
 const exported = /^export (?:async )?(?:function\*? |class )(\w+)/
 
-/** True if a comment ends directly above this line: a docstring, or the module comment. */
+/** Or the module comment. */
 function hasDocstring(lines: readonly string[], at: number): boolean {
   const above = lines.slice(0, at).findLast((line) => !/^\/\/ biome[-]ignore/.test(line))
   return /\*\/$|^\/\/ /.test(above ?? '')
 }
 
-/**
- * True if the first comment is one sentence: it starts with a capital or a code word and has one full stop,
- * at its end.
- */
+/** Starts with a capital or a code word and has one full stop, at its end. */
 function promise(lines: readonly string[]): boolean {
   const first = lines[0] ?? ''
   const block = first.startsWith('/**')
@@ -267,7 +258,6 @@ function promise(lines: readonly string[]): boolean {
   return /^[A-Z`*0-9].{9,}\.$/.test(text) && !/[.!?] [A-Z]/.test(text)
 }
 
-/** Returns all violations in these files. */
 export function findLayoutFaults(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
   const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
   return [...single, ...findRepeatedMigrations(files)]
@@ -307,7 +297,7 @@ export type LayoutFigure = { name: string; value: string; target: string; met: b
 
 const testFile = /\.(test|contract)\.tsx?$/
 
-/** Effect hooks per 1,000 lines of `app/`. A loader, an action, a `ref` or a store is usually better. */
+/** A loader, an action, a `ref` or a store is usually better. */
 function effectRatio(files: readonly SourceFile[]): LayoutFigure {
   const screens = files.filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !testFile.test(path))
   const effects = screens.flatMap(({ lines }) =>
@@ -318,7 +308,6 @@ function effectRatio(files: readonly SourceFile[]): LayoutFigure {
   return { name: 'effects in 1,000 lines, app/', value: ratio.toFixed(2), target: '≤ 1', met: ratio <= 1 }
 }
 
-/** Source lines and files of the product, without tests. */
 function productSize(files: readonly SourceFile[]): LayoutFigure[] {
   const product = files.filter(
     ({ path }) => /^(app|server|shared)\/.*\.tsx?$/.test(path) && !testFile.test(path),
@@ -330,7 +319,7 @@ function productSize(files: readonly SourceFile[]): LayoutFigure[] {
   ]
 }
 
-/** Returns the figures of a repository; `dependencies` is the number of its runtime packages. */
+/** `dependencies` is the number of runtime packages. */
 export function measureLayout(files: readonly SourceFile[], dependencies: number): LayoutFigure[] {
   return [
     ...productSize(files),

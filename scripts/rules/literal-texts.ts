@@ -1,7 +1,4 @@
-/**
- * Finds visible texts in the code of the public site that belong in message files, because they would be
- * English in every language.
- */
+/** Finds visible texts in the code of the public site, which would be English in every language. */
 import { parseAst } from 'rolldown/parseAst'
 import type { SourceFile } from '#scripts/source-files.ts'
 import { type See, visitSyntax } from './visit-syntax.ts'
@@ -15,7 +12,6 @@ export const withLiteralTexts: Readonly<Record<string, string>> = {
   'app/site/shortlist/shortlist-table.tsx': 'the names by which facts are told apart',
 }
 
-/** Returns all visible texts in the code of the public site, except in excused files. */
 export function findLiteralTexts(
   files: readonly SourceFile[],
   excused: Readonly<Record<string, string>> = withLiteralTexts,
@@ -23,7 +19,7 @@ export function findLiteralTexts(
   return files.filter(({ path }) => isOfSite(path) && !(path in excused)).flatMap(textsIn)
 }
 
-/** Returns the excused files without such texts. */
+/** Files without such texts. */
 export function findIdleExcuses(
   files: readonly SourceFile[],
   excused: Readonly<Record<string, string>> = withLiteralTexts,
@@ -71,15 +67,12 @@ const names = /WhatsApp|Google/g
 const beginning = /^\p{Lu}\S* #?\p{L}/u
 /** Attributes whose value is displayed or announced. */
 const shownAttributes = ['aria-label', 'alt', 'label', 'placeholder', 'summary', 'text', 'title', 'words']
-/** Node types between a text and the element that displays it. */
+/** Between a text and the element that displays it. */
 const choosing = ['ConditionalExpression', 'LogicalExpression', 'TemplateLiteral']
 
 type Place = { node: Node; inner: readonly Node[] }
 
-/**
- * True if the text is displayed: as an element's text, as a label, or because it reads like a sentence or a
- * title.
- */
+/** An element's text or label, or text that reads like a sentence or a title. */
 function isForVisitors(text: string, { node, inner }: Place): boolean {
   if (!word.test(text.replace(names, ''))) return false
   const [parent] = inner
@@ -94,7 +87,6 @@ function nameOf({ name }: Node): string {
   return typeof name === 'object' ? (name.name ?? '') : (name ?? '')
 }
 
-/** True if the value is a child of an element. */
 function isChild(inner: readonly Node[]): boolean {
   const at = inner.findIndex(({ type }) => !choosing.includes(type))
   return inner[at]?.type === 'JSXExpressionContainer'

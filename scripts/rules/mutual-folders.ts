@@ -1,16 +1,15 @@
-/** Finds folders of server/ that import each other and can only be understood together. */
+/** Finds folders of server/ that import each other. */
 
 export type FileImport = { readonly from: string; readonly to: string }
 export type MutualFolders = {
-  /** Both folders of server/, in alphabetical order. */
+  /** In alphabetical order. */
   readonly folders: readonly [string, string]
-  /** One import in each direction. */
   readonly there: FileImport
   readonly back: FileImport
 }
 export type AllowedPair = { readonly folders: readonly [string, string]; readonly reason: string }
 
-/** The remaining pairs. The check rejects new pairs, and entries that are no longer needed. */
+/** The check rejects new pairs, and entries that are no longer needed. */
 export const allowedPairs: readonly AllowedPair[] = [
   {
     folders: ['auth', 'email'],
@@ -21,7 +20,7 @@ export const allowedPairs: readonly AllowedPair[] = [
 const test = /\.(test|contract)\.tsx?$/
 const folderPattern = /^server\/([^/]+)\/./
 
-/** Returns each pair of folders directly in server/ that import each other, without tests. */
+/** Without tests. */
 export function findMutualFolders(imports: readonly FileImport[]): MutualFolders[] {
   const first = new Map<string, FileImport>()
   for (const each of imports) {
@@ -38,7 +37,7 @@ export function findMutualFolders(imports: readonly FileImport[]): MutualFolders
   })
 }
 
-/** Returns the entries of `allowed` that are no longer needed. */
+/** Entries that are no longer needed. */
 export function findSparePairs(
   mutual: readonly MutualFolders[],
   allowed: readonly AllowedPair[],
@@ -46,7 +45,6 @@ export function findSparePairs(
   return allowed.filter((entry) => !mutual.some((pair) => isSamePair(pair, entry)))
 }
 
-/** True if both are the same pair. */
 export function isSamePair(
   { folders: one }: { folders: readonly [string, string] },
   { folders: other }: { folders: readonly [string, string] },

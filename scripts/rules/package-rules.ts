@@ -1,7 +1,4 @@
-/**
- * Package rules: the lockfile covers all platforms, each install script is decided, and each runtime
- * package has a documented reason.
- */
+/** Rules on the lockfile, install scripts and runtime packages. */
 import type { SourceFile } from '#scripts/source-files.ts'
 
 type LockedPackage = {
@@ -11,7 +8,7 @@ type LockedPackage = {
 }
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
-/** Returns the places where Node would look for `name` from a package's place, nearest first. */
+/** Where Node would look for `name`, nearest first. */
 function placesOf(name: string, from: string): string[] {
   const parts = from.split('/node_modules/')
   const nested = parts.map(
@@ -20,7 +17,7 @@ function placesOf(name: string, from: string): string[] {
   return [...(from ? nested : []), `node_modules/${name}`]
 }
 
-/** Returns one sentence per missing package; empty if all platforms are covered. */
+/** One sentence per package that is missing for some platform. */
 export function findLockfileGaps({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
     Object.entries({ ...dependencies, ...optionalDependencies })
@@ -32,18 +29,12 @@ export function findLockfileGaps({ packages }: Lockfile): string[] {
   )
 }
 
-/**
- * Returns the package name of a lockfile folder, such as `sharp` for `node_modules/sharp`, also for nested
- * ones.
- */
+/** Such as `sharp` for `node_modules/sharp`. */
 export function packageIn(folder: string): string {
   return folder.split('node_modules/').at(-1) ?? folder
 }
 
-/**
- * Returns the packages of all platforms with install scripts that `allowScripts` in package.json neither
- * allows nor denies.
- */
+/** Neither allowed nor denied in package.json. */
 export function findUndecidedScripts(
   { packages }: Lockfile,
   allowScripts: Readonly<Record<string, boolean>>,
@@ -54,7 +45,7 @@ export function findUndecidedScripts(
   return [...new Set(names)].filter((name) => !Object.hasOwn(allowScripts, name))
 }
 
-/** Returns the runtime packages that no decision record mentions in backticks. */
+/** Decision records mention packages in backticks. */
 export function findUnexplainedPackages(packages: readonly string[], files: readonly SourceFile[]): string[] {
   const decisions = files
     .filter(({ path }) => path.startsWith('docs/decisions/'))

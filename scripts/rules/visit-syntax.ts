@@ -1,9 +1,9 @@
-/** Called with each node and its ancestors, the outermost first. */
+/** `above` are the ancestors, the outermost first. */
 export type See<Node> = (node: Node, above: readonly Node[]) => void
 
 type Visit<Node> = { see: See<Node>; above?: readonly Node[] }
 
-/** Walks a parsed program in preorder. */
+/** In preorder. */
 export function visitSyntax<Node extends { type: string }>(
   value: unknown,
   { see, above = [] }: Visit<Node>,

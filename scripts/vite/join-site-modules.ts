@@ -6,12 +6,11 @@ const routeMark = '?__react-router-build-client-route'
 const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
 const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
 /**
- * The pages with the journey form, and the one with the tour form. Lists load nothing that only these
- * share, messages included.
+ * The pages with the journey form, and the one with the tour form. Lists do not load what only these share.
  */
 const planningRoute = /\/app\/site\/(contact\/contact-page|plan\/plan-page)\.tsx\?/
 const bookingRoute = /\/app\/site\/tours\/tour-page\.tsx\?/
-/** The panel's frame, a typical content list, the two enquiry lists, and a typical content form. */
+/** The panel's frame, a content list, the two enquiry lists, and a content form. */
 const frameRoute = /\/app\/admin\/admin-layout\.tsx\?/
 const listRoute = /\/app\/admin\/content\/content-screen\.tsx\?/
 const todayRoute = /\/app\/admin\/desk\/today-screen\.tsx\?/
@@ -28,12 +27,10 @@ const staffStart = new RegExp(
 )
 
 /**
- * Returns the chunk name of a module in the browser bundle; null leaves it to the bundler. A visitor's
- * first page loads a few files: libraries, code shared with the panel's lists, code shared by home and
- * other pages, the frame, and the page. Separate chunks contain what only other pages share, what they
- * share with panel lists, and what only pages with forms share. Modules that no public page uses are
- * excluded. The bundler adds a module's dependencies to its chunk and processes names alphabetically, so
- * "mutual" precedes "site".
+ * Returns the chunk name of a module; null leaves it to the bundler. A first page loads libraries, code
+ * shared with the panel's lists, code shared by public pages, the frame, and the page. Separate chunks
+ * contain what only other pages share, with and without panel lists, and what only pages with forms share.
+ * A chunk includes dependencies, and names are processed alphabetically, so "mutual" precedes "site".
  */
 export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (library.test(id) || id.startsWith('\0')) return 'library'
@@ -46,7 +43,7 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (!isFirst && siteUsers.length < 2) return null
   const staffUsers = users.filter((user) => staffStart.test(user))
   if (staffUsers.length > 0) return nameShared(staffUsers, isFirst)
-  // The panel loads these when idle, so they contain no other public code.
+  // The panel loads these when idle.
   if (!isFirst && users.some((user) => isLatePart(user, context))) return 'mutual-later'
   if (isFirst) return 'site'
   const others = siteUsers.filter((user) => !planningRoute.test(user))
@@ -54,10 +51,7 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   return others.every((user) => bookingRoute.test(user)) ? 'site-writing' : 'site-more'
 }
 
-/**
- * Code shared by site and panel. Enquiry screens load no code that only content lists use, and home loads
- * no code that it does not need.
- */
+/** Enquiry screens load no code that only content lists use, and home loads no code that it does not need. */
 function nameShared(staffUsers: string[], isFirst: boolean): string {
   const isOfContent = staffUsers.every((user) => listRoute.test(user))
   if (isFirst) return isOfContent ? 'mutual-first' : 'mutual'
@@ -66,7 +60,7 @@ function nameShared(staffUsers: string[], isFirst: boolean): string {
 
 type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>
 
-/** The alphabetical order matters: each chunk contains a module's dependencies that no earlier chunk has. */
+/** Alphabetical: each chunk contains the dependencies that no earlier chunk has. */
 const panelChunks: readonly [string, (need: Needs) => boolean][] = [
   ['panel', ({ frame, list, today }) => frame || (list && today)],
   ['panel-all-lists', ({ list, enquiries }) => list && enquiries],
@@ -78,7 +72,6 @@ const panelChunks: readonly [string, (need: Needs) => boolean][] = [
   ['panel-forms', ({ form }) => form],
 ]
 
-/** Names of the joined chunks, and the bundler's runtime. */
 const joinedFiles = new Set([
   ...['rolldown-runtime', 'library', 'checks', 'site', 'site-more', 'site-writing', 'site-writing-plans'],
   ...['mutual', 'mutual-first', 'mutual-lists', 'mutual-desk', 'mutual-later'],
@@ -86,18 +79,15 @@ const joinedFiles = new Set([
 ])
 
 /**
- * Returns the file name pattern of a script. Only joined chunks and message files have descriptive names,
- * because ad blockers block files whose names start with "consent", "share" or "banner".
+ * Only joined chunks and message files have descriptive names: ad blockers block names that start with
+ * "consent", "share" or "banner".
  */
 export function nameScript({ name }: { name: string }): string {
   if (/^messages-(en|mr|hi)$/.test(name)) return 'assets/[name]-[hash].js'
   return joinedFiles.has(name) ? 'assets/[name]-[hash].js' : 'assets/part-[hash].js'
 }
 
-/**
- * The same for the remaining modules: code of all panel screens, of its lists, of enquiry lists, of its
- * forms, and their parts that load when idle.
- */
+/** The same for the remaining modules of the panel. */
 export function namePanelChunk(id: string, context: ChunkingContext): string | null {
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
@@ -111,7 +101,7 @@ export function namePanelChunk(id: string, context: ChunkingContext): string | n
   return panelChunks.find(([, holds]) => holds(needs))?.[0] ?? null
 }
 
-/** True if a module is a lazy part of the panel's frame or of a list. The large palette loads separately. */
+/** A lazy part of the panel's frame or of a list. The large palette loads separately. */
 function isLatePart(user: string, context: ChunkingContext): boolean {
   if (user.includes(routeMark) || palette.test(user)) return false
   const importers = context.getModuleInfo(user)?.dynamicImporters ?? []
@@ -120,7 +110,7 @@ function isLatePart(user: string, context: ChunkingContext): boolean {
   )
 }
 
-/** Returns the routes, page entries and lazy modules that depend on module `id`. */
+/** The routes, page entries and lazy modules that depend on module `id`. */
 function startsThatNeed(id: string, context: ChunkingContext): string[] {
   const seen = new Set([id])
   const starts: string[] = []
@@ -132,13 +122,10 @@ function startsThatNeed(id: string, context: ChunkingContext): string[] {
   return starts
 }
 
-/** Chunks that every page or every panel screen has loaded by then. */
+/** Loaded by then on every page. */
 const alwaysThere = /\/(?:library|rolldown-runtime|mutual|panel)-[\w-]{8}\.js$/
 
-/**
- * Returns the dependencies of a lazy part that its page may not have loaded. Checking the others would be
- * slow on a low-end phone.
- */
+/** Dependencies that the page may not have loaded; checking the others is slow on a low-end phone. */
 export function lateDependencies(_part: string, files: string[]): string[] {
   return files.filter((file) => !alwaysThere.test(file))
 }

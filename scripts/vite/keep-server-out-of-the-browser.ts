@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Fails the browser build with the file name if it loads anything under `server/`. React Router only
- * rejects `*.server.ts` files and `.server` folders.
+ * Fails the browser build if it loads anything under `server/`. React Router only rejects `*.server.ts`
+ * files and `.server` folders.
  */
 export function keepServerOutOfTheBrowser(root: string = process.cwd()): Plugin {
   const serverFolder = `${path.resolve(root, 'server')}${path.sep}`

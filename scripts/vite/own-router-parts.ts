@@ -4,19 +4,15 @@ import type { Plugin } from 'vite'
 const folder = path.resolve(import.meta.dirname, '../../app/hydration')
 const routeLoading = path.join(folder, 'load-route-module.ts')
 const unused = path.join(folder, 'unused-router-parts.ts')
-/** Replacements for React Router's files. */
 const ownFiles: Readonly<Record<string, string>> = {
   'routeModules.js': routeLoading,
   'fog-of-war.js': unused,
   'instrumentation.js': unused,
 }
-/** Modules for RSC and the server use more of these files; they are removed from the bundle later. */
+/** Modules for RSC and the server use more of these files; they are not bundled. */
 const inReactRouter = /\/react-router\/dist\/\w+\/(?!lib\/(?:rsc|server-runtime)\/)/
 
-/**
- * Replaces files of the browser's React Router by our own. Fails the build if React Router no longer has
- * such a file.
- */
+/** Replaces files of the browser's React Router. Fails the build if one no longer exists. */
 export function ownRouterParts(): Plugin {
   const missing = new Set(Object.keys(ownFiles))
   return {

@@ -1,4 +1,4 @@
-// Adds message files to a page's preloaded files, because the build treats them as lazy imports.
+// Preloads a page's message files, which the build treats as lazy imports.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
@@ -7,10 +7,7 @@ import { messagesFile } from '#shared/pages/messages-file.ts'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type ViteManifest = Record<string, Chunk>
 
-/**
- * Returns Vite's manifest with lazy message imports as static imports, for all languages. Pages and route
- * manifests later select their own language.
- */
+/** Makes lazy message imports static, for all languages; pages and route manifests later select their own. */
 export function withMessagesImported(manifest: ViteManifest): ViteManifest {
   const isWords = (key: string) => messagesFile.test(`/${manifest[key]?.file ?? ''}`)
   const chunks = Object.entries(manifest).map(([key, chunk]): [string, Chunk] => {
@@ -20,7 +17,7 @@ export function withMessagesImported(manifest: ViteManifest): ViteManifest {
   return Object.fromEntries(chunks)
 }
 
-/** Rewrites the manifest between the browser build and the server build, which reads it. */
+/** Between the browser build and the server build, which reads the manifest. */
 export function preloadMessages(): Plugin {
   return {
     name: 'preload-messages',

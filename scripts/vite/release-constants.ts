@@ -1,14 +1,11 @@
-/** Build constants of the server: the version of package.json and the commit. */
+/** The version of package.json and the commit. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/**
- * Returns values for Vite's `define`. `given` is the commit if the source has no Git history, as in a
- * container image build.
- */
+/** For Vite's `define`. `given` is the commit if there is no Git history. */
 export function releaseConstants(given = process.env.PRAVAS_COMMIT): Record<string, string> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   return {

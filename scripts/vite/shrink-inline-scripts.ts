@@ -2,8 +2,8 @@ import { minify } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
 /**
- * Minifies the inline script of every public page, which the bundler only includes as text. The home page
- * barely fits into the initial TCP congestion window.
+ * Minifies the inline script of public pages, which the bundler includes as text. The home page barely fits
+ * into the initial TCP congestion window.
  */
 export function shrinkInlineScripts(): Plugin {
   return {

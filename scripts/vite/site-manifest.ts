@@ -1,4 +1,4 @@
-/** Partial route manifests for public pages by language and for the panel, each without the other routes. */
+/** Partial route manifests for public pages by language and for the panel. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -14,16 +14,13 @@ const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
 
 const ofThePanel = /^admin\//
 const frame = 'admin/admin-layout'
-/** Previews use the frame of public pages. They are separate documents with the full manifest. */
+/** Previews use the frame of public pages, with the full manifest. */
 const previewFrame = /\badmin\/content\/preview-frame\b/
 
 type Route = { parentId?: string; path?: string; imports?: string[]; css?: string[] }
 type Manifest = { entry?: Route; routes: Record<string, Route> }
 
-/**
- * Returns the manifest for public pages of one language: without staff screens, non-page addresses, and
- * pages and messages of other languages, which only plain links reach.
- */
+/** Without staff screens, non-page addresses, and other languages, which only plain links reach. */
 export function siteManifest(whole: string, language: Language): string {
   const manifest = read(whole)
   for (const route of Object.values(manifest.routes)) {
@@ -37,10 +34,7 @@ export function siteManifest(whole: string, language: Language): string {
   )
 }
 
-/**
- * Returns the manifest for the panel: without public pages and without the imports of its screens. Only
- * prefetching links need imports, and the panel has none.
- */
+/** Without public pages and imports. Only prefetching links need imports, and the panel has none. */
 export function panelManifest(whole: string): string {
   const manifest = read(whole)
   const { routes } = manifest
@@ -60,7 +54,6 @@ function isOfPanel(id: string, { path = '' }: Route): boolean {
   return ofThePanel.test(id) || ofThePanel.test(path)
 }
 
-/** True if a route is inside the panel's frame. */
 function isWithin(routes: Manifest['routes'], { parentId = '' }: Route): boolean {
   const parent = routes[parentId]
   return parent !== undefined && (parentId === frame || isWithin(routes, parent))
@@ -79,7 +72,7 @@ function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean
   return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
-/** Writes all partial manifests beside each full one in `folder`, under the names that pages request. */
+/** Under the names that pages request. */
 export function writeManifestParts(folder: string): void {
   const names = readdirSync(folder).filter(isRouteManifest)
   if (names.length === 0) throw new Error(`There is no list of routes in ${folder}.`)

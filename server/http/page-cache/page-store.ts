@@ -14,6 +14,7 @@ export type StoredPage = {
   headers: string[]
 }
 
+/** Evicts the least recently used pages beyond the limit. */
 export class PageStore {
   #pages = new Map<string, StoredPage>()
   #bytes = 0
