@@ -48,7 +48,7 @@ type CountingRows = { generation: number; rowMembers: number }
  * Passes the rows of one generation to `take`, one member per call; returns their number. Stops after the
  * last row member. Throws as `readMembers` does.
  */
-// biome-ignore lint/complexity/useMaxParams: where to read, which rows, and what takes them.
+// biome-ignore lint/complexity/useMaxParams: the source, the generation, and the consumer.
 export async function readRowMembers(
   place: BackupPlace,
   { generation, rowMembers }: CountingRows,

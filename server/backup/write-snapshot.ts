@@ -75,7 +75,7 @@ async function addRows(archive: ArchiveWriter, { table, rows, generation }: Want
 }
 
 /** Yields JSON lines and adds their file keys to `recorded`. */
-// biome-ignore lint/complexity/useMaxParams: a table, where to read it, and what to note meanwhile.
+// biome-ignore lint/complexity/useMaxParams: the table, the transaction, and the collected keys.
 async function* eachRow(
   table: string,
   within: Transaction,

@@ -53,7 +53,7 @@ function isAnySet(values: Variables, names: readonly (keyof Variables)[]): boole
   return names.some((name) => values[name] !== undefined)
 }
 
-// biome-ignore lint/complexity/useMaxParams: the values, which of them, and the end of the sentence.
+// biome-ignore lint/complexity/useMaxParams: the values, the required names, and the end of the message.
 function requireAll(values: Variables, names: readonly (keyof Variables)[], purpose: string): void {
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length === 0) return

@@ -25,7 +25,7 @@ export async function judgeAddresses({
 
 /** Returns a lookup function that does not resolve again. */
 export function lookupAmong(addresses: LookupAddress[]): LookupFunction {
-  // biome-ignore lint/complexity/useMaxParams: Node calls it so.
+  // biome-ignore lint/complexity/useMaxParams: the signature that Node expects.
   return (_host, options, callback) => {
     if (options.all) return callback(null, addresses)
     const [first] = addresses

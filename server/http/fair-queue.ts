@@ -79,7 +79,7 @@ export class FairQueue {
     }
   }
 
-  // biome-ignore lint/complexity/useMaxParams: one waiter and where it stands.
+  // biome-ignore lint/complexity/useMaxParams: a waiter and its position.
   #giveUp(network: string, line: Line, waiter: Waiter): void {
     line.waiters.splice(line.waiters.indexOf(waiter), 1)
     if (line.running === 0 && line.waiters.length === 0) this.#lines.delete(network)

@@ -59,7 +59,7 @@ const unreadable: Record<string, { status: number; text: string }> = {
 }
 
 /** Like Vite's dev middleware. */
-// biome-ignore lint/complexity/useMaxParams: the shape of a Connect middleware, which Vite's is.
+// biome-ignore lint/complexity/useMaxParams: the signature of a Connect middleware, like Vite's.
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** `answer` returns true if it handled the request; `close` ends its open responses. */
@@ -72,7 +72,7 @@ export type HttpServer = { port: number; stop: () => Promise<void> }
 
 /** Starts listening. Rejects with a ConfigurationError if the port is unavailable. */
 export async function startHttpServer(parts: {
-  // biome-ignore lint/suspicious/noExplicitAny: the server does not care which bindings the app declares.
+  // biome-ignore lint/suspicious/noExplicitAny: the app's bindings do not matter here.
   app: Hono<any>
   fastPath: Pick<CacheFastPath, 'answer'>
   /** Runs after the fast path. */

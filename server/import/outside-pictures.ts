@@ -52,7 +52,7 @@ export class OutsidePictures {
       settled.staying.push(...staying)
     }
     if (moved.size > 0)
-      // biome-ignore lint/complexity/useMaxParams: JavaScript calls it so.
+      // biome-ignore lint/complexity/useMaxParams: the signature of a replacer function.
       settled.value = markdown.replaceAll(writtenPicture, (all, before: string, address: string) => {
         const path = moved.get(hrefOf(address))
         return path ? before + path : all

@@ -33,7 +33,7 @@ export class IdentifiedResponse extends ServerResponse {
 
   override writeHead(status: number, message?: string, headers?: GivenHeaders): this
   override writeHead(status: number, headers?: GivenHeaders): this
-  // biome-ignore lint/complexity/useMaxParams: Node's own shape.
+  // biome-ignore lint/complexity/useMaxParams: the signature of Node's method.
   override writeHead(status: number, first?: string | GivenHeaders, second?: GivenHeaders): this {
     const headers = this.#withId(typeof first === 'string' ? second : first)
     return typeof first === 'string'
