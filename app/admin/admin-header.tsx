@@ -11,7 +11,7 @@ import { useScreenKey } from './shell/screen-key.ts'
 type Shown = { siteName: string; release: string }
 type Props = Shown & { look: PanelLook }
 
-/** The bar above the content: the drawer's button on small screens, the search, and who is signed in. */
+/** Top bar: drawer button on small screens, search, and the signed-in user. */
 export function AdminHeader({ siteName, release, look }: Props) {
   const { user } = useAuth()
   return (
@@ -33,11 +33,11 @@ export function AdminHeader({ siteName, release, look }: Props) {
   )
 }
 
-/** The sidebar on small screens: a dialog that slides in and closes on each navigation. */
+/** Sidebar for small screens: a sliding dialog that closes on each navigation. */
 function AdminDrawer({ siteName, release }: Shown) {
   const drawer = useRef<HTMLDialogElement>(null)
   const screenKey = useScreenKey()
-  // A navigation within the drawer leaves the dialog open: only the browser knows that it is.
+  // A client-side navigation does not close a dialog by itself. Only the DOM knows whether it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, the same one once more included.
   useEffect(() => drawer.current?.close(), [screenKey])
   return (
@@ -67,7 +67,7 @@ function AdminDrawer({ siteName, release }: Shown) {
           </button>
           <AdminSidebar siteName={siteName} release={release} />
         </div>
-        {/* A press beside the menu. WebKit gives no click for the first press of a mouse after the one that opened it. */}
+        {/* Click outside the menu. WebKit sends no click for the first mouse press after the one that opened the menu. */}
         <button
           type="button"
           tabIndex={-1}

@@ -43,7 +43,6 @@ const KeyListDialog = latePart(() =>
   import('#app/admin/shell/shortcuts/key-list-dialog.tsx').then((part) => part.KeyListDialog),
 )
 
-/** The list of the keys that do something on the screen, while it is asked for. */
 function KeyList() {
   return useStore(isKeyListOpen) && <KeyListDialog />
 }
@@ -62,18 +61,21 @@ const ChangedEmailNotice = latePart(() =>
 
 export const handle = staffPage({ read: 'panel' })
 
-/** The one guard that every page and action below passes, whichever of them a request asks for alone. */
+/** Guards every page and action below, including requests for a single route's data. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
 
-/** A name or a number that cannot be read keeps nobody from the other screens, and one that takes long comes after them. */
+/**
+ * A failed read of the site name or of the count does not block the other screens; a slow one is streamed
+ * later.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = staffOf(context, { asFrame: true })
   const [siteName, waiting, isAtWork] = await Promise.all([
     readSiteNameOrDefault(),
     readWaitingNumber(signedIn.user.id),
-    // Without an answer the switch is left out.
+    // On error, the availability switch is not rendered.
     readAtWork(actorOf(signedIn), new Date()).catch(() => undefined),
   ])
   const { setUp, isEmailTold } = signedIn
@@ -89,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, location, error }) =>
 type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
 
-/** Where not even the panel could be read, as without a connection: within the one that stood there, if one did. */
+/** Error page for a failed loader, for example offline. Uses the last rendered frame, if there is one. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
   if (!loaderData) return <LateAdminFault />
@@ -111,7 +113,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 type FrameProps = Shown & { children: ReactNode }
 
-/** The frame of every staff page. */
 function Frame(props: FrameProps) {
   const { staff, setUp, look } = props
   return (
@@ -137,7 +138,6 @@ function Frame(props: FrameProps) {
   )
 }
 
-/** The panel, which knows how many enquiries wait and whether one is at work today. */
 function Panel({ waiting, isAtWork, ...props }: FrameProps) {
   const number = useLiveCount(waiting)
   return (
@@ -149,10 +149,9 @@ function Panel({ waiting, isAtWork, ...props }: FrameProps) {
   )
 }
 
-/** `asOf`: when the screen was read. */
+/** `asOf`: when the data was loaded. */
 type PanelFrameProps = Omit<FrameProps, 'waiting' | 'isAtWork'> & { asOf: number }
 
-/** Sidebar on large screens, drawer on small ones, header, content. */
 function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, children }: PanelFrameProps) {
   const { pathname } = useLocation()
   useLiveSiteName()
@@ -182,7 +181,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
           {children}
           <PanelWait />
         </main>
-        {/* A dialog over a list has an address below the list's. */}
+        {/* The path of a dialog is below the path of its list, so three segments identify the screen. */}
         <KeyList />
         <LeaveQuestions />
         <Arrival screen={pathname.split('/', 3).join('/')} />
@@ -192,7 +191,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
   )
 }
 
-/** Follows a renamed site half a second later, unless there is something on the page that a fresh reading could disturb. */
+/** Reloads the site name shortly after it changes, unless the page has unsaved work. */
 function useLiveSiteName(): void {
   const { revalidate } = useRevalidator()
   useLiveChanges(['settings'], (notice) => {
@@ -201,7 +200,10 @@ function useLiveSiteName(): void {
   })
 }
 
-/** Shown over the content when the next page takes long enough to notice, and somebody asked for it. */
+/**
+ * Loading indicator over the content. It appears after a delay, and only for navigations that the user
+ * started.
+ */
 function PanelWait() {
   const { state, location } = useNavigation()
   if (state !== 'loading' || isQuiet(location)) return null
@@ -212,7 +214,7 @@ function PanelWait() {
   )
 }
 
-/** Whatever an action said, as a refusal or codes that are shown once, stays in sight while the screen is read anew. */
+/** Preserves action data (errors, codes that are displayed once) while the loaders revalidate. */
 function LastingAnswers({ children }: { children: ReactNode }) {
   return <RouterDataProvider value={useLastingRouterData()}>{children}</RouterDataProvider>
 }

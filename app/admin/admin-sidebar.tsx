@@ -16,7 +16,7 @@ const AtWorkForm = latePart(() => import('./account/at-work-form.tsx').then((par
 const entry =
   'flex min-h-11 w-full lg:pointer-fine:min-h-9 comfortable:lg:min-h-11 items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt-deep'
 
-/** What stands in the sidebar, and in the drawer that takes its place on small screens. */
+/** Content of the sidebar and of the drawer on small screens. */
 export function AdminSidebar({ siteName, release }: { siteName: string; release: string }) {
   const { user } = useAuth()
   const may = useMay()
@@ -27,7 +27,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
     <div className="on-dark flex h-full flex-col gap-4 overflow-y-auto bg-basalt px-3 py-4 text-paper">
       <div className="pr-10 pl-3">
         <p className="font-display text-lg leading-snug">{siteName}</p>
-        {/* The header of a phone has no room for the whole of it. */}
+        {/* The header has no room for the full address on a phone. */}
         <p className="mt-1 text-sm sm:hidden">
           <span className="sr-only">Signed in as </span>
           <MailAddress address={user?.email ?? ''} />

@@ -70,7 +70,6 @@ const sections: EditorSection[] = [
 
 const rail = pageRail('blogPost')
 
-/** The editor in which a blog post is written or changed. */
 export default function BlogPostForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemForm

@@ -33,7 +33,7 @@ export async function loader({ request, url, params: { id, language }, context }
   return data({ found: await surround(request, shown) })
 }
 
-/** The post as it is typed, its markdown rendered as a save would. */
+/** Renders the unsaved post, with its markdown processed as on save. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
@@ -59,7 +59,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   })
 }
 
-/** With what else its page shows. */
+/** Adds the related posts and the page's URL. */
 async function surround<Item extends { id: string; slug: string; contentHtml: string }>(
   { url }: Request,
   { item, language }: { item: Item; language: Language },
@@ -72,7 +72,7 @@ async function surround<Item extends { id: string; slug: string; contentHtml: st
   return { post, related, address: new URL(inLanguage(postPath(post.slug), language), url).href }
 }
 
-/** With the HTML of its text in the language, where that is translated. */
+/** Renders the translated markdown, if the content is translated. */
 async function renderSaid<Item extends { contentHtml: string }>(
   said: SaidItem<'blogPost', Item>,
 ): Promise<{ item: Item; language: Language } | { errors: FormErrors }> {

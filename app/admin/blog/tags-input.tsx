@@ -6,7 +6,7 @@ import { splitTags } from '#shared/content/blog-post.ts'
 
 const hint = 'A comma or Enter ends a tag.'
 
-/** Tags as chips over the text with commas that is stored. */
+/** Edits the comma-separated tags as chips. */
 export function TagsInput({ name }: { name: string }) {
   const field = useField(name)
   const [typed, setTyped] = useState('')
@@ -14,7 +14,7 @@ export function TagsInput({ name }: { name: string }) {
   const tags = splitTags(field.value)
   const write = (list: readonly string[]) => field.change(splitTags(list.join(',')).join(', '))
 
-  /** What stands before the last comma becomes chips at once; the rest is still being typed. */
+  /** The text before the last comma becomes chips immediately; the rest stays in the input. */
   function type(text: string) {
     const at = text.lastIndexOf(',')
     if (at >= 0) write([...tags, text.slice(0, at)])
@@ -33,7 +33,7 @@ export function TagsInput({ name }: { name: string }) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
-      // Enter ends a tag; it does not send the form.
+      // Enter ends a tag and must not submit the form.
       event.preventDefault()
       finish()
     } else if (event.key === 'Backspace' && typed === '') {

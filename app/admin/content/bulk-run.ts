@@ -12,13 +12,13 @@ import {
 } from '#shared/content/bulk-actions.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 
-/** What the server, or the way to it, says of a part. */
+/** Result of one batch, or the reason for its failure. */
 export type BulkAnswer =
-  /** `deletion`: by which what was deleted can be brought back. */
+  /** Id of the deletion, needed to undo it. */
   | { ok: true; bulk: Bulk; result: BulkResult; deletion?: string | undefined }
   | { ok: false; reason: FailureReason | 'invalid' }
 
-/** Items of one request: short enough for a sign of progress, long enough not to ask for each. */
+/** Items per request: small enough to show progress, large enough to avoid one request per item. */
 const partSize = 20
 const partField = 'part'
 
@@ -31,24 +31,24 @@ const failures = {
   failed: 'Something went wrong on our side. Please try again.',
 } as const
 
-/** Told by the client action, whose answer a fetcher does not give back. */
+/** Set by the client action, because `fetcher.submit` does not return the action's result. */
 let last: BulkAnswer | undefined
 
 type Run = {
   bulk: Bulk
   ids: readonly string[]
-  /** By which a deletion can be undone as a whole. */
+  /** Groups all batches, so one undo restores everything. */
   deletion: string
-  /** Sends one part; done when its client action is. */
+  /** Submits one batch; resolves when its client action has finished. */
   send: (fields: Record<string, string>) => Promise<void>
-  /** Told after each part. */
+  /** Called after each batch. */
   onProgress: (items: readonly BulkItem[]) => void
 }
 
-/** How a run ended: what became of each item that was tried, and why it ended early, if it did. */
+/** Results of all items that were attempted; `trouble` explains an early end. */
 export type RunEnd = BulkResult & { trouble?: string }
 
-/** Does a deed with many items part by part; what was done stays done, also where a later part cannot be sent. */
+/** Runs a bulk action in batches. Completed batches are not rolled back when a later one fails. */
 export async function runInParts({ bulk, ids, deletion, send, onProgress }: Run): Promise<RunEnd> {
   const items: BulkItem[] = []
   for (let at = 0; at < ids.length; at += partSize) {
@@ -72,12 +72,15 @@ export async function runInParts({ bulk, ids, deletion, send, onProgress }: Run)
 type Sent = {
   request: Request
   serverAction: () => Promise<unknown>
-  /** Of the list in which they were ticked. */
+  /** Path of the list in which the items were selected. */
   path: string
   onDone?: (bulk: Bulk) => void
 }
 
-/** For client actions: a part of many is told to whom counts the parts, what was done with a few to the list. */
+/**
+ * Client action: passes the result of a batch to the running bulk action, and shows other results as a
+ * toast on the list.
+ */
 export async function submitMany({ request, serverAction, path, onDone }: Sent) {
   const isPart = (await request.clone().formData()).has(partField)
   return submitAction({
@@ -92,7 +95,10 @@ export async function submitMany({ request, serverAction, path, onDone }: Sent) 
   })
 }
 
-/** For a route that asks about many: what is asked about, and so in which order, stays as it was while it is done. */
+/**
+ * Suppresses revalidation after submissions, so the confirmation keeps its items and their order while the
+ * action runs.
+ */
 export function revalidatesQuestion({
   formMethod,
   defaultShouldRevalidate,
@@ -106,13 +112,13 @@ export function revalidatesQuestion({
 type Done = {
   bulk: Bulk
   result: BulkResult
-  /** Of the list that says it. */
+  /** Path of the list that shows the toast. */
   path: string
-  /** By which all that was deleted can be brought back. */
+  /** Id that restores all deleted items. */
   deletion: string
 }
 
-/** What the list says was done with many items, and what takes it back; what came out of the trash stays so. */
+/** Returns the toast for a bulk action, with an undo unless the items were restored from the trash. */
 export function bulkNotice({ bulk, result, path, deletion }: Done) {
   const { text, failures } = describeBulk(bulk, result)
   const told = { text: [text, ...failures].join(' '), isProblem: failures.length > 0 }

@@ -12,14 +12,14 @@ import { FormNotices } from './form-notices.tsx'
 import { type ContentFormProps, useContentForm } from './use-content-form.ts'
 
 type Props<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
-  /** Of a form that adds in a way of its own. */
+  /** Replaces the default title when the form adds items differently. */
   title?: string
-  /** Of what is typed, where it can be shown before it is saved. */
+  /** Preview URL for unsaved input, if there is one. */
   previewPath?: string
   children: ReactNode
 }
 
-/** The dialog of a short form. It closes when the save worked; until then it keeps everything. */
+/** Dialog with a short form. It closes after a successful save and preserves all input until then. */
 export function ContentForm<Schema extends z.ZodObject>({
   title,
   previewPath,
@@ -83,16 +83,15 @@ export function ContentForm<Schema extends z.ZodObject>({
 
 type SaveBarProps = {
   isSaving: boolean
-  /** A picture is still on its way into the form. */
+  /** An image upload is still in progress. */
   isWaiting: boolean
-  /** Somebody else's version stands beside the typed one, and the choice between them is still to be made. */
+  /** An edit conflict is not resolved yet. */
   hasConflict: boolean
   onClose: () => void
-  /** What else can be done with what is typed. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** The last line of a form: save it, leave it. */
 function SaveBar({ isSaving, isWaiting, hasConflict, onClose, children }: SaveBarProps) {
   const hasScript = useScript()
   return (

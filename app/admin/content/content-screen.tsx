@@ -19,7 +19,7 @@ export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  // The site map gives this screen to no other kind.
+  // The route configuration uses this screen only for kinds with pages.
   const name = kindAt(url).name as PagedKindName
   const filters = readContentFilters(url.searchParams)
   const [view, list] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The list of a kind whose items have pages. */
+/** List of a content kind whose items have pages. */
 export default function ContentScreen({ loaderData }: Route.ComponentProps) {
   const { name, filters, view, languages, list } = loaderData
   const { columns, stacksMarks } = factsOf<(typeof list.items)[number]>(name)

@@ -8,7 +8,7 @@ import type { ContentFormState } from './use-content-form.ts'
 
 type Props = { edit: ContentFormState }
 
-/** What stands above the fields: news of elsewhere, work that was kept, why it was not saved, and the choice between two versions. */
+/** Notices above the fields: changes by other users, recovered drafts, save errors and edit conflicts. */
 export function FormNotices({ edit }: Props) {
   const { kind, topics, labels, item, form, start, shown, conflict, errors, goOnFrom } = edit
   return (
@@ -29,7 +29,7 @@ export function FormNotices({ edit }: Props) {
   )
 }
 
-/** Keeps on the device what is typed, and puts an edit of an earlier page where it was. */
+/** Autosaves the input locally and restores an edit of an earlier page. */
 function KeptEdit({ edit: { schema, initial, isNew, form, start } }: Props) {
   const { pathname } = useLocation()
   const { shape } = schema

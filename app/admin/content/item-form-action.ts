@@ -17,8 +17,8 @@ type Asked<Item> = {
 }
 
 /**
- * What a form begins with: the item of this id and who changed it last, or without one the id that a new item is to have, and the
- * item of which it is to be a copy, if its address names one.
+ * Loads the data of an item form: the item and its last change, or for a new item its id and optionally the
+ * item to copy.
  */
 export async function beginItemForm<Item>({ params: { id, source }, find, ...asked }: Asked<Item>) {
   const none = { item: undefined, copied: undefined, lastChange: undefined, languages: [], state: undefined }
@@ -49,7 +49,7 @@ async function findLastChange(
   return entry && { at: entry.at, who: actorLabel(entry) }
 }
 
-/** The same as an answer, with what else its inputs need; 404 where there is no such item. */
+/** Wraps the data in a response; 404 if the item does not exist. */
 export function answerItemForm<Begun extends { item: unknown; newId: string | undefined }>(begun: Begun) {
   return data(begun, { status: begun.item || begun.newId ? 200 : 404 })
 }

@@ -11,21 +11,21 @@ type Props<Schema extends z.ZodObject> = Pick<
   ItemEditorProps<Schema>,
   'kind' | 'schema' | 'labels' | 'result' | 'sections' | 'rail'
 > & {
-  /** What stands in the form for a new one. */
+  /** Initial values of a new item. */
   blank: object
   loaded: {
     item: { id: string; updatedAt: Date } | undefined
-    /** Of which the new one is to be a copy. */
+    /** Item to copy from. */
     copied: object | undefined
     newId: string | undefined
     lastChange: LastChange | undefined
     languages: Languages
-    /** Where the item is, if not here. */
+    /** State of an item that is not stored, such as in the trash. */
     state: ItemState | undefined
   }
 }
 
-/** The editor in which an item of content is added or changed, as `loadItemForm` loaded it. */
+/** Editor that adds or changes a content item, with data of `loadItemForm`. */
 export function ItemForm<Schema extends z.ZodObject>({ blank, loaded, ...form }: Props<Schema>) {
   const { item, copied, newId, lastChange, languages, state } = loaded
   if (!item && newId === undefined) return <MissingItem kind={form.kind} state={state} />

@@ -4,12 +4,12 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { loader } from './preview-frame.tsx'
 
 type Props = {
-  /** What is wrong with what was typed, where that was to be shown. */
+  /** Validation errors of the unsaved input. */
   errors?: FormErrors | undefined
   labels?: Readonly<Record<string, string>>
 }
 
-/** In place of a preview: what was to be shown is not there, or not yet fit to be shown. */
+/** Shown instead of a preview if the item is missing or its input is invalid. */
 export function MissingPreview({ errors, labels = {} }: Props) {
   if (!errors) return <NothingToPreview />
   return (

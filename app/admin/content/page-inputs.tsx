@@ -8,7 +8,7 @@ import type { PictureUse } from '#shared/media/media-limits.ts'
 
 const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
 
-/** What a page says to search engines: the last section of the form of each page. */
+/** Search engine section, the last one of each page's form. */
 export const searchEngines: EditorSection = {
   id: 'search-engines',
   title: 'Search engines',
@@ -30,7 +30,7 @@ export const searchEngines: EditorSection = {
   ),
 }
 
-/** What else people call a place or a tour, below its title. */
+/** Alternative names of a destination or tour, below its title. */
 export function OtherNamesInput() {
   return (
     <TextArea
@@ -41,7 +41,7 @@ export function OtherNamesInput() {
   )
 }
 
-/** Whether and where a page is shown: the rail beside its form. */
+/** Visibility section in the rail of a page's form. */
 export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
   return [
     {
@@ -76,7 +76,7 @@ export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
   ]
 }
 
-/** When the item shall be shown by itself, and hidden again; `hidden` is what it is called until then. */
+/** Publish and unpublish times; `hidden` is the label of the status until then. */
 export function schedule(hidden: string): EditorSection {
   return {
     id: 'schedule',

@@ -16,16 +16,16 @@ import { trashTexts } from '#shared/staff/trash-form.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/preview-frame.ts'
 
-/** Previews stand in the public frame, yet are for staff alone: guarded here, and kept by nobody. */
+/** Previews use the public layout but are for staff only: guarded and never cached. */
 export const handle = staffPage({ read: 'content.read' })
 
-/** Also a preview that is refused stands in the public frame. */
+/** A rejected preview uses the public layout too. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => askForAllRoutes(context),
   requireStaff,
 ]
 
-/** Runs the guard also for a request that asks for this route's data alone. */
+/** Its existence makes the guard run for requests of this route's data alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const actor = actorOf(staff)
@@ -33,21 +33,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { mayChange: may(staff.user.role, 'content.change'), entry, state }
 }
 
-/** Where the item is that is previewed; of what is typed, nothing is asked. */
+/** Returns where the previewed item is; undefined for unsaved previews. */
 async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
   const kind = kindInPanel(url.pathname)
   const itemId = /\/([^/]+)\/preview(?:\/\w+)?$/.exec(url.pathname)?.[1]
   return kind && itemId && !isOfTyped(url.pathname) ? readItemState(actor, { kind, itemId }) : undefined
 }
 
-/** The entry of a former version that is asked for. */
+/** Returns the audit log entry of the requested version. */
 async function findEntry(url: URL, actor: ReturnType<typeof actorOf>) {
   const [version, kind] = [askedVersion(url), kindInPanel(url.pathname)]
   const itemId = url.pathname.split('/').at(-2) ?? ''
   return version && kind ? (await readVersion(actor, { kind, itemId, version }))?.entry : undefined
 }
 
-/** A preview that cannot be shown says why within the public frame. */
+/** Renders errors within the public layout. */
 export const ErrorBoundary = FaultWords
 
 export default function PreviewFrame({ loaderData: { mayChange, entry, state } }: Route.ComponentProps) {
@@ -78,7 +78,10 @@ export default function PreviewFrame({ loaderData: { mayChange, entry, state } }
   )
 }
 
-/** `/admin/tours/preview` shows what an editor sent, `/admin/tours/…/preview` what is stored; with `/mr` after it, in that language. */
+/**
+ * True for unsaved previews: `/admin/tours/preview`, not `/admin/tours/…/preview` (the stored item). A
+ * `/mr` or `/hi` suffix selects the language.
+ */
 function isOfTyped(pathname: string): boolean {
   return /^\/admin\/[^/]+\/preview(?:\/(?:mr|hi))?$/.test(pathname)
 }
@@ -90,7 +93,7 @@ type Previewed = {
   state: ItemState | undefined
 }
 
-/** What is said in place of a preview, by where the item is. */
+/** Text shown instead of a preview. */
 function whereItIs(pathname: string, state: ItemState): string {
   const kind = kindInPanel(pathname) ?? 'tour'
   return state.is === 'trashed' ? trashTexts.here(oneOf(kind)) : `This ${oneOf(kind)} does not exist.`

@@ -13,10 +13,10 @@ import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 
 type Props = {
   kind: ContentKind
-  /** Undefined when there is no such item, or no longer. */
+  /** Undefined if the item does not exist. */
   title: string | undefined
   uses: readonly ContentUse[]
-  /** Where the item is, if not here. */
+  /** State of an item that is not stored, such as in the trash. */
   state?: ItemState | undefined
   result: RemoveResult | undefined
 }
@@ -25,7 +25,7 @@ const otherUses = { slide: 'Slide', enquiry: 'Enquiries' }
 const nameOfUse = (kind: ContentUse['kind']) =>
   kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
-/** Asks whether an item is to be deleted, and says where it is used. */
+/** Delete confirmation with the places where the item is used. */
 export function RemoveDialog({ kind, title, uses, state, result }: Props) {
   const close = useCloseDialog(kind.path)
   const reason = result && !result.ok ? result.reason : undefined
@@ -82,7 +82,7 @@ function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string
   )
 }
 
-/** What is said when nobody knows that it is gone. */
+/** Messages for a failed deletion. */
 export const removalProblems = {
   missing: '',
   'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',

@@ -31,7 +31,7 @@ export function clientAction({ request, url, serverAction }: Route.ClientActionA
   return submitForm<RemoveResult>({ request, serverAction, kind: kindAt(url).kind, done: 'deleted' })
 }
 
-/** Where the item is now, is asked anew when a colleague was faster. */
+/** Reloads the item's state if another user deleted it first (404). */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 404 || defaultShouldRevalidate
 }

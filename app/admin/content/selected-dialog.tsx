@@ -13,20 +13,20 @@ type Shown = {
 }
 
 type Props = {
-  /** Of the list in which they were ticked. */
+  /** Path of the list in which the items were selected. */
   path: string
   shown: Shown
   question: string
-  /** What it would lead to. */
+  /** Consequences of the action. */
   text: string
-  /** Of the button that does it; without it nothing can be done. */
+  /** Label of the confirm button; without it the action is not available. */
   button: string | undefined
 }
-/** `tell`: lets the list say it. */
+/** `tell` shows the result as a toast on the list. */
 type Ended = RunEnd & { tell?: () => void }
 type Run = { items: readonly BulkItem[]; end?: Ended }
 
-/** Asks, shows how far it is, and says what became of it. */
+/** Confirms a bulk action, then shows progress and result. */
 export function SelectedDialog({ path, shown, question, text, button }: Props) {
   const [run, setRun] = useState<Run>()
   const close = useCloseDialog(path)
@@ -57,7 +57,7 @@ export function SelectedDialog({ path, shown, question, text, button }: Props) {
     return close()
   }
 
-  /** The list behind it says what was done, and offers to undo that. */
+  /** The list behind the dialog shows the result and the undo button. */
   function leave() {
     run?.end?.tell?.()
     close()

@@ -23,7 +23,7 @@ import { SelectedDialog } from './selected-dialog.tsx'
 
 export const handle = staffPage({ read: 'content.change', change: 'content.change' })
 
-/** What is to be done, with which items; `asked` is null for an address that asks for nothing that can be done. */
+/** Loads the confirmation of a bulk action; `asked` is null if the URL requests no valid action. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)
   const { name } = kindAt(url)
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { status: titles.length > 0 ? 200 : 404 })
 }
 
-/** Does it, and says what became of each. */
+/** Runs the bulk action and returns a result per item. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const { name } = kindAt(url)
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { deed, id: ids, deletion: given, times } = reading.value
   const deletion = deed === 'delete' ? (given[0] ?? crypto.randomUUID()) : undefined
   const result = await runBulkDeed(actor, { kind: name, deed, ids, deletion, times: readTimes(times) })
-  // What the loader finds afterwards may be nothing.
+  // Explicit 200, because the loader may return 404 for deleted items afterwards.
   return data<BulkAnswer>({ ok: true, bulk: { kind: name, deed }, result, deletion }, { status: 200 })
 }
 
@@ -63,7 +63,7 @@ export const shouldRevalidate = revalidatesQuestion
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   screenMeta(matches, questionOf(loaderData), kindAt(location).kind.heading)
 
-/** Asks before many items change or any of them is deleted, names their number, and does it part by part. */
+/** Confirms changes of many items and every deletion, then runs the action in batches. */
 export default function SelectedItems({ loaderData }: Route.ComponentProps) {
   const kind = contentKinds[loaderData.name]
   const { name, asked, number } = loaderData
@@ -82,9 +82,9 @@ type Shown = {
   name: ContentKindName
   asked: Bulk | null
   ids: readonly string[]
-  /** Of those that are still there, or of too many. */
+  /** Number of items that still exist, or that exceed the limit. */
   number: number
-  /** The first of them. */
+  /** Title of the first item. */
   named: string
 }
 

@@ -13,12 +13,12 @@ type Posted = {
   params: { id?: string | undefined; language?: string | undefined }
 }
 
-/** What of a typed item its page needs and no field holds. */
+/** Properties of an unsaved item that its page needs and the form does not have. */
 export type TypedIdentity = { id: string; createdAt: Date; updatedAt: Date }
 
 type Work<Schema extends z.ZodObject, Found> = {
   schema: Schema
-  /** When an item was added that is there. */
+  /** Returns when an existing item was created. */
   find: (id: string) => Promise<{ createdAt: Date } | undefined>
   show: (
     input: z.infer<Schema>,
@@ -27,8 +27,8 @@ type Work<Schema extends z.ZodObject, Found> = {
 }
 
 /**
- * What an editor holds as its public view would be given it, read by the very schema of a save, or what is wrong with it. Nothing is
- * stored. Only the address of what is typed answers: at that of an item its stored version is shown.
+ * Renders unsaved input as its public page, validated by the schema of a save; returns the errors if
+ * invalid. Stores nothing. Only the preview URL without an item id accepts it (405 otherwise).
  */
 export async function showTyped<Schema extends z.ZodObject, Found>(
   { request, url, params }: Posted,
@@ -50,7 +50,7 @@ export async function showTyped<Schema extends z.ZodObject, Found>(
   return data({ found: shown.found, errors: undefined }, { status: 200 })
 }
 
-/** At the address of an item its stored version is shown, and no form is taken. */
+/** The URL with an id shows the stored version and accepts no form. */
 function requireTypedAddress({ id }: Posted['params']): void {
   if (id !== undefined) throw new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store' } })
 }
@@ -59,22 +59,22 @@ function refused<Found>(errors: FormErrors) {
   return data({ found: undefined as Found | undefined, errors }, { status: 422 })
 }
 
-/** The slug under which a typed item would have its page; one that is to be derived is not numbered here. */
+/** Returns the slug for the preview; a derived slug gets no number for uniqueness. */
 export function typedSlug({ slug, title }: { slug: string; title: string }): string {
   return slug || slugOf(title) || 'new'
 }
 
 type SaidWork<Kind extends ContentKindName, Item, Found> = {
-  /** The function of the records, from the route: no other file of the panel may call it. */
+  /** The route passes this server function, because no other admin file may import it. */
   say: typeof sayTyped
   actor: Parameters<typeof sayTyped>[0]
   kind: Kind
-  /** The item of this id as its English page would show it, a draft too. */
+  /** Returns the item as its English page shows it, drafts included. */
   find: (id: string) => Promise<Item | undefined>
   show: (said: SaidItem<Kind, Item>) => Promise<{ found: Found } | { errors: FormErrors }>
 }
 
-/** The same of what a form of translations holds of an item that is there, in the language of the address. */
+/** Same for an unsaved translation of a stored item, in the language of the URL. */
 export async function showTypedTranslation<
   Kind extends ContentKindName,
   Item extends { id: string; slug?: string },

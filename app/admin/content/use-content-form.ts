@@ -12,27 +12,30 @@ import type { LiveTopic } from '#shared/pages/live-notice.ts'
 export type ContentFormProps<Schema extends z.ZodObject> = {
   kind: ContentKind
   schema: Schema
-  /** What each field is called, in the form and where versions differ. */
+  /** Field labels for the form and for version differences. */
   labels: Readonly<Record<keyof Schema['shape'], string>>
   initial: Values
-  /** As it was loaded; undefined for a new one. */
+  /** As loaded; undefined for a new item. */
   item: { id: string; updatedAt: Date } | undefined
-  /** Of a new one: its id. */
+  /** Id of a new item. */
   newId: string | undefined
   result: SaveResult | undefined
-  /** Of what has no page of its own: the screen itself tells what changed elsewhere. */
+  /** For items without a page: the screen itself reports changes by other users. */
   isUnseen?: boolean
 }
 
-/** What a form begins with, and the version it was made of, where another screen sent it and it was refused: in the `beginning` of the location's state. */
+/**
+ * Input and base version of a form that another screen submitted and that was rejected; `beginning` of the
+ * location state.
+ */
 export type FormBeginning = { typed: Values; base: Values }
 
-/** `attempt` tells two refusals of the same apart. */
+/** `attempt` distinguishes repeated rejections for the same errors. */
 type Local = { errors: FormErrors; attempt: number } | undefined
 
 export type ContentFormState = ReturnType<typeof useContentForm>
 
-/** The state of a form of content, whatever stands around its fields: what is typed, from what it started, what became of a save. */
+/** State of a content form: values, base version, and the result of a save. */
 export function useContentForm<Schema extends z.ZodObject>(props: ContentFormProps<Schema>) {
   const { kind, schema, labels, result, item, initial, isUnseen = false } = props
   const isNew = item === undefined
@@ -55,7 +58,7 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
   const errors = form.stillWrong(shown)
   const action = pathname + search
 
-  /** Shows what the server would refuse; whether there is nothing of that. */
+  /** Shows client-side validation errors; returns true if there are none. */
   function isReady(asked?: Values): boolean {
     if (isSaving || form.isWaiting) return false
     const found = form.check(asked)
@@ -64,11 +67,11 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
     return isFine
   }
 
-  /** `asked` is put into the fields, and `told` goes with them. */
+  /** `asked` overrides field values; `told` adds form data that is not in a field. */
   function save({ asked = {}, told = {} }: { asked?: Values; told?: Values } = {}): void {
     if (Object.keys(asked).length > 0) form.replace({ ...form.values, ...asked })
     if (!isReady(asked)) return
-    // What it said is of the save before.
+    // The previous save's result is outdated now.
     setSettled(result)
     const sent = form.toSend(asked)
     start.addTo(sent, { ...form.values, ...asked })

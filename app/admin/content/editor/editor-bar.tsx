@@ -6,21 +6,20 @@ import { intentName } from '#shared/content/shown-field.ts'
 import { editorButtons, type SaveButton } from './editor-buttons.ts'
 
 type Props = {
-  /** The id of the form that they belong to. */
+  /** Id of the form that the buttons submit. */
   form: string
-  /** What decides about the buttons. */
   item: Parameters<typeof editorButtons>[0]
   isSaving: boolean
-  /** A picture is still on its way into the form. */
+  /** An image upload is still in progress. */
   isWaiting: boolean
-  /** Somebody else's version stands beside the typed one, and the choice between them is still to be made. */
+  /** An edit conflict is not resolved yet. */
   hasConflict: boolean
   onClose: () => void
 }
 
 const compact = 'max-md:px-3'
 
-/** What can be done with what is typed: save it as what it is to be, look at it, leave it. */
+/** Save, preview and close buttons of the editor. */
 export function EditorBar(props: Props) {
   const { form, item, isSaving, isWaiting, hasConflict, onClose } = props
   const isOff = !useScript() || isSaving || isWaiting || hasConflict

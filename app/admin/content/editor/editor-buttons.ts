@@ -3,23 +3,23 @@ import type { SaveIntent } from '#shared/content/shown-field.ts'
 export type SaveButton = {
   intent: SaveIntent
   label: string
-  /** What one mostly wants: drawn strongly. */
+  /** The primary button. */
   isMain: boolean
-  /** Leaves the field as it stands: what Ctrl+S presses. */
+  /** Saves without changing the status; Ctrl+S uses this button. */
   isPlainSave: boolean
 }
 
 type Item = {
   /** Visitors see the stored item now. */
   isShown: boolean
-  /** As the field says, visitors are to see it. */
+  /** The status field is set to visible. */
   wantsShown: boolean
-  /** A time for publishing is set. */
+  /** A publish time is set. */
   hasTime: boolean
   mayPublish: boolean
 }
 
-/** The buttons that save an item, as what they do. */
+/** Returns the save buttons for an item's state and the user's permissions. */
 export function editorButtons({ isShown, wantsShown, hasTime, mayPublish }: Item): SaveButton[] {
   if (isShown) {
     const update: SaveButton = { intent: 'update', label: 'Update', isMain: true, isPlainSave: true }

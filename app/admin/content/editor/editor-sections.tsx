@@ -1,21 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** A part of the editor under a name: its fields, and how they are drawn. */
+/** Named section of the editor with its fields. */
 export type EditorSection = {
-  /** Its id on the page. */
   id: string
   title: string
-  /** What stands in it, by which is told where something is to be mended. */
+  /** Field names, used to count validation errors per section. */
   fields: readonly string[]
   body: ReactNode
 }
 
-/** Of a section, how many of its fields are to be mended. */
+/** Returns the number of the section's fields that have errors. */
 export function problemsIn({ fields }: Pick<EditorSection, 'fields'>, errors: object): number {
   return fields.filter((name) => Object.hasOwn(errors, name)).length
 }
 
-/** The fields of one section under its name; two columns where there is room for them. */
+/** Fields of one section under its heading, in two columns if there is room. */
 export function SectionFields({ section, isNarrow = false }: { section: EditorSection; isNarrow?: boolean }) {
   const { id, title, body } = section
   return (
@@ -34,7 +33,7 @@ export function SectionFields({ section, isNarrow = false }: { section: EditorSe
 
 type ContentsProps = { sections: readonly EditorSection[]; inView: string; errors: object }
 
-/** The list of sections: jumps to one, and says which is in view and where something is to be mended. */
+/** Table of contents: links to sections, marks the visible one, and shows error counts. */
 export function SectionList({ sections, inView, errors }: ContentsProps) {
   return (
     <ul>
@@ -63,7 +62,7 @@ export function SectionList({ sections, inView, errors }: ContentsProps) {
   )
 }
 
-/** By script, so that the address, and with it the way back to the list, stays as it is. */
+/** Scrolls by script, so the URL and the back link to the list stay unchanged. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   const heading = document.getElementById(event.currentTarget.hash.slice(1))
   if (!heading) return
@@ -72,10 +71,13 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
   heading.focus({ preventScroll: true })
 }
 
-/** How far below the upper edge of what scrolls a section counts as begun, in pixels. */
+/** Distance in pixels below the scroller's top edge at which a section counts as current. */
 const edge = 96
 
-/** The section that is read now: the last one that has begun. Below the last there is room for it to come up to the edge. */
+/**
+ * Returns the id of the current section: the last one that has reached the edge. The last section has
+ * padding below, so it can reach the edge too.
+ */
 export function sectionInView(scroller: HTMLElement): string {
   const { top } = scroller.getBoundingClientRect()
   const sections = [...scroller.querySelectorAll<HTMLElement>('[data-section]')]

@@ -16,21 +16,24 @@ import { type LastChange, LastChangeLine } from './last-change.tsx'
 import { sendPreview } from './send-preview.ts'
 
 export type ItemEditorProps<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
-  /** In the order of the contents list. */
+  /** In the order of the table of contents. */
   sections: readonly EditorSection[]
-  /** What stands beside them on a wide screen, and below them on a small one. */
+  /** Sections beside the fields on wide screens, and below them on small ones. */
   rail: readonly EditorSection[]
   lastChange: LastChange | undefined
-  /** How far its translations are; none of a new one. */
+  /** Translation progress; empty for a new item. */
   languages: Languages
 }
 
 const paddings = 'px-4 py-5 sm:px-6'
 
-/** On a wide screen the list of sections and the rail stand beside the fields; each of the three scrolls by itself. */
+/** On wide screens, contents, fields and rail are three columns that scroll independently. */
 const besideFields = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden'
 
-/** The editor of an item: its sections with a list of them, a rail, and what can be done with it. It closes when the save worked; until then it keeps everything. */
+/**
+ * Editor of an item: sections, table of contents, rail and buttons. It closes after a successful save and
+ * preserves all input until then.
+ */
 export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Schema>) {
   const { sections, rail, lastChange, languages, ...begun } = props
   const { kind, item } = begun

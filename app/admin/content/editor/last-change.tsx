@@ -6,15 +6,15 @@ export type LastChange = { at: Date; who: string }
 type Props = {
   change: LastChange | undefined
   historyPath: string
-  /** Where visitors see the item, if they do. */
+  /** Public URL, if the item is published. */
   page: string | undefined
-  /** Where its print sheet is, if it has one. */
+  /** URL of the print sheet, if there is one. */
   sheet: string | undefined
 }
 
 const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** Who changed the item last, and the ways to all changes of it and to its page. */
+/** Last editor of the item, with links to its history and its page. */
 export function LastChangeLine({ change, historyPath, page, sheet }: Props) {
   return (
     <div className="text-sm">

@@ -44,7 +44,7 @@ function beginning(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** All that was done, newest first. */
+/** Audit log of all actions, newest first. */
 export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
   const { filters, days, today, actors, entries, older } = loaderData
   const { before, ...asked } = filters

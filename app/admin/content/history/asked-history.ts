@@ -7,12 +7,12 @@ type Place = { kind: string; path: string }
 type Asked = Place & { itemId: string; before: string }
 type Page = { entries: LedgerEntry[]; names: NamesById; older: string | undefined }
 
-/** What the address of a history asks for: `path` is where it stands, `before` the entry that its page begins behind. */
+/** Returns the history query of a URL. `path` is its list's path; `before` is the pagination cursor. */
 export function askedHistory<Of extends Place & { itemId: string }>(url: URL, of: Of) {
   return { ...of, before: readHistoryCursor(url.searchParams) }
 }
 
-/** What the screen is given of something that is or was there. */
+/** Returns the history data of an item that exists or once existed. */
 export function answerHistory({ asked, page, title }: { asked: Asked; page: Page; title: string }) {
   const { kind, path, before } = asked
   const { older } = page

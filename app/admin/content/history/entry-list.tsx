@@ -5,13 +5,13 @@ import type { ToldEntry } from './told-entry.ts'
 
 type Props = {
   entries: readonly ToldEntry[]
-  /** Where the history of an entry's item is; without it the entries are those of one item. */
+  /** Returns an entry's history URL; omitted if all entries belong to one item. */
   historyOf?: (entry: ToldEntry) => string | undefined
-  /** Where what an entry left can be seen and brought back. */
+  /** Returns the URL of the version that an entry created. */
   versionOf?: ((entry: ToldEntry) => string) | undefined
 }
 
-/** Entries of the ledger, newest first: who did what, when, and what differs. */
+/** Audit log entries, newest first. */
 export function EntryList({ entries, historyOf, versionOf }: Props) {
   return (
     <ol className="divide-y divide-line border-line border-y">

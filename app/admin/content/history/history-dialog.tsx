@@ -9,7 +9,7 @@ import type { ToldEntry } from './told-entry.ts'
 
 type Props = {
   kind: string
-  /** The list that it stands over. */
+  /** Path of the list behind the dialog. */
   path: string
   title: string
   entries: readonly ToldEntry[]
@@ -17,7 +17,7 @@ type Props = {
   isLater: boolean
 }
 
-/** Who did what to one item, newest first; also of one that is deleted. */
+/** Audit log of one item, newest first; works for deleted items too. */
 export function HistoryDialog({ kind, path, title, entries, older, isLater }: Props) {
   const close = useCloseDialog(path)
   const content = contentKindNames.find((name) => name === kind)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Leads from a setting to who changed it; `of` is what it is called. */
+/** Link to a setting's history; `of` is its label. */
 export function HistoryLink({ setting, of }: { setting: string; of: string }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 
 const settingsPath = '/admin/settings'
 
-/** Where each kind of item of the ledger has its screens. */
+/** Base paths of the admin screens, by kind of audit log item. */
 const itemSections: Readonly<Record<TrashKind, string>> = {
   ...(Object.fromEntries(Object.entries(contentKinds).map(([name, { path }]) => [name, path])) as Record<
     keyof typeof contentKinds,
@@ -18,7 +18,7 @@ const itemSections: Readonly<Record<TrashKind, string>> = {
 
 const sections: Readonly<Record<string, string>> = { ...itemSections, settings: settingsPath }
 
-/** The history of one thing; undefined for what has none. */
+/** Returns undefined for kinds without a history screen. */
 export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId'>): string | undefined {
   const section = sections[kind]
   return section && itemId ? `${section}/${itemId}/history` : undefined
@@ -26,29 +26,32 @@ export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId
 
 const versionParameter = 'version'
 
-/** The preview of an item as it was at an entry. */
+/** Returns the preview URL of an item's former version. */
 export function versionPreviewPath(preview: string, version: string): string {
   return `${preview}?${versionParameter}=${version}`
 }
 
-/** The entry whose state a preview is asked for; '' for what is stored now. */
+/** Returns the audit log entry id of the requested version, or '' for the current one. */
 export function askedVersion({ searchParams }: URL): string {
   return searchParams.get(versionParameter) ?? ''
 }
 
-/** Of settings that stand on another screen than the rest. */
+/** Settings with a screen other than the general one. */
 const ownScreens: Readonly<Record<string, string>> = {
   [emailSettingsKey]: '/admin/email-settings',
   [mailboxSettingsKey]: '/admin/email-settings/mailbox',
 }
 
-/** The list over which the history of a setting stands at this address. */
+/** Returns the settings screen behind the history dialog at this URL. */
 export function settingsAt({ pathname }: { pathname: string }) {
   const [, key = ''] = pathname.slice(settingsPath.length).split('/')
   return { kind: 'settings', path: ownScreens[key] ?? settingsPath } as const
 }
 
-/** The kind of item whose history stands at this address, and the list that it stands over. */
+/**
+ * Returns the item kind of a history URL, and the path of the list behind it. Throws if the URL is for no
+ * known kind.
+ */
 export function itemsAt({ pathname }: { pathname: string }): { kind: TrashKind; path: string } {
   const kind = trashKinds.find((name) => pathname.startsWith(`${itemSections[name]}/`))
   if (!kind) throw new Error('This address is about nothing that has a history')

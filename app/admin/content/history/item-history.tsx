@@ -13,7 +13,7 @@ import { answerHistory, askedHistory } from './asked-history.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { itemsAt } from './history-paths.ts'
 
-/** What more it needs for its kind, the sections around it and the records ask. */
+/** The parent routes and the records check the further permissions of each kind. */
 export const handle = staffPage({ read: 'panel' })
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return screenMeta(matches, history ? history.title : `This ${what} does not exist`, `History of ${what}`)
 }
 
-/** Who did what to one item. */
 export default function ItemHistory({ loaderData: { kind, history } }: Route.ComponentProps) {
   if (history) return <HistoryDialog {...history} />
   return <MissingItem kind={kind === 'media' ? fileKind : contentKinds[kind]} />

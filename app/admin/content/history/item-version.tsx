@@ -26,7 +26,7 @@ export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ url, params: { id, version }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  // The site map gives this screen to kinds of content alone.
+  // The route configuration uses this screen only for content kinds.
   const kind = kindInPanel(url.pathname) ?? 'tour'
   const beside = url.searchParams.get('with') ?? ''
   const found = await findVersion(actor, { kind, itemId: id, version, beside })
@@ -45,7 +45,7 @@ function titleOf(loaded: Loaded | undefined): string {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData), `Version of ${contentKinds[loaderData?.kind ?? 'tour'].one}`)
 
-/** A former version of an item: what differs from another one or from now, and the way to bring it back. */
+/** Former version of an item: its differences from another version or from now, and a restore button. */
 export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) {
   const { kind, id, beside, found, state } = loaderData
   const { one, path } = contentKinds[kind]
@@ -84,7 +84,7 @@ export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** In place of a version: none has this address, or none of a deleted item can be seen. */
+/** Shown if the version does not exist or its deleted item is not visible. */
 function NoVersion({ kind, state }: { kind: ContentKindName; state: ItemState | undefined }) {
   if (state?.is === 'trashed') return <InTrash state={state} />
   const { one } = contentKinds[kind]
@@ -98,7 +98,7 @@ type BringBackProps = {
   version: { changedAt: Date; now: Readonly<Record<string, string>>; past: Readonly<Record<string, string>> }
 }
 
-/** An ordinary save of the form of the item, with the old words in it: what is refused is shown in that form. */
+/** Restores by submitting the item's form with the old values, so validation errors appear in that form. */
 function BringBack({ action, version: { changedAt, now, past } }: BringBackProps) {
   const submit = useSubmit()
   const isSaving = useNavigation().formMethod === 'POST'
@@ -117,7 +117,7 @@ function BringBack({ action, version: { changedAt, now, past } }: BringBackProps
 
 type Entry = Pick<LedgerEntry, 'id' | 'at' | 'actorKind' | 'actorId' | 'actorName'>
 
-/** Chooses the version beside which one is shown; the address says which. */
+/** Selects the version to compare with, stored in the query string. */
 function VersionMenu({ others, value }: { others: readonly Entry[]; value: string }) {
   return (
     <form method="get" className="mt-4 flex flex-wrap items-end gap-3">

@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router'
 
 type Props = {
-  /** The id that the next page is asked by; undefined on the last page. */
+  /** Cursor of the next page; undefined on the last page. */
   older: string | undefined
-  /** Whether this is not the first page. */
+  /** True for all pages but the first. */
   isLater: boolean
   addressOf: (before: string) => string
 }
 
-/** The ways to older entries, and back to the newest. */
+/** Pagination links: older entries, and back to the newest. */
 export function OlderLink({ older, isLater, addressOf }: Props) {
   const { state } = useLocation()
   if (!older && !isLater) return null

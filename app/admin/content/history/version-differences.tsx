@@ -3,7 +3,7 @@ import { LongText } from '#app/ui/words/long-text.tsx'
 
 type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
-/** Field by field what a version has alone, struck out, and what stands in its place in the one beside it. */
+/** Field-by-field diff: text of this version only is struck out, text of the other one is underlined. */
 export function VersionDifferences({
   differences,
 }: {
@@ -36,7 +36,7 @@ export function VersionDifferences({
   )
 }
 
-/** A text as it was and as it is, in one: what went is struck out, what came underlined. */
+/** Inline diff of two texts: deletions struck out, insertions underlined. */
 export function Differences({ pieces }: { pieces: readonly Piece[] }) {
   return <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
 }

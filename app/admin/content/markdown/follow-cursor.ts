@@ -1,11 +1,14 @@
-/** On which line of the text a place is, counted from 1. */
+/** Returns the 1-based line number of a text offset. */
 export function lineAt(text: string, place: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < place; at = text.indexOf('\n', at + 1)) line += 1
   return line
 }
 
-/** The block that begins on a line or, when none does, the one it is in, and how far it is to the next one from 0 to 1. */
+/**
+ * Returns the block that starts at or before the line, and the fraction (0 to 1) of the way to the next
+ * block. Undefined before the first block.
+ */
 export function blockAt(starts: readonly number[], line: number): { at: number; share: number } | undefined {
   const at = starts.findLastIndex((start) => start <= line)
   if (at < 0) return undefined
@@ -14,7 +17,7 @@ export function blockAt(starts: readonly number[], line: number): { at: number; 
   return { at, share: Math.min(1, (line - start) / (next - start)) }
 }
 
-/** Brings what stands on this line of the text into the upper third of the preview, and marks its block. */
+/** Scrolls the preview so that the line's block is in the upper third, and marks the block. */
 export function followCursor(pane: HTMLElement, line: number): void {
   const blocks = [...pane.querySelectorAll<HTMLElement>('[data-line]')]
   const here = blockAt(

@@ -10,7 +10,7 @@ export type LinkParts = { words: string; target: string }
 
 type Props = { first: LinkParts; onLink: (link: LinkParts) => void; onClose: () => void }
 
-/** Asks for words and target of a link. It stands inside another form, which Enter would send. */
+/** Prompts for a link's text and target. It is inside another form, so Enter must not submit. */
 export function LinkDialog({ first, onLink, onClose }: Props) {
   const [words, setWords] = useState(first.words)
   const [typed, setTyped] = useState(first.target)
@@ -82,12 +82,12 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
   )
 }
 
-/** Once the dialog around it is open. */
+/** Focuses the input after the surrounding dialog has opened. */
 const takeFocus: RefCallback<HTMLInputElement> = (input) => {
   if (input) requestAnimationFrame(() => input.focus())
 }
 
-/** An address as people type it, made one that a post may link to; or why it may not. */
+/** Completes a typed address to an allowed link target, or returns the validation error. */
 export function readTarget(typed: string): { target: string } | { problem: string } {
   const text = typed.trim()
   if (text === '') return { problem: 'Enter where the link leads.' }

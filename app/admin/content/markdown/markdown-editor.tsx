@@ -25,13 +25,13 @@ import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
 
 import { selectedOf, writeEdit } from './write-edit.ts'
 
-/** What a paste brings into the text of a post, and what is said about it. */
+/** Text to insert for a paste, and a note for the user. */
 type PastedText = { text: string; note: string }
 
 const tooLarge = 'This is too much to take its formatting along: the words alone were pasted.'
 const noFormatting = 'The formatting could not be taken along: the words alone were pasted.'
 
-/** The text of pasted HTML as markdown; its plain words where that cannot be done. */
+/** Converts pasted HTML to markdown; falls back to plain text. */
 async function pasteHtml({ html, plain }: { html: string; plain: string }): Promise<PastedText> {
   try {
     const { readPasted } = await import('./pasted-markdown.ts')
@@ -39,19 +39,22 @@ async function pasteHtml({ html, plain }: { html: string; plain: string }): Prom
     if (!read) return { text: plain, note: tooLarge }
     return { text: read.markdown, note: describeLeftOut(read.picturesLeftOut) }
   } catch {
-    // The note says that the text was pasted without its formatting.
+    // The note states that the formatting was lost.
     return { text: plain, note: noFormatting }
   }
 }
 
-/** What is said of pictures that stand on another computer. */
+/** Note about images from other websites, which are not pasted. */
 function describeLeftOut(pictures: number): string {
   if (pictures === 0) return ''
   const counted = pictures === 1 ? '1 picture was' : `${pictures} pictures were`
   return `${counted} left out: add ${pictures === 1 ? 'it' : 'them'} from the library.`
 }
 
-/** The HTML on the clipboard when it holds words; a picture that was copied alone is a file, not its page. */
+/**
+ * Returns the clipboard's HTML if it also has text. An image copied alone is pasted as a file, without its
+ * page.
+ */
 function pastedHtml(clipboard: DataTransfer): string | undefined {
   return clipboard.getData('text/plain').trim() === ''
     ? undefined
@@ -61,11 +64,11 @@ function pastedHtml(clipboard: DataTransfer): string | undefined {
 type Props = {
   name: string
   hint?: string
-  /** Whether its text may show pictures of the library. */
+  /** True if the text may contain images of the media library. */
   hasPictures?: boolean
 }
 
-/** A text in markdown, beside it as its page will show it. */
+/** Markdown text area with a preview of the page beside it. */
 export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
   const field = useField(name)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -79,7 +82,9 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
   const library = usePictureLibrary()
   const upload = usePictureUpload({ onTaken: insertPicture, onWait: field.wait })
 
-  /** Shows the text first: while a dialog is open, or the preview alone, it takes no words. */
+  /**
+   * Shows the text area before editing: it cannot receive input while a dialog or only the preview is open.
+   */
   function write(edit: Parameters<typeof writeEdit>[1]) {
     flushSync(() => {
       library.close()
@@ -211,12 +216,12 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
 
 type Typing = KeyboardEvent<HTMLTextAreaElement>
 
-/** Ctrl, or ⌘ where that is the key of commands: Ctrl there moves the cursor. */
+/** Ctrl, or ⌘ on Apple devices, where Ctrl moves the cursor. */
 function asksCommand({ ctrlKey, metaKey, altKey }: Typing): boolean {
   return (/Mac|iPhone|iPad/.test(navigator.platform) ? metaKey : ctrlKey) && !altKey
 }
 
-/** Not while letters are composed, when Enter chooses a word. */
+/** Returns undefined while an input method composes text, because Enter then selects a candidate. */
 function lineAfterEnter(event: Typing) {
   const { ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget } = event
   const isBare = !(ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing)
@@ -225,7 +230,7 @@ function lineAfterEnter(event: Typing) {
 
 type SidesProps = { side: 'write' | 'preview'; onChoose: (side: 'write' | 'preview') => void }
 
-/** Where text and preview have no room beside each other: which of them is shown. */
+/** Toggle between text and preview if there is no room for both. */
 function Sides({ side, onChoose }: SidesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it

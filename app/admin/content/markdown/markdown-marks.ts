@@ -1,16 +1,18 @@
-/* What a button of the markdown toolbar, or a key, does to the text: pure, so that the browser can undo each as one step. */
+/*
+ * Text edits of the markdown toolbar and its keyboard shortcuts. They are pure, so the browser can undo
+ * each as one step.
+ */
 
 import type { ToolName } from './markdown-toolbar.tsx'
 
-/** The text of the editor and what is selected of it. */
 export type Selected = { value: string; start: number; end: number }
 
-/** Puts `text` in the place of what stands from `from` to `to`, and selects these places of the new text. */
+/** Replaces the range `from`–`to` with `text`, and selects the range `select` of the result. */
 export type Edit = { from: number; to: number; text: string; select: readonly [number, number] }
 
 export type MarkdownMark = {
   label: ToolName
-  /** The key that does the same together with Ctrl or ⌘. */
+  /** Shortcut key, pressed with Ctrl or ⌘. */
   key?: string
   apply: (selected: Selected) => Edit
 }
@@ -39,20 +41,20 @@ export const blockMarks: readonly MarkdownMark[] = [
   { label: 'Dividing line', apply: (selected) => block(selected, { text: '---' }) },
 ]
 
-/** A picture on lines of its own. */
+/** Inserts an image on a separate line. */
 export function pictureEdit(selected: Selected, picture: { address: string; words: string }): Edit {
   const alt = picture.words.replace(/[[\]\\\r\n]/g, ' ').trim()
   return block(selected, { text: `![${alt}](${picture.address})` })
 }
 
-/** Text that was pasted, on lines of its own where it is more than one line. */
+/** Inserts pasted text; multi-line text is inserted as a block. */
 export function pastedEdit(selected: Selected, text: string): Edit {
   if (text.includes('\n')) return block(selected, { text })
   const end = selected.start + text.length
   return { from: selected.start, to: selected.end, text, select: [end, end] }
 }
 
-/** A link with these words; its target ends where a space or a bracket would end it. */
+/** Inserts a link. Angle brackets protect a target with spaces or parentheses. */
 export function linkEdit(
   { start, end }: Selected,
   { words, target }: { words: string; target: string },
@@ -67,10 +69,10 @@ function listSign(): RegExp {
   return /^(?:[-*+]|\d{1,9}[.)]) +/
 }
 
-/** Each selected line within the sign; what bears it already loses it. */
+/** Wraps the selection in the sign, or removes the sign if it is already there. */
 function around(sign: string, placeholder: string): MarkdownMark['apply'] {
   return ({ value, start, end }) => {
-    // A sign beside a space marks nothing.
+    // Markdown ignores a sign next to a space, so the selection is trimmed.
     const chosen = value.slice(start, end)
     const from = start + (chosen.length - chosen.trimStart().length)
     const to = Math.max(from, end - (chosen.length - chosen.trimEnd().length))
@@ -87,7 +89,7 @@ function around(sign: string, placeholder: string): MarkdownMark['apply'] {
   }
 }
 
-/** Whether what is selected stands between two of the signs; `**` are not two `*`. */
+/** True if the selection is between two of the signs; `**` does not count as `*`. */
 function isWithin({ value, start, end }: Selected, sign: string): boolean {
   const letter = sign[0] ?? ''
   const run = (text: string) => text.length - text.replace(new RegExp(`\\${letter}+$`), '').length
@@ -99,7 +101,10 @@ function isWithin({ value, start, end }: Selected, sign: string): boolean {
 
 type LineSign = { sign: (at: number) => string; held: RegExp; words: string }
 
-/** The sign before each line that is touched, in place of one like it; when all bear it, it is taken away. */
+/**
+ * Prefixes each selected line with the sign, replacing a similar prefix. Removes the prefix if all lines
+ * have it.
+ */
 function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
   return ({ value, start, end }) => {
     const from = value.lastIndexOf('\n', start - 1) + 1
@@ -121,14 +126,17 @@ function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
       return (isMarked ? '' : sign(at)) + line.replace(held, '')
     })
     const text = marked.join('\n')
-    // A single line keeps the cursor where it was within the words; several stay selected.
+    // A single line preserves the cursor; several lines stay selected.
     if (bare.length > 1) return { from, to, text, select: [from, from + text.length] }
     const moved = text.length - touched.length
     return { from, to, text, select: [Math.max(from, start + moved), Math.max(from, end + moved)] }
   }
 }
 
-/** On lines of its own, with an empty one before and behind: else a line above could become a heading, or a table part of its words. */
+/**
+ * Inserts a block with blank lines around it. Otherwise a line above could become a heading, or a table
+ * could absorb it.
+ */
 function block(
   { value, start, end }: Selected,
   { text, select }: { text: string; select?: [number, number] },
@@ -142,7 +150,7 @@ function block(
   return { from: start, to: end, text: lead + text + tail, select: [first, last] }
 }
 
-/** What is missing before a block of its own. */
+/** Returns the line breaks that are missing before a block. */
 function leadOf(before: string, wanted: '\n' | '\n\n'): string {
   if (before.trim() === '') return ''
   if (wanted === '\n') return before.endsWith('\n') ? '' : '\n'
@@ -151,8 +159,7 @@ function leadOf(before: string, wanted: '\n' | '\n\n'): string {
 }
 
 /**
- * What Enter does within a list or a quote: the next line bears the sign too, an empty one ends it. Undefined where Enter is
- * just Enter.
+ * Continues a list or quote on Enter; an empty entry ends it. Returns undefined if Enter keeps its default.
  */
 export function continueLine({ value, start, end }: Selected): Edit | undefined {
   if (start !== end) return undefined

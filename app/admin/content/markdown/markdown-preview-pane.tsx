@@ -5,18 +5,18 @@ import { type MarkdownAnswer, markdownPath } from '#shared/content/content-endpo
 
 const pause = 400
 
-/** Of the text, and of the preview beside it: twenty lines, the room above them and two borders, so that no line is cut. */
+/** Height of text area and preview: 20 lines plus padding and borders, so that no line is cut off. */
 export const paneHeight = 'h-[calc(20lh+0.5rem+2px)]'
 
 type Props = {
   text: string
   pane: RefObject<HTMLElement | null>
-  /** Called once a new text is shown. */
+  /** Called after a new preview is rendered. */
   onShown: () => void
   className: string
 }
 
-/** The text as its page will show it, rendered by the server once the typing pauses. */
+/** Server-rendered preview, debounced while typing. */
 export function MarkdownPreview({ text, pane, onShown, className }: Props) {
   const [answer, setAnswer] = useState<MarkdownAnswer>({ ok: true, html: '' })
   useEffect(() => {
@@ -59,7 +59,7 @@ async function render(content: string, until: AbortSignal): Promise<MarkdownAnsw
       { signal: until },
     )
   } catch {
-    // No connection, or aborted; the sentence says it.
+    // Offline or aborted.
     return { ok: false, problem: 'The preview cannot be reached at this moment.' }
   }
 }

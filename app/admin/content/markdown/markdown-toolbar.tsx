@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** Drawings on a grid of 24, as those of `app/ui/icon.tsx`, which visitors are sent as well. */
+/** SVG paths on a 24-unit grid like those in `app/ui/icon.tsx`, which is also sent to visitors. */
 const drawings = {
   Bold: 'M7 4.5h6a3.5 3.5 0 0 1 0 7H7zM7 11.5h7a4 4 0 0 1 0 8H7z',
   Italic: 'M10 4.5h8M6 19.5h8M14.5 4.5l-5 15',
@@ -21,14 +21,14 @@ export type ToolName = keyof typeof drawings
 
 export type Tool = {
   label: ToolName
-  /** The key that does the same together with Ctrl or ⌘. */
+  /** Shortcut key, pressed with Ctrl or ⌘. */
   key?: string
   run: () => void
 }
 
 type Props = { tools: readonly Tool[]; controls: string }
 
-/** The marks of a text as buttons. One of them is a stop of the Tab key; arrows, Home and End lead to the others. */
+/** Formatting toolbar with a roving tab stop: arrow keys, Home and End move between the buttons. */
 export function MarkdownToolbar({ tools, controls }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)

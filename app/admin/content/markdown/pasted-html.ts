@@ -1,4 +1,4 @@
-/* Takes out of HTML from the clipboard whatever is no text of a post: styles, Office's own elements, pictures of others. */
+/* Removes elements that a post cannot contain: styles, Office elements, foreign images. */
 import { visibleText } from '#shared/values/visible-text.ts'
 import { cleanLink, ownPicture } from './pasted-links.ts'
 import { gatherWordLists } from './word-lists.ts'
@@ -8,17 +8,17 @@ const unwanted = [
   'audio, video, source, track, map, form input, input, button, select, textarea, datalist, progress, dialog, xml',
 ].join(', ')
 
-/** Elements of the text itself; all others are taken away around their words. */
+/** Allowed elements; all others are unwrapped. */
 const kept = new Set(
   'P H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE CODE STRONG B EM I A BR HR IMG TABLE THEAD TBODY TFOOT TR TH TD DIV'.split(
     ' ',
   ),
 )
 
-/** Beyond this many elements the words alone are pasted. */
+/** Larger documents are pasted as plain text. */
 export const mostElements = 20_000
 
-/** Cleans the document where it stands; `origin` is our own site's. Tells how many pictures were left out. */
+/** Cleans the document in place; `origin` is the site's own. Returns the number of removed images. */
 export function cleanPasted(document: Document, origin: string): { picturesLeftOut: number } {
   const { body } = document
   removeComments(body)
@@ -63,7 +63,10 @@ const plainWeight = /^(?:normal|[1-5]00|lighter)$/
 const strongWeight = /^(?:bold|bolder|[6-9]00)$/
 const slanted = /^(?:italic|oblique)$/
 
-/** Says by an element what was said by a style: Google writes bold words so, and bold elements that are not bold. */
+/**
+ * Replaces styles with elements: Google writes bold text as a style, and uses `<b>` elements that are not
+ * bold.
+ */
 function speakPlainly(element: Element): void {
   const style = styleOf(element)
   const [, weight = ''] = /(?:^|;)font-weight:(\w+)/.exec(style) ?? []
@@ -76,7 +79,7 @@ function speakPlainly(element: Element): void {
   }
 }
 
-/** What an element is called that says by its style what it is, or is not; undefined for all others. */
+/** Returns the element name that matches the element's style; undefined if no rename is needed. */
 function plainName(
   element: Element,
   { weight, slant }: { weight: string; slant: string },
@@ -108,7 +111,7 @@ function unwrap(element: Element): void {
   parentNode.removeChild(element)
 }
 
-/** Word and Google cut a bold sentence into several pieces. */
+/** Merges adjacent equal elements: Word and Google split a bold sentence into several. */
 function joinNext(mark: Element): void {
   if (!mark.parentNode) return
   for (let next = mark.nextSibling; next && next.nodeName === mark.nodeName; next = mark.nextSibling) {
@@ -117,7 +120,10 @@ function joinNext(mark: Element): void {
   }
 }
 
-/** Pictures of our own library stay; how many others there were. Dots by which a mail tells that it was read are none. */
+/**
+ * Removes images that are not from the media library, and returns their count. Tracking pixels are not
+ * counted.
+ */
 function settlePictures(body: Element, origin: string): number {
   let leftOut = 0
   for (const image of all(body, 'img')) {

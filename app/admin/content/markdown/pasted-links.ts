@@ -1,17 +1,17 @@
 import { isAllowedMarkdownLink } from '#shared/values/markdown-links.ts'
 
-/** Where other programs hide the true address of a link, by host, and in which parameter. */
+/** Redirect services that hide the target of a link in a query parameter, by host. */
 const detours: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'q' },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\/$/, parameter: 'url' },
   { host: /^(?:l|lm)\.facebook\.com$/, path: /^\/l\.php$/, parameter: 'u' },
 ]
 
-/** What is added to an address to follow whoever clicks it. */
+/** Tracking parameters. */
 const followers =
   /^(?:utm_[a-z]+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_eid|mc_cid|igshid|_hsenc|_hsmi|yclid|twclid)$/
 
-/** The address of a pasted link without what follows its readers; undefined for one that cannot be a link of a post. */
+/** Returns the link without redirects and tracking parameters; undefined if a post must not link to it. */
 export function cleanLink(raw: string): string | undefined {
   const address = straightened(raw.trim())
   return isAllowedMarkdownLink(address) && !address.startsWith('#') ? address : undefined
@@ -29,7 +29,7 @@ function straightened(raw: string, turns = 3): string {
   return url.href
 }
 
-/** The path of a picture of our own library; undefined for every other one. */
+/** Returns the path of a media library image; undefined for other sources. */
 export function ownPicture(source: string, origin: string): string | undefined {
   const path = source.startsWith(`${origin}/`) ? source.slice(origin.length) : source
   return /^\/(?:media|uploads)\/[\w.-]+$/.test(path) ? path : undefined

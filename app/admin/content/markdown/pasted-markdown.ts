@@ -1,21 +1,21 @@
-/* Turns HTML of the clipboard into markdown. Large, and needed only when somebody pastes: loaded only then. */
+/* Converts clipboard HTML to markdown. Loaded lazily because it is large and only needed on paste. */
 import TurndownService from 'turndown'
 import { trustedHtml } from '#app/ui/trusted-types.ts'
 import { cleanPasted, mostElements } from './pasted-html.ts'
 
 export type Pasted = { markdown: string; picturesLeftOut: number }
 
-/** Letters of HTML beyond which the words alone are pasted. */
+/** Maximum length in characters; longer HTML is pasted as plain text. */
 const mostHtml = 3_000_000
 
-/** The markdown of pasted HTML; undefined for one so large that its words alone are to be pasted. */
+/** Returns undefined if the HTML is too large; the caller then pastes plain text. */
 export function readPasted(html: string, origin: string): Pasted | undefined {
   if (html.length > mostHtml) return undefined
-  // A document without a window: nothing in it runs, and nothing is fetched for it.
+  // A document without a window runs no scripts and fetches nothing.
   return readDocument(new DOMParser().parseFromString(trustedHtml(html), 'text/html'), origin)
 }
 
-/** The same of a document that was read already. */
+/** Same for a parsed document. */
 export function readDocument(document: Document, origin: string): Pasted | undefined {
   if (document.body.querySelectorAll('*').length > mostElements) return undefined
   const { picturesLeftOut } = cleanPasted(document, origin)
@@ -63,7 +63,10 @@ function writeLink(content: string, link: Node): string {
   return content.trim() === '' ? content : `[${content}](${/[()]/.test(target) ? `<${target}>` : target})`
 }
 
-/** A table of one cell is a frame around words. A cell holds one line; what spans several columns leaves empty ones behind it. */
+/**
+ * A table with one cell is only a frame and is unwrapped. Cells are single-line; a column span leaves empty
+ * cells.
+ */
 function writeTable(table: Element, turndown: TurndownService): string {
   const rows = Array.from(table.querySelectorAll('tr')).map((row) => Array.from(row.children) as Element[])
   const [only] = rows.flat()

@@ -1,6 +1,6 @@
-/* Word copies a list as paragraphs that look like one: this makes lists of them. */
+/* Word copies lists as paragraphs that look like lists. This module converts them to list elements. */
 
-/** Which level of a list a paragraph of Word stands on; 0 for none. */
+/** Returns the list level of a Word paragraph; 0 if it is not in a list. */
 function levelOf(element: Element | null): number {
   if (element?.tagName !== 'P') return 0
   const styles = (element.getAttribute('style') ?? '').split(';').map((style) => style.trim())
@@ -10,13 +10,13 @@ function levelOf(element: Element | null): number {
   return /^MsoListParagraph/.test(element.getAttribute('class') ?? '') && signOf(element) ? 1 : 0
 }
 
-/** The bullet or number that Word wrote before the words, which it asks other programs to leave out. */
+/** Returns the literal bullet or number, which Word marks for other programs to ignore. */
 function signOf(element: Element): Element | undefined {
   const spans = Array.from(element.querySelectorAll('span'))
   return spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
 }
 
-/** Puts the paragraphs of each list of Word into `ul` and `ol`, as deep as they stood. */
+/** Converts each Word list into nested `ul` and `ol` elements. */
 export function gatherWordLists(body: Element): void {
   for (const first of Array.from(body.querySelectorAll('p'))) {
     const items = runFrom(first)
@@ -24,7 +24,7 @@ export function gatherWordLists(body: Element): void {
   }
 }
 
-/** The paragraphs of one list, from its first; none for one that was gathered with an earlier one. */
+/** Returns the consecutive paragraphs of a list; empty if they were already converted. */
 function runFrom(first: Element): Element[] {
   const items: Element[] = []
   let item: Element | null = first.parentNode ? first : null
@@ -52,7 +52,7 @@ function gather(items: readonly Element[]): void {
 
 type Beginning = { item: Element; sign: Element | undefined; above: OpenList | undefined }
 
-/** Within the entry above; the first list stands where its first paragraph did. */
+/** Nests the list in the entry above; the outermost list replaces its first paragraph. */
 function beginList({ item, sign, above }: Beginning): Element {
   const isNumbered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(sign?.textContent ?? '')
   const list = item.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')

@@ -5,8 +5,9 @@ export function selectedOf({ value, selectionStart, selectionEnd }: HTMLTextArea
 }
 
 /**
- * Writes as if it were typed, so that the browser undoes it as one step: `insertText` is the one way to that, however old its
- * door is. False in a browser that refuses it; then the text holds the words, and the form is to be told.
+ * Applies an edit like typed input, so the browser undoes it as one step; only the deprecated `insertText`
+ * command can do that. Returns false if the browser rejects the command: the text is then set directly, and
+ * the caller must update the form.
  */
 export function writeEdit(text: HTMLTextAreaElement, { from, to, text: inserted, select }: Edit): boolean {
   text.focus()

@@ -7,7 +7,7 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import { progressWords } from './progress-words.ts'
 
-/** How far each language is. */
+/** Translation progress per language. */
 export type Languages = readonly (TranslationProgress & { language: TranslationLanguage })[]
 
 type Props = {
@@ -15,16 +15,16 @@ type Props = {
   id: string
   languages: Languages
   current: TranslationLanguage | 'en'
-  /** Where the English stands; the editor of the item without it. */
+  /** URL of the English version; defaults to the item's editor. */
   english?: string | undefined
-  /** What they are said of, where a screen has several of these. */
+  /** Names the item, for screens with several of these lists. */
   of?: string
 }
 
 const look =
   'flex min-h-11 items-center gap-2 rounded-field border px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
 
-/** The ways between an item in English and its translations, with how far each of these is. */
+/** Links between an item and its translations, with their progress. */
 export function LanguageLinks({ kind, id, languages, current, english, of }: Props) {
   const { search } = useLocation()
   const paths = dialogPaths(kind, search)

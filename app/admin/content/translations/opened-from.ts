@@ -1,11 +1,11 @@
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 
-/** In the address of a translation that was opened from the list of translations. */
+/** Query parameter of translations that were opened from the list of translations. */
 const fromTranslations = ['from', 'translations'] as const
 
 type Opened = { search: string; language: string }
 
-/** The kind with the list that a translation was opened from and goes back to: that of translations, or of the items. */
+/** Returns the kind with the path of the list to return to: translations or items. */
 export function openedFrom<Kind extends Pick<ContentKind, 'path'>>(
   kind: Kind,
   { search, language }: Opened,
@@ -15,7 +15,7 @@ export function openedFrom<Kind extends Pick<ContentKind, 'path'>>(
   return { ...kind, path: `${kind.path}/translations/${language}` }
 }
 
-/** The query of a translation that is opened from the list of translations, whose own query is `search`. */
+/** Adds the parameter to the query of the list of translations. */
 export function queryFromTranslations(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(...fromTranslations)

@@ -9,7 +9,7 @@ import { receiveSheet, sheetMeta, showSheet, submitSheet } from './sheet-screen.
 import { TranslatedItems } from './translated-items.tsx'
 import type { SheetAnswer } from './translator-sheet.tsx'
 
-/** The pictures of the library, as the lists of translations speak of a kind. */
+/** Describes media library images as a kind, for the translation lists. */
 const pictureKind: ContentKind = {
   path: mediaPath,
   topic: 'media',
@@ -49,7 +49,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   sheetMeta({ matches, heading: pictureKind.heading, language: loaderData?.shown?.language })
 
-/** Which pictures say in a language what they show, and the file for a translator. */
+/** Image descriptions in a language, and the translator's file. */
 export default function PictureTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   if (!shown) return <MissingItem kind={pictureKind} what="language" />
   return (

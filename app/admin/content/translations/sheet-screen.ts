@@ -17,7 +17,7 @@ import type { SheetAnswer } from './translator-sheet.tsx'
 type Shown = { language: TranslationLanguage; state: TranslationStateFilter }
 type Asked<List> = { url: URL; language: string; list: (shown: Shown) => Promise<List> }
 
-/** What the list of translations shows in the language of its address; 404 for one that is none of ours. */
+/** Loads the list of translations; 404 for an unknown language. */
 export async function showSheet<List extends object>({ url, language, list }: Asked<List>) {
   if (!isTranslationLanguage(language)) return data({ shown: undefined }, { status: 404 })
   const shown = { language, state: readStateFilter(url.searchParams) }
@@ -30,7 +30,7 @@ type Sent = {
   store: (sheet: { language: TranslationLanguage; file: Uint8Array }) => Promise<SheetOutcome>
 }
 
-/** Stores the file of a translator that was posted; 404 for a language that is none of ours. */
+/** Imports an uploaded translator's file; 404 for an unknown language, 422 for an invalid file. */
 export async function receiveSheet({ request, language, store }: Sent) {
   if (!isTranslationLanguage(language)) return data<SheetAnswer>({ ok: false }, { status: 404 })
   const file = (await readPostedForm(request)).get('file')
@@ -39,7 +39,7 @@ export async function receiveSheet({ request, language, store }: Sent) {
   return data<SheetAnswer>(outcome, { status: outcome.ok ? 200 : 422 })
 }
 
-/** Sends the file from the screen, which stays. */
+/** Submits the file without leaving the screen. */
 export function submitSheet({ serverAction }: { serverAction: () => Promise<unknown> }) {
   return submitAction({
     serverAction: serverAction as () => Promise<{ ok: boolean }>,
@@ -53,7 +53,7 @@ type Screen = {
   language: TranslationLanguage | undefined
 }
 
-/** The title of the list: `Tours in Marathi`. */
+/** Returns the page title, such as `Tours in Marathi`. */
 export function sheetMeta({ matches, heading, language }: Screen) {
   if (!language) return screenMeta(matches, `No such language of ${heading}`)
   return screenMeta(matches, `${heading} in ${translationLanguageNames[language].name}`)

@@ -26,9 +26,9 @@ type Props = {
     state: TranslationStateFilter
   }
   answer: SheetAnswer | undefined
-  /** Where one is translated, of what has no form of translations. */
+  /** URL of an item's translation, for kinds without a translation form. */
   pathOfItem?: (id: string) => string
-  /** Visitors are shown a text as soon as it is stored. */
+  /** Stored translations are public immediately. */
   isShownAtOnce?: boolean
 }
 
@@ -39,7 +39,7 @@ const look =
 const nothingYet = ({ heading }: ContentKind) =>
   `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
 
-/** How far each of these is in a language, by state, and the file for a translator. */
+/** Translation progress per item, filtered by state, and the translator's file. */
 export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce = false }: Props) {
   const close = useCloseDialog(kind.path)
   const [search] = useSearchParams()

@@ -5,12 +5,12 @@ import { contentLimits } from '#shared/content/content-fields.ts'
 import type { TextState } from '#shared/content/translations/translatable-texts.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 
-/** A text as the screen is told of it; `difference` tells its English of then and of now apart. */
+/** A text beside its English; `difference` compares the English at translation time with the current one. */
 export type SideBySide = {
   name: string
   label: string
   isLine: boolean
-  /** The longest that it may be, in letters. */
+  /** Maximum length in characters. */
   max: number
   english: string
   isRequired: boolean
@@ -19,11 +19,11 @@ export type SideBySide = {
 }
 
 const lettersOfALine = 42
-/** Of a text that a form asks for in one line; what may be longer is asked for in several. */
+/** Longer texts get a multi-line input. */
 const longestLine = contentLimits.title
 const mostRows = 12
 
-/** About as many lines as the English takes beside it. */
+/** Returns about as many rows as the English text needs. */
 function rowsFor(english: string): number {
   const rows = english
     .split('\n')
@@ -31,7 +31,7 @@ function rowsFor(english: string): number {
   return Math.min(rows + 1, mostRows)
 }
 
-/** A text to translate, with the English beside it, or below it on a phone. */
+/** Input for a translation, with the English beside it, or below it on a phone. */
 export function TranslatedText({ text, language }: { text: SideBySide; language: TranslationLanguage }) {
   const { name, label, isLine, max, english, isRequired, state, difference } = text
   const hint = isRequired ? 'Needed before it is ready.' : ''
@@ -59,7 +59,7 @@ export function TranslatedText({ text, language }: { text: SideBySide; language:
   )
 }
 
-/** Says that a text needs no change although its English has one. */
+/** Confirms that a translation is still right although its English changed. */
 function StillRight({ name, label }: { name: string; label: string }) {
   const { value, change } = useField('stillRight')
   const names = value.split(', ').filter((one) => one !== '')

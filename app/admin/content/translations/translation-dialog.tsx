@@ -14,7 +14,7 @@ import { type SideBySide, TranslatedText } from './translated-text.tsx'
 
 type Props = {
   kind: ContentKind
-  /** The same with the list that is behind the form. */
+  /** The kind, with the path of the list behind the form. */
   list: ContentKind
   shown: {
     item: { id: string; englishTitle: string; updatedAt: Date }
@@ -23,15 +23,15 @@ type Props = {
     languages: Languages
   }
   result: SaveResult | undefined
-  /** Where the English stands, of what has no editor of its own. */
+  /** URL of the English version, for items without an editor. */
   english?: string
-  /** Of what is typed, of what has a page. */
+  /** Preview URL for unsaved input, for kinds with pages. */
   previewPath?: string
-  /** What it means to be ready, where it is not that of an item. */
+  /** Overrides the hint of the "Ready" field. */
   hint?: string
 }
 
-/** The form of texts in another language, each beside its English. */
+/** Translation form: each text beside its English. */
 export function TranslationDialog({ kind, list, shown, result, english, previewPath, hint }: Props) {
   const { item, texts, language, languages } = shown
   const { name } = translationLanguageNames[language]

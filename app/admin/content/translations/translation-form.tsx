@@ -54,7 +54,7 @@ export async function action({ request, url, params: { id, language }, context }
     findChanger: (itemId) => findLastChanger(actor, { kind, itemId }),
     async save(typed, { loadedAt }) {
       const input = typed as TranslationInput
-      // What is merged into a newer version was still written from the English that this form showed.
+      // A merge into a newer version still counts as translated from the English that this form displayed.
       seen ??= input.english
       const outcome = await saveTranslation(actor, { ...of, loadedAt, input: { ...input, english: seen } })
       if (!outcome.ok) return outcome
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return screenMeta(matches, shown.item.englishTitle, `Translate ${one} into ${name}`)
 }
 
-/** The form in which an item is said in another language, beside its English. */
+/** Translation of an item beside its English. */
 export default function TranslationForm({ loaderData, actionData, params }: Route.ComponentProps) {
   const { kind, shown, state } = loaderData
   const { search } = useLocation()

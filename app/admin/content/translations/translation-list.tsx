@@ -30,7 +30,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   sheetMeta({ matches, heading: kindAt(location).kind.heading, language: loaderData?.shown?.language })
 
-/** How far the items of a kind are in a language, and the file for a translator. */
+/** Translation progress of a kind's items, and the translator's file. */
 export default function TranslationList({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const { kind } = kindAt(useLocation())
   if (!shown) return <MissingItem kind={kind} what="language" />

@@ -7,17 +7,17 @@ import { type SheetOutcome, sheetLimits } from '#shared/content/translations/tra
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
 
-/** What became of a file; without problems it is not known here. */
+/** Result of an import; a failure without `problems` has an unknown cause. */
 export type SheetAnswer = SheetOutcome | { ok: false; problems?: undefined }
 
 type Props = {
-  /** Of the screen around it. */
+  /** Path of the surrounding screen. */
   path: string
   answer: SheetAnswer | undefined
   isShownAtOnce: boolean
 }
 
-/** The file for a translator: away as CSV, and back. */
+/** CSV export for a translator, and its import. */
 export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   return (

@@ -19,19 +19,22 @@ export const handle = staffPage({ read: 'trash.read', change: 'trash.read' })
 
 type Asked = {
   asked: { kind: 'trashed'; deed: TrashDeed } | null
-  /** As they were when it was asked: what comes into the trash after that is not meant. */
+  /** Fixed when the confirmation is loaded, so later deletions are not affected. */
   ids: string[]
-  /** How many of each kind are still there. */
+  /** Number of remaining entries per kind. */
   kinds: { kind: TrashKind; number: number }[]
-  /** Of a single one. */
+  /** Title, if there is only one entry. */
   title?: string | undefined
-  /** How many fit, where these are more than can be changed at once. */
+  /** Number of matching entries, if it exceeds the limit per action. */
   of?: number | undefined
 }
 
 const nothing: Asked = { asked: null, ids: [], kinds: [] }
 
-/** What is to be done, with which entries; with `all`, those that have been there longest of all that fit. */
+/**
+ * Loads the confirmation of an action. With `all`, it selects the oldest of the entries that match the
+ * filter.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(trashActionSchema, formFrom(url.searchParams))
@@ -52,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { status: entries.length > 0 ? 200 : 404 })
 }
 
-/** Does it, and says what became of each. */
+/** Runs the action and returns a result per entry. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(trashActionSchema, await readPostedForm(request))
@@ -60,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<BulkAnswer>({ ok: false, reason: 'invalid' }, { status: 422 })
   const { deed, id: ids } = reading.value
   const result = await runTrashDeed(actor, { deed, ids })
-  // What the loader finds afterwards may be nothing.
+  // Explicit 200, because the loader may return 404 for removed entries afterwards.
   return data<BulkAnswer>({ ok: true, bulk: { kind: 'trashed', deed }, result }, { status: 200 })
 }
 
@@ -80,7 +83,7 @@ export const shouldRevalidate = revalidatesQuestion
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, questionOf(loaderData ?? nothing), 'Trash')
 
-/** Asks before many entries are restored or any goes for good, says how many of which kinds they are, and does it part by part. */
+/** Confirms restoring many entries and every permanent deletion, then runs the action in batches. */
 export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData
   const them = themOf(loaderData)
@@ -95,7 +98,7 @@ export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `this blog post`, `12 items`; undefined for none. */
+/** Returns `this blog post` or `12 items`; undefined if there are none. */
 function themOf({ kinds }: Asked): string | undefined {
   const number = kinds.reduce((sum, kind) => sum + kind.number, 0)
   const [first] = kinds

@@ -18,7 +18,6 @@ type Props = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** What was deleted, a row each. */
 export function TrashRows({ items, chosen, onChoose }: Props) {
   return (
     <ListTable
@@ -102,7 +101,7 @@ function Actions({ item: { id, title } }: { item: TrashedItem }) {
   )
 }
 
-/** The question about it; `search` keeps the list behind it as it is. */
+/** Returns the URL of the purge confirmation; `search` preserves the list behind it. */
 function purgePath(id: string, search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set('deed', 'purge')

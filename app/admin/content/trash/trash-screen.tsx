@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filters, list: await listTrash(actor, filters) }
 }
 
-/** Takes one deletion back. */
+/** Undoes one deletion. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(undoFormSchema, await readPostedForm(request))
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<UndoResult>(result, { status: result.ok ? 200 : 404 })
 }
 
-/** The list in which something was deleted says what became of it. */
+/** Shows the result on the list where the deletion happened. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const list = (await request.clone().formData()).get('list')
   const screen = typeof list === 'string' && list !== '' ? list : trashPath
@@ -71,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** What was deleted and can still be restored. */
+/** Deleted items that can still be restored. */
 export default function TrashScreen({ loaderData }: Route.ComponentProps) {
   const { filters, list } = loaderData
   const { pathname } = useLocation()
