@@ -15,7 +15,7 @@ type Props = {
   sendsEmail: boolean
 }
 
-/** The ways to answer, and below them whether a message on WhatsApp was sent. */
+/** Reply options, followed by the question whether a WhatsApp message was sent. */
 export function Answering(props: Props) {
   const { enquiry, links, reply, pending, sendsEmail } = props
   const { id, name } = enquiry

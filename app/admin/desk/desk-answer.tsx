@@ -11,7 +11,10 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 
 type Answer = DeskResult | SubmitFailure
 
-/** A form of the desk that stays on its screen: its latest answer, and the id of what it adds next, anew after each success. */
+/**
+ * State of an enquiry form that stays on its screen: the latest result, and the id of the next event, which
+ * changes after each success.
+ */
 export function useDeskForm(newId = '') {
   const fetcher = useFetcher<Answer>()
   const [kept, setKept] = useState<{ answer: Answer | undefined; eventId: string }>({
@@ -25,10 +28,10 @@ export function useDeskForm(newId = '') {
   return { fetcher, ...kept, errors }
 }
 
-/** Answers whose fault has had the focus. */
+/** Results whose first invalid field has already been focused. */
 const met = new WeakSet<Answer>()
 
-/** The first field at fault has the focus once it is told: what is said below it may lie out of sight. */
+/** Focuses and scrolls to the first invalid field, because its error may be outside the viewport. */
 function focusFault(place: HTMLElement | null, answer: Answer): void {
   if (!place || met.has(answer)) return
   met.add(answer)
@@ -37,7 +40,7 @@ function focusFault(place: HTMLElement | null, answer: Answer): void {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** Says what became of a form of the desk, aloud too; what belongs to a field stands there, and the answer beside its form. */
+/** Announces the result of an enquiry form. Field errors appear at their fields instead. */
 export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fields: readonly string[] }) {
   const problem = problemOf(answer, fields)
   return (

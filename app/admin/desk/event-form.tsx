@@ -11,13 +11,13 @@ import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
   enquiry: { id: string; name: string }
-  /** Of the event that the form adds. */
+  /** Id of the event to add. */
   newId: string
-  /** Whom a note can name. */
+  /** Users that a note can mention. */
   colleagues: readonly NamedColleague[]
 }
 
-/** Adds a note or a logged call to an enquiry; begins empty after each. */
+/** Adds a note or a logged call; resets after each. */
 export function EventForm({ enquiry, newId, colleagues }: Props) {
   const { fetcher, answer, eventId, errors } = useDeskForm(newId)
   const { pathname, search } = useLocation()
@@ -30,7 +30,7 @@ export function EventForm({ enquiry, newId, colleagues }: Props) {
       className="mt-2 space-y-3"
     >
       <input type="hidden" name="eventId" value={eventId} />
-      {/* Says on this device of whom it is told, while it waits for a line. */}
+      {/* Names the enquiry in the local outbox while the event waits for a connection. */}
       <input type="hidden" name="about" value={enquiry.name} />
       <KeptFields form={deskFormOf(enquiry.id, 'event')} />
       <Words problems={errors.text} colleagues={colleagues} isSending={fetcher.state === 'submitting'} />
@@ -71,7 +71,7 @@ function Words({ problems, colleagues, isSending }: WordsProps) {
           name="text"
           rows={3}
           maxLength={enquiryLimits.message}
-          // It is empty again afterwards: what was typed meanwhile would go with it.
+          // Read-only while sending, because the reset would discard further input.
           readOnly={isSending}
           onInput={({ currentTarget }) => mentions.look(currentTarget)}
           {...mentions.field}

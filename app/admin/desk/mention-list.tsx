@@ -4,12 +4,12 @@ import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { matchColleagues, mentionAt, type NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 
-/** Who is offered, the one of them that Enter takes, and what of the text their name replaces. */
+/** Matching colleagues, the index that Enter selects, and the text range to replace. */
 type Offer = { people: NamedColleague[]; chosen: number; from: number; to: number }
 
 const idOf = (field: string, at: number) => `${field}-colleague-${at}`
 
-/** Offers colleagues while an @ and the beginning of a name are typed into a field: by arrows, Enter and Escape, or by a press. */
+/** Suggests colleagues after an @. Selection by arrow keys and Enter, Escape to dismiss, or by click. */
 export function useMentions(fieldId: string, colleagues: readonly NamedColleague[]) {
   const { user } = useAuth()
   const [offer, setOffer] = useState<Offer>()
@@ -45,7 +45,7 @@ export function useMentions(fieldId: string, colleagues: readonly NamedColleague
     }
     const deed = deeds[event.key]
     if (!deed || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    // The dialog around it stays open, and the text as it is.
+    // Prevents closing the dialog and changing the text.
     event.preventDefault()
     event.stopPropagation()
     deed()
@@ -70,7 +70,7 @@ type ListProps = {
   onTake: (field: HTMLTextAreaElement, person: NamedColleague) => void
 }
 
-/** Right below the field, over what follows. */
+/** Rendered below the field, over the following content. */
 function MentionList({ fieldId, offer, onTake }: ListProps) {
   return (
     <>
@@ -93,7 +93,7 @@ function MentionList({ fieldId, offer, onTake }: ListProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === offer.chosen}
-              // The field keeps the focus, and the keyboard of a phone stays.
+              // Keeps the focus in the field, so a phone's keyboard stays open.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {

@@ -11,18 +11,17 @@ import { deskFormOf } from './submit-desk-form.ts'
 type Props = {
   enquiryId: string
   nextStep: string | null
-  /** The day in India, `2026-11-25`. */
+  /** Date in India, such as `2026-11-25`. */
   nextStepOn: string | null
 }
 
-/** What is to be done next with an enquiry, and when. */
 export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
   const { fetcher, answer, errors } = useDeskForm()
   const { pathname, search } = useLocation()
   const target = { method: 'post', action: pathname + search } as const
   return (
     <div className="min-w-0 space-y-3">
-      {/* Drawn anew with what is stored now. */}
+      {/* Remounts with the stored values. */}
       <fetcher.Form
         key={`${nextStepOn} ${nextStep}`}
         {...target}

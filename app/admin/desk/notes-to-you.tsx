@@ -10,10 +10,10 @@ import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatCount } from '#shared/values/money.ts'
 
-/** `total`: more than are shown, where there are many. */
+/** `total` may exceed the number of notes that are rendered. */
 type Props = { total: number; notes: readonly NoteToYou[] }
 
-/** The notes of colleagues that name whoever looks, until each is marked as read; nothing where there are none. */
+/** Notes that mention the current user, until each is marked as read. */
 export function NotesToYou({ total, notes }: Props) {
   if (notes.length === 0) return null
   return (
@@ -81,7 +81,7 @@ function Note({ note }: { note: NoteToYou }) {
   )
 }
 
-/** The row goes, and with it what was pressed: the keyboard goes on with the row after it, or with the screen. */
+/** The row and its button disappear, so the focus moves to the next row, or to the content. */
 function focusBeside(form: HTMLFormElement): void {
   const row = form.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling

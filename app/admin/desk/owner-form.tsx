@@ -13,7 +13,7 @@ type Props = {
   owners: readonly { id: string; name: string }[]
 }
 
-/** Says who looks after an enquiry; one that nobody has is taken at a press. */
+/** Owner of an enquiry; an unassigned one can be taken with one click. */
 export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
   const { fetcher, answer, errors } = useDeskForm()
   const { user } = useAuth()
@@ -22,7 +22,7 @@ export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
   const seen = <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
   return (
     <div className="min-w-0 space-y-3">
-      {/* Drawn anew with who has it now. */}
+      {/* Remounts with the current owner. */}
       <fetcher.Form key={ownerId} {...target} className="flex items-start gap-3">
         {seen}
         <KeptFields form={deskFormOf(enquiryId, 'owner')} />

@@ -7,7 +7,7 @@ import { formatDateTime } from '#shared/values/dates.ts'
 
 type Props = { enquiryId: string; enquiries: readonly SenderEnquiry[] }
 
-/** The other enquiries of the same traveller, each of which can be merged into this one; nothing where there are none. */
+/** Other enquiries of the same traveller, which can be merged into this one. */
 export function SenderEnquiries({ enquiryId, enquiries }: Props) {
   const { search, state } = useLocation()
   const mayChange = useMay()('enquiries.change')

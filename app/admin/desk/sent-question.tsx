@@ -7,13 +7,16 @@ import type { WhatsappState } from './use-whatsapp.ts'
 
 type Props = {
   whatsapp: WhatsappState
-  /** The traveller's, with its country; null where it changed meanwhile. */
+  /** The traveller's number with country code; null if it has changed since. */
   number: string | null
-  /** Of the enquiry. */
+  /** Enquiry id. */
   id: string
 }
 
-/** Asks whether a message was sent for which WhatsApp was opened. Only "Yes" counts as an answer to the traveller. */
+/**
+ * Prompts whether the message was sent after WhatsApp was opened. Only "Yes" counts as an answer to the
+ * traveller.
+ */
 export function SentQuestion({ whatsapp, number, id }: Props) {
   const { asked, answering, opening, isOpenedHere } = whatsapp
   return (
@@ -58,7 +61,7 @@ export function SentQuestion({ whatsapp, number, id }: Props) {
 
 type QuestionProps = { headingId: string; waits: boolean; children: React.ReactNode }
 
-/** Takes the focus when somebody comes back from WhatsApp. */
+/** Takes the focus when the user returns from WhatsApp. */
 function Question({ headingId, waits, children }: QuestionProps) {
   const [attach] = useState(() => (box: HTMLElement | null) => {
     const askNow = () => {

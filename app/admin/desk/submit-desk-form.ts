@@ -20,7 +20,7 @@ const formNames = {
   ...{ owner: 'owner', traveller: 'traveller-message' },
 } as const
 
-/** Where what is typed into a form of an enquiry is kept on the device. */
+/** Returns the key of an enquiry form's local draft. */
 export function deskFormOf(enquiryId: string, form: keyof typeof formNames): string {
   return `/admin/enquiries/${enquiryId}#${formNames[form]}`
 }
@@ -33,8 +33,8 @@ const keptBy: Partial<Record<DeskDeed, readonly (keyof typeof formNames)[]>> = {
 type Sent = { enquiryId: string; form: FormData }
 
 /**
- * For client actions: the screen stays, and what was kept on the device goes when it was stored. A note or a call that finds no line waits for
- * one, and so do those after it, so that they come in their order.
+ * Client action: stays on the screen and deletes the local draft after success. An offline note or call is
+ * queued in the outbox; later ones queue behind it to preserve the order.
  */
 export async function submitDeskForm(serverAction: () => Promise<unknown>, { enquiryId, form }: Sent) {
   const wait = async (): Promise<DeskResult | SubmitFailure | undefined> => {
@@ -70,14 +70,17 @@ function isWithoutLine(reason: FailureReason): boolean {
   return reason === 'unreachable' || reason === 'unanswered'
 }
 
-/** The entry and the message by which it is asked for are both gone then. */
+/** A toast, because the merge entry and its undo button no longer exist. */
 function tellOfUndoing(result: DeskResult): void {
   const { path } = contentKinds.enquiry
   if (result.ok) notify(path, { text: deskTexts.done.unmerge })
   else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
 }
 
-/** What a form of the desk says that may wait for a line; undefined for all else, and for what the server would refuse anyway. */
+/**
+ * Returns the event if it can be queued offline; undefined otherwise, or if the server would reject it
+ * anyway.
+ */
 function readWaiting({ enquiryId, form }: { enquiryId: string; form: FormData }): NewEvent | undefined {
   const [event, eventId, text, about] = ['event', 'eventId', 'text', 'about'].map((name) =>
     String(form.get(name) ?? ''),

@@ -15,13 +15,13 @@ type Shown = Pick<
 
 type Props = {
   events: readonly Shown[]
-  /** What was merged into the enquiry. */
+  /** Enquiries that were merged into this one. */
   merged: readonly MergedEnquiry[]
-  /** Whom they name; on paper nobody asks who has read it. */
+  /** Mentioned users; omitted in print. */
   mentions?: readonly Mention[]
 }
 
-/** What happened with an enquiry, newest first, and with those that were merged into it. */
+/** Events of an enquiry and of those merged into it, newest first. */
 export function Timeline({ events, merged, mentions = [] }: Props) {
   const origins = new Map(merged.map((one) => [one.event.id, one]))
   return (
@@ -58,7 +58,7 @@ export function Timeline({ events, merged, mentions = [] }: Props) {
   )
 }
 
-/** Whom a note was meant for, and whether they have seen it. */
+/** Mentioned users, and whether they have read the note. */
 function Named({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null
   const words = mentions.map(({ name, isRead }) => `${name} (${isRead ? 'read' : 'not read yet'})`)

@@ -21,20 +21,19 @@ import { WhatsappButton } from './whatsapp-button.tsx'
 
 const SentQuestion = latePart(() => import('./sent-question.tsx').then((part) => part.SentQuestion))
 
-/** `answer`: how much of the promised time is left, where nobody has answered. */
+/** `answer`: remaining time to answer; null if answered. */
 export type ShownEnquiry = TodayRow & {
   answer: AnswerTime | null
   reply: WhatsappReply | null
-  /** A message of one's own of which is not known whether it was sent. */
+  /** The current user's opened WhatsApp message that is not confirmed as sent. */
   opening: WhatsappOpening | undefined
 }
 
-/** What every row may begin a message with, once for all of them. */
+/** Message templates, shared by all rows. */
 type Texts = Awaited<ReturnType<typeof readWhatsappTemplates>>
 
 type Props = { list: TodayListName; rows: readonly ShownEnquiry[]; whatsapp: Texts }
 
-/** The enquiries of one list of the screen. */
 export function TodayRows({ list, rows, whatsapp }: Props) {
   return (
     <ol aria-label={todayTexts[list].heading} className="mt-2 divide-y divide-line border-line border-y">
@@ -55,7 +54,7 @@ export function TodayRows({ list, rows, whatsapp }: Props) {
 function About({ id, name, phone, type, tour, message, owner, answer, ...row }: ShownEnquiry) {
   const { nextStep, nextStepOn, answeredAt, replyAwaitedSince } = row
   const mayChange = useMay()('enquiries.change')
-  // Whoever may take it sees the button for that.
+  // Users with the permission see a button instead.
   const nobody = mayChange ? '' : 'Nobody has it yet'
   const facts = [tour ?? enquiryTypeLabels[type], owner ?? nobody, phone, message].filter(Boolean).join(' · ')
   return (
@@ -95,7 +94,7 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
   )
 }
 
-/** What can be done with it, and below that whether a message on WhatsApp was sent. */
+/** Row actions, followed by the question whether a WhatsApp message was sent. */
 function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
   const { id, reply, opening } = row
   const action = `${contentKinds.enquiry.path}/${id}`
@@ -146,7 +145,7 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
         </fetcher.Form>
       )}
       <StatusSelect {...standing} />
-      {/* What worked shows in the row itself. */}
+      {/* On success the row itself changes, so only errors are shown. */}
       {answer && !('nextId' in answer) && <DeskAnswer answer={answer} fields={[]} />}
     </div>
   )

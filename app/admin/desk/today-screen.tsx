@@ -28,10 +28,10 @@ import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
 const NotesToYou = latePart(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
 
-/** Milliseconds after which the time that is left is told anew. */
+/** Interval in milliseconds for updating the remaining times. */
 const pause = 60_000
 
-/** Where a list stands whole, for one that is longer than the screen shows. */
+/** Filters of the full list, for lists longer than the screen shows. */
 const wholeLists: Record<TodayListName, object> = {
   unanswered: { answer: 'unanswered', sort: 'unanswered' },
   answered: { answer: 'wrote-again' },
@@ -40,7 +40,7 @@ const wholeLists: Record<TodayListName, object> = {
   waiting: { answer: 'awaited', sort: 'answered' },
 }
 
-/** Of a message only its beginning is shown. */
+/** Maximum length of a message excerpt. */
 const excerptLength = 160
 
 export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.read' })
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isMine, lists, whatsapp, notes, suspected }
 }
 
-/** A note to whoever sends it is read. */
+/** Marks a note as read. */
 export async function action({ request, context }: Route.ActionArgs) {
   const note = (await readPostedForm(request)).get('note')
   if (typeof note !== 'string' || !isRecordId(note)) return data({ ok: false }, { status: 422 })
@@ -86,7 +86,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({ serverAction, onFailure: () => ({ ok: false }) })
 }
 
-/** What waits for the office today, the most urgent first. */
+/** Today's work of the office, most urgent first. */
 export default function TodayScreen({
   loaderData: { isMine, lists, whatsapp, notes, suspected },
 }: Route.ComponentProps) {
@@ -154,7 +154,7 @@ export default function TodayScreen({
   )
 }
 
-/** The enquiries that the server took for spam and nobody has looked at. */
+/** Unreviewed enquiries that the server flagged as spam. */
 function Suspected({ number }: { number: number }) {
   const text =
     number === 1 ? '1 enquiry looks like spam.' : `${formatCount(number)} enquiries look like spam.`
@@ -171,7 +171,6 @@ function Suspected({ number }: { number: number }) {
   )
 }
 
-/** Everybody's or one's own. */
 function Owners({ isMine }: { isMine: boolean }) {
   const { state } = useLocation()
   const choices = [
@@ -196,8 +195,8 @@ function Owners({ isMine }: { isMine: boolean }) {
 }
 
 /**
- * Follows the plain links of the rows of a screen as those of the router are followed, until told to stop. A `Link` in each row costs as
- * much to draw, and again when the page comes to life, as all else in the row.
+ * Handles clicks on plain row links with the router; returns the cleanup function. A `Link` per row would
+ * double the cost of rendering and hydrating a row.
  */
 function followRowLinks(screen: HTMLElement, go: (address: string) => void): () => void {
   const follow = (event: MouseEvent) => {
@@ -211,7 +210,7 @@ function followRowLinks(screen: HTMLElement, go: (address: string) => void): () 
   return () => screen.removeEventListener('click', follow)
 }
 
-/** Not what a browser opens in another tab or saves. */
+/** Excludes clicks that open another tab or download. */
 function isFollowedHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -8,11 +8,11 @@ import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
   enquiryId: string
-  /** Of the event that the form adds. */
+  /** Id of the event to add. */
   newId: string
 }
 
-/** Takes down what the traveller wrote on WhatsApp or by email; folded until it is wanted. */
+/** Records the traveller's WhatsApp message or email; collapsed by default. */
 export function TravellerMessageForm({ enquiryId, newId }: Props) {
   const { fetcher, answer, eventId, errors } = useDeskForm(newId)
   const { pathname, search } = useLocation()

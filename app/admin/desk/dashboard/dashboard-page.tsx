@@ -37,7 +37,7 @@ const marks: Record<HealthLine['state'], { sign: string; label: string; style: s
   trouble: { sign: '!', label: 'Trouble', style: 'bg-laterite text-paper' },
 }
 
-/** How the parts of the site are, a line each. */
+/** Health of the site's parts. */
 function HealthCard({ health }: { health: readonly HealthLine[] }) {
   return (
     <section aria-labelledby="health" className="space-y-4">
@@ -68,7 +68,7 @@ function HealthCard({ health }: { health: readonly HealthLine[] }) {
 
 export const handle = staffPage({ read: 'panel' })
 
-/** Of each list that stands first. */
+/** Maximum rows of each list at the top. */
 const shownOfEach = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -98,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What staff see first: what does not wait, then what was measured, then the content and the newest enquiries. */
+/** Dashboard: urgent work first, then measurements, content counts and the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, unsent, latest, health, isDemo, desk, live, deskFigures, period, launch } = loaderData
   const { revalidate } = useRevalidator()
@@ -162,7 +162,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `12 more than in the 30 days before`; nothing in a first month. */
+/** Returns, for example, `12 more than in the 30 days before`; undefined without earlier data. */
 function comparison(figure: { total: number; before: number } | null): string | undefined {
   if (!figure || figure.before === 0) return undefined
   return compareInWords({ now: figure.total, before: figure.before }, deskPeriodWords.month.before)

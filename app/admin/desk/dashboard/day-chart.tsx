@@ -4,14 +4,14 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Day = { day: string; count: number }
 type Props = {
-  /** `Page views`: what is counted. */
+  /** What is counted, such as `Page views`. */
   what: string
   days: readonly Day[]
 }
 
 const bar = { step: 20, width: 14, height: 100 }
 
-/** A count of each day as bars, read out by the pointer and by arrow keys, and as a table for those who want the numbers. */
+/** Bar chart of daily counts. Pointer and arrow keys read out values; a table has all numbers. */
 export function DayChart({ what, days }: Props) {
   const [at, setAt] = useState<number>()
   const most = Math.max(1, ...days.map(({ count }) => count))
@@ -103,7 +103,7 @@ function Numbers({ what, days }: Props) {
   )
 }
 
-/** `21 Nov 2026: 34`. */
+/** Returns, for example, `21 Nov 2026: 34`. */
 function tell(day: Day | undefined): string {
   return day ? `${formatShortDate(day.day)}: ${formatCount(day.count)}` : ''
 }

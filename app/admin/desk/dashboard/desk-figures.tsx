@@ -10,7 +10,7 @@ import { minutesInWords } from './minutes-in-words.ts'
 
 type Props = { figures: DeskFigures; period: DeskPeriod }
 
-/** How the office answers: in all, by who looks after the enquiries, by the way they came, and by tour. */
+/** Response figures of the office: in total, by owner, by source, and by tour. */
 export function DeskFiguresSection({ figures, period }: Props) {
   const { all, before, byOwner, bySource, byTour } = figures
   return (
@@ -95,7 +95,7 @@ function Periods({ chosen }: { chosen: DeskPeriod }) {
   )
 }
 
-/** On a phone the name stands above its figures, which then fit beside each other. */
+/** On a phone the name is above its figures, so the figures fit in one row. */
 const phoneRow =
   'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-sm:gap-x-2 max-sm:*:first:col-span-full'
 

@@ -14,12 +14,12 @@ export type DeskNowShown = {
   own: Record<TodayListName, number>
   unanswered: (DeskRow & { answer: AnswerTime })[]
   steps: DeskRow[]
-  /** The day in India. */
+  /** Date in India. */
   today: string
 }
 type Props = { desk: DeskNowShown; live: { items: readonly LiveToday[]; more: number } }
 
-/** What does not wait: who waits for an answer, what is to be done, and what goes live by itself today. */
+/** Urgent work: unanswered enquiries, due next steps, and items scheduled to go live today. */
 export function DeskNow({ desk, live }: Props) {
   const { all, own, unanswered, steps, today } = desk
   const due = all.overdue + all.dueToday
@@ -82,7 +82,7 @@ const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underli
 type CardProps = {
   heading: string
   count: number
-  /** How many of them stand here; the others are where the heading leads. */
+  /** Number of rows in the card; the heading links to the full list. */
   shown?: number
   own?: number
   to?: string

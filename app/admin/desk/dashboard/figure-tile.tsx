@@ -3,15 +3,15 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Props = {
   label: string
-  /** Undefined while there is nothing to measure. */
+  /** Undefined if there is no data. */
   value: number | string | undefined
-  /** What the value is compared with or means, in words. */
+  /** Comparison or explanation. */
   note?: string | undefined
-  /** Where what is counted stands; the whole tile leads there. */
+  /** Link target of the whole tile. */
   to?: string
 }
 
-/** One figure with its name; a pair of a description list. */
+/** One figure with its label, as a pair in a description list. */
 export function FigureTile({ label, value, note, to }: Props) {
   return (
     <div className="relative rounded-card border border-line bg-paper p-4 has-[a]:hover:border-monsoon">

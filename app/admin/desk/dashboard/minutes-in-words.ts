@@ -1,7 +1,10 @@
 const hour = 60
 const day = 24 * hour
 
-/** `45 min`, `3 h 20 min`, `2 days`: rounded before it is divided, or an hour would have 60 min beside it. */
+/**
+ * Returns `45 min`, `3 h 20 min` or `2 days`. Rounds before dividing, otherwise `60 min` could appear
+ * beside hours.
+ */
 export function minutesInWords(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < hour) return `${whole} min`

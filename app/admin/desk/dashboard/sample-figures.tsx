@@ -1,6 +1,6 @@
 import { FigureTile } from './figure-tile.tsx'
 
-/** What an old dashboard showed as if it were measured; here only in the demo, and named for what it is. */
+/** Invented figures of the old dashboard, shown only in the demo and labelled as samples. */
 const figures = [
   { label: 'Total views', value: 12_500 },
   { label: 'Satisfaction', value: '92%' },

@@ -53,7 +53,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** Back to the enquiry, which shows it. */
+/** Redirects to the enquiry. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const outcome = await submitForm<SaveResult>({ request, serverAction, kind, done: 'saved' })
   if (!(outcome instanceof Response)) return outcome
@@ -67,9 +67,9 @@ const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[val
 const sources = enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))
 const none = { value: '', label: 'Not said' }
 
-/** The dialog in which staff correct what an enquiry says. */
+/** Form in which staff correct an enquiry. */
 export default function EditEnquiry({ loaderData, actionData }: Route.ComponentProps) {
-  // The form goes on with what it began with, whatever is read anew behind it.
+  // The form stays on its initial data while the loader revalidates.
   const [begun] = useState(loaderData)
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries'], () => void revalidate())

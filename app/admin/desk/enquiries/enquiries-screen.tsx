@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       return { ...told, language, source, owner, nextStep, nextStepOn, answeredAt }
     },
   )
-  // One that came between the two readings is shown and so must count as seen.
+  // Rows that arrived between the two queries are in the list, so they must not count as new.
   const seen = Math.max(asOf.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1))
   const days = readAskedDays(searchParams)
   return {
@@ -89,7 +89,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The statuses and the bar of the list. */
+/** Handles status changes and bulk actions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const actor = actorOf(staff)
@@ -106,7 +106,7 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
 
-/** Every enquiry: figures, filters, list; its dialogs open over it. */
+/** Enquiry list with figures and filters; its dialogs are child routes. */
 export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   const { filters, days, view, owners, tours, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -114,7 +114,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   const shown = readShownColumns(filters.columns || view.columns, usual)
   const kept = viewInAddress(filters.view, view.views)
   const dialog = useOutlet()
-  // Its dialogs say it as well, and it stays while they come and go.
+  // Dialogs show the notification too; the subscription here preserves it while they open and close.
   useNotification(path)
   const { search } = useLocation()
   const may = useMay()
@@ -221,7 +221,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
           onChoose={setChosen}
         />
       )}
-      {/* In sight while the rows are; what comes after them is never beneath it. */}
+      {/* Sticky while the rows are visible; it never covers the content after them. */}
       <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:in-[.group:has([name=id]:checked)]:static">
         {!dialog && <LateStatusLine floats />}
         <p role="status" data-row-line className="sr-only" />
@@ -239,7 +239,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
       <PageLinks
         page={list.page}
         pages={list.pages}
-        // The pages of a list that is being read do not move while new enquiries come in.
+        // Pagination stays stable while new enquiries arrive.
         addressOf={(page) => path + filterQuery({ ...filters, until: filters.until || asOf, page })}
       />
       {dialog}
@@ -247,7 +247,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns what does the keys of a row that has no controls for them. */
+/** Returns the handler of row shortcuts that have no control in the row. */
 function useRunKey(): (key: string, id: string) => void {
   const navigate = useNavigate()
   const { submit } = useFetcher()
@@ -269,7 +269,7 @@ function useRunKey(): (key: string, id: string) => void {
 
 type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number } }
 
-/** The lists: what people sent, and what programs may have sent. */
+/** Tabs: enquiries, and suspected spam. */
 function Suspicion({ filters, figures: { suspected } }: SuspicionProps) {
   const lists = [
     { show: '', label: 'Enquiries' },

@@ -8,7 +8,7 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatShortDate, formatTimeOrDay } from '#shared/values/dates.ts'
 
-/** What a row of the list shows. */
+/** Data of a row. */
 export type EnquiryRow = Pick<
   ListedEnquiry,
   | 'id'
@@ -29,18 +29,18 @@ export type EnquiryRow = Pick<
   | 'createdAt'
 >
 
-/** Those that have a place of their own in a row; a card on a small screen shows all of them. */
+/** Columns with a fixed place in the row; cards on small screens always show all of them. */
 export const ownPlaces = ['about', 'received', 'status'] as const
 type OwnPlace = (typeof ownPlaces)[number]
 
 export type EnquiryColumn = {
   id: string
   name: string
-  /** What its cell says in one line; without it the row itself says it. */
+  /** Renders a one-line cell; omitted if the row renders the column itself. */
   show?: (row: EnquiryRow, asOf: string) => ReactNode
 }
 
-/** The columns of the list after the name, in their order. */
+/** Columns after the name, in order. */
 export const enquiryColumns: readonly (EnquiryColumn &
   ({ id: OwnPlace } | { show: NonNullable<EnquiryColumn['show']> }))[] = [
   { id: 'phone', name: 'Phone', show: ({ phone }) => phone },
@@ -69,7 +69,7 @@ export const enquiryColumns: readonly (EnquiryColumn &
 export const knownEnquiryColumns = enquiryColumns.map(({ id }) => id)
 export const usualEnquiryColumns: readonly string[] = ['about', 'owner', 'received', 'status']
 
-/** The day first: by it the step is found; its words whole for whoever rests on them or listens. */
+/** Starts with the day for scanning; the title has the full text. */
 function NextStep({ nextStep, nextStepOn }: EnquiryRow) {
   if (nextStep === null || nextStepOn === null) return null
   const [day] = formatShortDate(`${nextStepOn}T00:00:00+05:30`).split(/ (?=\d{4}$)/)

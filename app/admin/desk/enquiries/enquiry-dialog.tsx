@@ -5,12 +5,12 @@ import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 type Props = {
   title: string
   onClose: () => void
-  /** A question must be answered: it has no cross. */
+  /** A question needs a decision, so it has no close button. */
   isQuestion?: boolean
   children: ReactNode
 }
 
-/** A dialog of the enquiries' list, with an address of its own. */
+/** Dialog over the enquiry list, with a separate URL. */
 export function EnquiryDialog({ title, onClose, isQuestion = false, children }: Props) {
   return (
     <PanelDialog title={title} onClose={onClose} kind={isQuestion ? 'question' : 'form'}>
@@ -23,7 +23,7 @@ export function EnquiryDialog({ title, onClose, isQuestion = false, children }: 
 
 type CloseProps = { to: string; onClose: () => void; className: string; children: ReactNode }
 
-/** Leads back to the list, the way that the dialog was come by. */
+/** Link back to the list; on click it closes the dialog by the history. */
 export function CloseLink({ to, onClose, className, children }: CloseProps) {
   function close(event: MouseEvent) {
     event.preventDefault()

@@ -15,12 +15,12 @@ import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** Everything that is known of an enquiry. */
+/** All data of an enquiry. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
   const mayChange = useMay()('enquiries.change')
   return (
     <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      {/* On the screen the forms above say it. */}
+      {/* On screen, the forms above show these; only the print needs them. */}
       <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
       <Facts facts={factsOf(enquiry)} className="contents" />
     </dl>
@@ -29,7 +29,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** Those that hold something, in words. */
+/** Skips empty facts. */
 function Facts({ facts, className }: { facts: readonly Fact[]; className: string }) {
   return facts
     .filter(([, value]) => Boolean(value))
@@ -41,7 +41,6 @@ function Facts({ facts, className }: { facts: readonly Fact[]; className: string
     ))
 }
 
-/** Where it stands. */
 function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: EnquiryDetail): Fact[] {
   return [
     ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
@@ -50,7 +49,6 @@ function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: Enqu
   ]
 }
 
-/** Every field. */
 function factsOf(enquiry: EnquiryDetail): Fact[] {
   const { tour, travelDates, answeredAt, firstContactedAt, chat } = enquiry
   return [

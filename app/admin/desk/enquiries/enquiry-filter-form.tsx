@@ -23,7 +23,7 @@ const usualSorts = [
   { value: 'unanswered', label: 'Oldest unanswered first' },
 ]
 
-/** A list that is sorted by the head of a column stays so when it is narrowed down. */
+/** Adds the current column sort as a choice, so filtering preserves it. */
 function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
   const value = sort === 'received' ? '' : sort
   const words = value.replace('-', ' ').trim()
@@ -34,12 +34,12 @@ function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
 }
 
 type Props = MoreFiltersProps & {
-  /** What stays in the address of the saved view. */
+  /** Parameters of the saved view to preserve in the URL. */
   kept: string
   isEmpty: boolean
 }
 
-/** Narrows the list down; everything chosen stands in the address. */
+/** Filter form; its state is in the query string. */
 export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours, asOf }: Props) {
   const menus = [
     {
@@ -91,7 +91,7 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
             {words}
           </p>
         ))}
-        {/* On a phone it folds the menus, too. */}
+        {/* On a phone this also hides the menus. */}
         <label className="flex min-h-11 items-center gap-2 sm:order-1">
           <input type="checkbox" defaultChecked={isByMore} className="more-filters size-5 accent-monsoon" />
           More filters

@@ -16,7 +16,10 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 const notAllowed: Notification = { text: `Nothing was changed. ${roleRefusal}`, isProblem: true }
 const unanswered: Notification = { text: notKnown('this was changed'), isProblem: true, isUnknown: true }
 
-/** What a result says, and how it is taken back; of a fault only that nothing was changed. */
+/**
+ * Returns the toast for a result, with an undo if possible. After an error it only states that nothing
+ * changed.
+ */
 export function notificationOf(result: BulkActionResult | SubmitFailure): Notification & Times {
   if ('reason' in result && result.reason === 'unanswered') return unanswered
   if ('reason' in result && result.reason === 'not-allowed') return notAllowed
@@ -38,7 +41,7 @@ function undoOf(result: BulkActionResult): Undo | undefined {
   return desk && deskUndo(desk)
 }
 
-/** What takes back an owner or a next step that was given to many. */
+/** Undo of a bulk owner or next-step change. */
 function deskUndo(desk: DeskUndo): Undo {
   return {
     action: contentKinds.enquiry.path,
@@ -49,7 +52,7 @@ function deskUndo(desk: DeskUndo): Undo {
   }
 }
 
-/** What takes back that all enquiries of a filter were marked as spam. */
+/** Undo of marking all matching enquiries as spam. */
 function spamUndo(spamAction: string): Undo {
   return {
     action: contentKinds.enquiry.path,
@@ -60,7 +63,7 @@ function spamUndo(spamAction: string): Undo {
   }
 }
 
-/** What gives enquiries back the state that they had before. */
+/** Undo that restores the previous state of each enquiry. */
 export function restoring(before: readonly EnquiryBefore[]): Undo {
   const was = before.map((state) => ['was', writePreviousState(state)] as const)
   return { action: contentKinds.enquiry.path, fields: [['deed', 'restore'], ...was] }

@@ -92,7 +92,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-/** The address of one that was merged leads to the enquiry that holds it now. */
+/** Redirects from a merged enquiry to the one that contains it now. */
 async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: string }) {
   const standing = await findStandingEnquiry(id)
   if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
@@ -100,7 +100,9 @@ async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: 
   return data({ enquiry: undefined, state }, { status: 404 })
 }
 
-/** Events, owner, next step, status and flag of this enquiry, whatever others the form names. */
+/**
+ * Handles events, owner, next step, status and spam flag. The id in the path overrides any id in the form.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -130,7 +132,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, name ? `Enquiry from ${name}` : titleOfMissing(kind.one, state))
 }
 
-/** One enquiry with everything its sender wrote, the ways to answer, and where it stands. */
+/** One enquiry: its message, reply options and status. */
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
   const mayChange = useMay()('enquiries.change')
@@ -152,7 +154,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
             <Answering {...{ enquiry, links, reply, sendsEmail }} pending={opening} />
           </PhoneBar>
         )}
-        {/* Not in the bar, which stays on the screen of a phone. */}
+        {/* Outside the bar, which is sticky on phones. */}
         {mayChange && <OwnMailNote links={links} sendsEmail={sendsEmail} />}
         {mayChange && <Standing enquiry={enquiry} />}
         <EnquiryStatusLine key={enquiry.id} />
@@ -190,7 +192,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The status as four buttons, of which one is pressed. */
+/** Status as four toggle buttons. */
 function Standing({ enquiry }: { enquiry: EnquiryDetail }) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()
@@ -216,7 +218,7 @@ function Standing({ enquiry }: { enquiry: EnquiryDetail }) {
   )
 }
 
-/** Spam or not, and the way to deletion. */
+/** Spam toggle and link to deletion. */
 function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail }) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()
@@ -250,7 +252,7 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
   )
 }
 
-/** Who asks for what and when, first on a phone; wider windows show the whole list of facts without it. */
+/** Summary at the top on a phone; wider windows show the full list of facts instead. */
 function PhoneSummary({ enquiry }: { enquiry: EnquiryDetail }) {
   const { tour, type, travelDates, message, createdAt } = enquiry
   const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]

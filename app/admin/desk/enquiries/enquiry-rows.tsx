@@ -18,11 +18,11 @@ import { StatusSelect } from './status-select.tsx'
 
 type Props = {
   rows: readonly EnquiryRow[]
-  /** When the list was read, an ISO time. */
+  /** When the list was loaded (ISO time). */
   asOf: string
-  /** The ids of the columns that a table shows. */
+  /** Ids of the visible table columns. */
   shown: readonly string[]
-  /** The list as it is narrowed down and sorted now. */
+  /** Current filters and sort order. */
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
@@ -31,7 +31,6 @@ type Props = {
 const cell =
   'align-top xl:px-2 xl:align-middle comfortable:xl:py-2.5 comfortable:xl:align-top min-[96rem]:px-3'
 
-/** The enquiries of a page. */
 export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Props) {
   const mayChange = useMay()('enquiries.change')
   return (
@@ -58,14 +57,14 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
   )
 }
 
-/** The keys of a row that have no control in it. */
+/** Shortcut keys of the row that have no control in it. */
 function keysOf({ email, phone, owner }: EnquiryRow): string {
   return ['n', email && 'r', phone && 'w', owner === null && 'a'].filter(Boolean).join(' ')
 }
 
 type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
 
-/** The three that a card shows, too, and how each stands in a table and on a card. */
+/** The three columns that cards show too, with their layout in table and card. */
 const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: string) => ReactNode }> = {
   about: {
     look: 'col-start-2 mt-1 block min-w-0 max-sm:col-end-4 xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md',
@@ -120,7 +119,7 @@ function Cells({ row, asOf, shown }: CellsProps) {
   )
 }
 
-/** `isBare`: a table has columns of their own for phone and email. */
+/** `isBare`: the table has separate columns for phone and email. */
 function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; isBare: boolean }) {
   const { search } = useLocation()
   return (
@@ -164,7 +163,8 @@ function About({ type, tour, travelDates, message }: EnquiryRow) {
 }
 
 function Received({ status, answeredAt, createdAt, asOf }: EnquiryRow & { asOf: string }) {
-  // On a phone the time goes below its day, not into the menu beside it, and the wait below both, where its words stay together.
+  // On a phone the time is below its day, and the waiting time below both, so that it does not wrap beside
+  // the menu.
   const [day = '', time] = formatDateTime(createdAt).split(', ')
   const year = day.slice(-5)
   const isThisYear = yearInIndia(createdAt) === yearInIndia(new Date(asOf))

@@ -7,11 +7,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { trashPath } from '#shared/staff/staff-paths.ts'
 
 type Props = {
-  /** Over the list, so that its rows stay under the hand that changes them; otherwise it takes its place in the page. */
+  /** Floats over the list, so its rows do not move; otherwise it is part of the page flow. */
   floats?: boolean
 }
 
-/** Says what was done with enquiries, aloud too, and takes it back at a press. */
+/** Announces what changed, with an undo button. */
 export function EnquiryStatusLine({ floats = false }: Props) {
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -50,7 +50,8 @@ export function EnquiryStatusLine({ floats = false }: Props) {
       </button>
     </div>
   )
-  // Both stand there before anything is said in them: a region that comes with its words is often not read out.
+  // Both live regions are rendered empty first: screen readers often skip a region that is inserted with
+  // its text.
   return (
     <>
       <div role="status" className={isProblem ? '' : place}>

@@ -35,7 +35,7 @@ import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 
 const kind = contentKinds.enquiry
 
-/** `goneId`: the enquiry that was merged into the one with this `id`. */
+/** `goneId`: the enquiry that was merged into `id`. */
 type MergeResult = { ok: true; id: string; goneId: string } | { ok: false; problem: string }
 const title = 'Merge two enquiries'
 
@@ -74,7 +74,7 @@ function refuse(problem: string, status: number) {
   return data<MergeResult>({ ok: false, problem }, { status })
 }
 
-/** On to the enquiry that stays, which says so and for a while offers to undo it. */
+/** Redirects to the remaining enquiry, with a toast and an undo for a limited time. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<MergeResult>,
@@ -102,7 +102,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, ...(loaderData?.state ? [titleOfMissing(kind.one, loaderData.state)] : []), title)
 
-/** Two enquiries of one traveller side by side: which one stays, and which of their words. */
+/** Compares two enquiries of one traveller: the user chooses which remains and which values it has. */
 export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
   const { search, pathname } = useLocation()

@@ -21,11 +21,11 @@ type Days = { days: ReturnType<typeof readAskedDays> }
 
 export type MoreFiltersProps = Chosen &
   Days & {
-    /** When the list was read, an ISO time. */
+    /** When the list was loaded (ISO time). */
     asOf: string
   }
 
-/** What a list of enquiries is narrowed down by less often, within its form. */
+/** Less frequent filters within the filter form. */
 export function MoreFilters({ filters, days, owners, tours, asOf }: MoreFiltersProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function MoreFilters({ filters, days, owners, tours, asOf }: MoreFiltersP
 
 type TimeProps = { name: 'fromTime' | 'toTime'; label: string; value: string }
 
-/** A time in India on the day beside it. */
+/** Time of day in India, for the day beside it. */
 function NarrowingTime({ name, label, value }: TimeProps) {
   const narrow = useNarrowing()
   return (
@@ -70,7 +70,7 @@ function NarrowingTime({ name, label, value }: TimeProps) {
 
 type PrintedProps = Chosen & Days & { menus: readonly Menu[] }
 
-/** All that the list is narrowed down by, on paper alone; `menus`: those in sight. */
+/** All active filters, for print only; `menus` are the visible ones. */
 export function PrintedFilters({ filters, days, owners, tours, menus }: PrintedProps) {
   return (
     <PrintHead
@@ -85,7 +85,7 @@ export function PrintedFilters({ filters, days, owners, tours, menus }: PrintedP
   )
 }
 
-/** Those that are asked for less. What is chosen and not there any more stays to be seen, and can be chosen away. */
+/** Less frequent menus. A current value that no longer exists stays visible and can be cleared. */
 function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
   const people = owners.map(({ id, name }) => ({ value: id, label: name }))
   const trips = tours.map(({ id, title }) => ({ value: id, label: title }))

@@ -8,7 +8,7 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 
-/** How many enquiries came since the list was read. The list does not move by itself: they are shown at a press. */
+/** Number of enquiries that arrived since the list was loaded. The list does not move; a click loads them. */
 export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
   const holdList = useHeldList(filters, asOf)
   useLiveChanges(['enquiries'], holdList)
@@ -28,8 +28,8 @@ export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
 }
 
 /**
- * Reads the list anew without letting anything into it that came after it was read first. That moment stands in the
- * address, so that it holds for whatever else reads the list: a changed status, a closed dialog, another page.
+ * Revalidates the list without adding newer enquiries. The cutoff time is in the URL, so later reloads
+ * (status changes, closed dialogs, other pages) use it too.
  */
 function useHeldList(filters: EnquiryFilters, asOf: string): () => void {
   const { pathname, search, state } = useLocation()

@@ -8,16 +8,16 @@ import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
 type Props = {
   links: ReplyLinks
   enquiry: { id: string; name: string }
-  /** Without it an email is written in the mail program of whoever answers. */
+  /** If false, replies open the user's mail program. */
   sendsEmail: boolean
-  /** The way by WhatsApp, where there is one. */
+  /** WhatsApp button, if available. */
   children: ReactNode
 }
 
 export const replyLook =
   'inline-flex min-h-11 items-center gap-2 rounded-field border border-monsoon px-4 text-monsoon hover:bg-monsoon hover:text-paper'
 
-/** Ways to answer, greeting and subject written already; only those that the enquiry allows. */
+/** Reply options with prefilled greeting and subject; only those that the enquiry allows. */
 export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }: Props) {
   const ofEmail = (
     <>
@@ -58,7 +58,7 @@ export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }
   )
 }
 
-/** Beside the ways where they lead an email out of the panel. */
+/** Explains that email replies open the user's mail program. */
 export function OwnMailNote({ links, sendsEmail }: Pick<Props, 'links' | 'sendsEmail'>) {
   if (sendsEmail || links.email === null) return null
   return (

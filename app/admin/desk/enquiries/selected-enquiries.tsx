@@ -37,7 +37,7 @@ export const handle = {
   ...largeForm(),
 }
 
-/** What is to be done, with whom, and how many they are; `asked` is null for an address that asks for nothing. */
+/** Loads the confirmation of a bulk action; `asked` is null if the URL requests no valid action. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const { searchParams } = new URL(request.url)
@@ -72,7 +72,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(matches, titleOf(loaderData))
 
-/** Asks before many enquiries change or any is deleted, and names their number. */
+/** Confirms bulk changes and every deletion, with the number of enquiries. */
 export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { list, asked, number, owner } = loaderData
   const { pathname, search, state } = useLocation()
@@ -133,12 +133,12 @@ type Selection = Pick<EnquiryBulkActionForm, 'id' | 'all'>
 
 type Shown = { asked: (Asked & Selection) | null; number: number; owner: string | null }
 
-/** Whether any were ticked, or all are meant. */
+/** True if rows are selected, or all matching ones. */
 function isSelection({ id, all }: Selection): boolean {
   return all || id.length > 0
 }
 
-/** Why none of them is there. */
+/** Explains why no enquiry matches. */
 function absenceOf(asked: Selection | null): string {
   if (!asked || !isSelection(asked)) return 'Nothing was ticked in the list.'
   if (asked.all) return 'Nothing fits what the list is narrowed down to any more.'
@@ -166,10 +166,10 @@ const consequences = {
   'restore-desk': '',
 } as const
 
-/** Taken back at the message that follows, also of all that a filter means. */
+/** The toast can undo these, even for all matching enquiries. */
 const undoable: readonly string[] = ['assign', 'next-step', 'spam', 'delete', 'erase']
 
-/** Of those that were ticked the list can take it back; of all that a filter means nobody keeps how each stood. */
+/** Undo needs the previous states, which are stored for selected rows but not for all matching ones. */
 function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: boolean }): string {
   return all && !undoable.includes(deed) ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
 }
@@ -192,19 +192,19 @@ function buttonOf({ deed }: Asked, number: number): string {
   return deed === 'delete' ? `Delete ${them}` : `Change ${them}`
 }
 
-/** Whether they are gone from the list afterwards. */
+/** True if the action removes the enquiries from the list. */
 function isRemoval({ deed }: Pick<Asked, 'deed'>): boolean {
   return deed === 'delete' || deed === 'erase'
 }
 
-/** The same question about erasing. */
+/** Query string of the same confirmation, for erasure. */
 function erasing(search: string): URLSearchParams {
   const parameters = new URLSearchParams(search)
   parameters.set('deed', 'erase')
   return parameters
 }
 
-/** Says that nothing was changed, and why. */
+/** Error message: nothing was changed, and why. */
 function Problem({ result }: { result: BulkActionResult | SubmitFailure | undefined }) {
   if (!result || result.ok) return null
   const isUnanswered = 'reason' in result && result.reason === 'unanswered'
@@ -215,7 +215,7 @@ function Problem({ result }: { result: BulkActionResult | SubmitFailure | undefi
   )
 }
 
-/** Why nothing was changed; what belongs to a field stands there. */
+/** Field errors or the general message of a failed action. */
 function problemOf(result: Extract<BulkActionResult, { ok: false }> | SubmitFailure): string {
   if ('errors' in result) return Object.values(result.errors).flat().join(' ')
   const { reason } = result
@@ -225,7 +225,7 @@ function problemOf(result: Extract<BulkActionResult, { ok: false }> | SubmitFail
 
 type Props = { refused: BulkActionResult | SubmitFailure | undefined }
 
-/** What is to be done next with many enquiries, and on which day. */
+/** Next step and date for many enquiries. */
 function NextStepInputs({ refused }: Props) {
   const errors: FormErrors = refused && 'errors' in refused ? refused.errors : {}
   return (

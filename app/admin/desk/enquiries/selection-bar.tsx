@@ -9,7 +9,7 @@ import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.
 
 type Props = {
   filters: EnquiryFilters
-  /** When the list was read: what comes later is not meant by "all". */
+  /** When the list was loaded; "all" excludes later enquiries. */
   asOf: string
   owners: readonly { id: string; name: string }[]
   number: number
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * What can be done with the ticked enquiries; there as long as one is ticked. Ticked ones change at once and can be
- * changed back; deleting, and everything done with all that fit the filter, is asked about first.
+ * Bulk action bar, visible while rows are selected. Changes of selected rows apply immediately and can be
+ * undone. Deletion and actions on all matching enquiries need confirmation.
  */
 export function SelectionBar({ filters, asOf, owners, number, total, onDone }: Props) {
   const fetcher = useFetcher()

@@ -9,11 +9,11 @@ const spanMinutes = 10
 
 type Props = {
   enquiry: EnquiryDetail
-  /** Of its sender, a keyed hash; undefined where it is not stored. */
+  /** Keyed hash of the sender's network; undefined if not stored. */
   network: string | undefined
 }
 
-/** Links to the list of enquiries of the same sender, network or time, where all of them can be selected. */
+/** Links to the enquiry list filtered by the same sender, network or time, for bulk selection. */
 export function SimilarEnquiries({ enquiry, network }: Props) {
   const show = enquiry.suspectedSpam ? 'suspected-spam' : ''
   const sender = writeSenderFilter(enquiry)
@@ -45,7 +45,7 @@ function spanAround(at: Date) {
   }
 }
 
-/** `17:05` */
+/** Returns, for example, `17:05`. */
 function timeInIndia(milliseconds: number): string {
   return new Date(milliseconds + indiaOffset).toISOString().slice(11, 16)
 }

@@ -34,7 +34,7 @@ type Props = {
   result: SaveResult | undefined
 }
 
-/** The dialog in which staff write down what somebody asked by phone or at the desk. */
+/** Form in which staff record an enquiry made by phone or in the office. */
 export function StaffEnquiryForm({ newId, tours, result }: Props) {
   return (
     <ContentForm
@@ -64,7 +64,7 @@ export function StaffEnquiryForm({ newId, tours, result }: Props) {
   )
 }
 
-/** Only planning a trip asks for these; for other types the server drops them. */
+/** Trip planning fields; the server drops them for other types. */
 function PlanningInputs() {
   const isPlanning = useField('type').value === 'trip_planning'
   return (

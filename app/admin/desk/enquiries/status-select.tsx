@@ -15,7 +15,10 @@ const looks: Record<string, string> = {
 
 const lateLook = 'border-laterite bg-laterite/10 sm:font-strong'
 
-/** Sets where an enquiry stands, shown at once; it falls back when that did not work. Who may not change it reads it. */
+/**
+ * Status menu with an optimistic update that reverts on failure. Plain text without the permission to
+ * change it.
+ */
 export function StatusSelect(props: Props) {
   const words = enquiryStatusLabels[props.status]
   if (!useMay()('enquiries.change')) return words

@@ -4,12 +4,12 @@ import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
-/** They come with the line that says them, when the browser is idle. */
+/** Usually loaded already, with the status line on idle. */
 const loadWords = () => import('./enquiry-notification.ts')
 
-/** For client actions: the screen stays, and says what was done or that nothing was. */
+/** Client action: stays on the screen and shows the result as a toast. */
 export function submitBulkAction(serverAction: () => Promise<unknown>) {
-  // Without them the short notification is shown.
+  // Falls back to the short notification.
   const words = withTimeout(loadWords).catch(() => undefined)
   return submitAction({
     serverAction: serverAction as () => Promise<BulkActionResult>,
@@ -21,7 +21,7 @@ export function submitBulkAction(serverAction: () => Promise<unknown>) {
   })
 }
 
-/** Where the words did not come: what was done can be seen in the list. */
+/** Used if the messages failed to load; the list shows what changed. */
 function shortNotification({ ok }: BulkActionResult | SubmitFailure) {
   return ok
     ? { text: 'Done.' }
@@ -33,7 +33,7 @@ function shortNotification({ ok }: BulkActionResult | SubmitFailure) {
 
 const statuses = { missing: 404, changed: 409, invalid: 422, 'too-many': 422 }
 
-/** The status under which an answer is sent. */
+/** Returns the HTTP status for a result. */
 export function bulkActionStatus(answer: BulkActionResult): number {
   return answer.ok ? 200 : statuses[answer.reason]
 }

@@ -12,7 +12,7 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Props = { checked: CheckedImport; newId: string; isSending: boolean }
 
-/** What a file holds: its columns, to be corrected, the lines that are wrong, and the press that stores the others. */
+/** Preview of an import: columns to correct, invalid lines, and the import button. */
 export function ImportCheck({ checked, newId, isSending }: Props) {
   const { fileName, csv, rows, right, duplicates, wrong, remarks, lostTours } = checked
   return (
@@ -104,7 +104,7 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
   )
 }
 
-/** How days in figures alone are read; the choice counts with "Check again" and with "Import". */
+/** Date order of numeric dates; applies to "Check again" and "Import". */
 function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous']>) {
   return (
     <label className="flex flex-wrap items-center gap-3">
@@ -117,7 +117,7 @@ function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous
   )
 }
 
-/** What each column is taken for; a choice counts with "Check again" and with "Import". */
+/** Column mapping; applies to "Check again" and "Import". */
 function Columns({ columns }: Pick<CheckedImport, 'columns'>) {
   return (
     <fieldset>

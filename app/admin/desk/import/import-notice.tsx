@@ -4,12 +4,12 @@ import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { type EnquiryImportResult, importTexts } from '#shared/enquiries/enquiry-import.ts'
 
-/** What the import's screen is told; a failure without a word is one on the way. */
+/** Result of an import form; a failure without `problem` is a network error. */
 export type ImportAnswer =
   | ({ ok: true } & EnquiryImportResult)
   | { ok: false; kind?: 'refused'; problem?: string }
 
-/** What became of a form, aloud too. */
+/** Announces the result. */
 export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
   if (!answer) return null
   const problem = problemOf(answer)
@@ -31,7 +31,7 @@ export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
   )
 }
 
-/** '' for what was only checked and is right; undefined for what was done. */
+/** Returns '' for a valid check, undefined for a completed action. */
 function problemOf(answer: ImportAnswer): string | undefined {
   if (!answer.ok) return answer.problem ?? importTexts.failed
   if (answer.kind === 'refused') return answer.problem

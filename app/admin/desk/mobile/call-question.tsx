@@ -11,7 +11,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what came of a call. Only what is pressed here is logged, and only a traveller who was reached was answered. */
+/**
+ * Prompts for the outcome of a call. Only the chosen outcome is logged; only a reached traveller counts as
+ * answered.
+ */
 export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
   const { fetcher, answer } = useDeskForm()
   const { pathname, search } = useLocation()

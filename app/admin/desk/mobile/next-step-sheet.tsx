@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is to be done next and when, at a press: the words are proposed, and a day saves. */
+/** Next step in one tap: the text is suggested, and a day button saves it. */
 export function NextStepSheet({ enquiry, onClose }: Props) {
   const { fetcher, answer, errors } = useDeskForm()
   const { pathname, search } = useLocation()
@@ -56,7 +56,7 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
               </button>
             ))}
           </div>
-          {/* Of a field that is sent twice the first counts: a day that is pressed, above. */}
+          {/* If a field is sent twice, the first value counts: the day button's. */}
           <div className="flex items-start gap-2">
             <div className="min-w-0 grow">
               <DayField
@@ -81,7 +81,7 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
   )
 }
 
-/** Enter would press the first of the days, which nobody has chosen. */
+/** Prevents Enter from clicking the first day button. */
 function leaveField(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()

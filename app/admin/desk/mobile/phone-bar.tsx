@@ -5,7 +5,7 @@ import { NextStepSheet } from './next-step-sheet.tsx'
 
 type Props = {
   enquiry: { id: string; name: string; nextStep: string | null; answeredAt: Date | null }
-  /** The ways to answer. */
+  /** Reply options. */
   children: ReactNode
 }
 
@@ -14,8 +14,8 @@ type Sheet = 'next-step' | 'called' | undefined
 const look = 'phone-way'
 
 /**
- * The ways to answer, and on a phone also a note and the next step, within reach of the thumb at the foot of the screen: each within two taps. What
- * came of a call is asked when it was begun, and nothing is logged for the tap itself.
+ * Reply options; on a phone also note and next step, in a bottom bar within two taps. Starting a call opens
+ * the question about its outcome; the tap itself is not logged.
  */
 export function PhoneBar({ enquiry, children }: Props) {
   const [sheet, setSheet] = useState<Sheet>()
@@ -24,7 +24,7 @@ export function PhoneBar({ enquiry, children }: Props) {
     if (target instanceof Element && target.closest('a[href^="tel:"]')) setSheet('called')
   }
   return (
-    // Calls are links among the ways to answer, which keys reach as well as taps.
+    // Calls are links among the reply options, so keyboard users can reach them.
     // biome-ignore lint/a11y/noStaticElementInteractions: the click of a link within
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click of a link within
     <div className="phone-bar" onClick={noteCall}>
@@ -52,7 +52,7 @@ export function PhoneBar({ enquiry, children }: Props) {
   )
 }
 
-/** The field takes the focus, which brings the keyboard and the field above it. */
+/** Focus opens the keyboard and scrolls the field above it. */
 function writeNote() {
   const field = document.getElementById('event-text')
   field?.focus({ preventScroll: true })

@@ -19,7 +19,7 @@ type Props = {
   merged: readonly MergedEnquiry[]
 }
 
-/** One enquiry for paper: where it stands, what its sender wrote, and what happened since. */
+/** Print version of an enquiry: status, message and timeline. */
 export function EnquirySheet({ enquiry, events, merged }: Props) {
   const facts = factsOf(enquiry).filter(([, value]) => Boolean(value))
   return (

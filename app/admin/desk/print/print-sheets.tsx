@@ -20,9 +20,9 @@ const { path } = contentKinds.enquiry
 
 export const handle = staffPage({ read: 'enquiries.read' })
 
-/** Enquiries that are printed at once. */
+/** Maximum number of enquiries per print. */
 const sheetsMaximum = 50
-/** Those of one page of the list; to print more, a member of staff shows who they are, as before an export. */
+/** Page size of the list. Printing more requires re-authentication, like an export. */
 const unprovedMaximum = 24
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   if (!session.isProved && (isAll || wanted.length > unprovedMaximum)) throw redirect(proofAddress(url))
   const sheets = []
-  // One after another: fifty at once would take every connection from the others.
+  // Sequential, because 50 parallel queries would exhaust the connection pool.
   for (const id of wanted) {
     const enquiry = await findEnquiry(id)
     if (!enquiry) continue
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Print enquiries')
 
-/** The enquiries that were ticked, each on a sheet of its own. */
+/** Selected enquiries, one sheet each. */
 export default function PrintSheets({ loaderData: { sheets, number, list } }: Route.ComponentProps) {
   return (
     <>

@@ -7,13 +7,13 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 import { useFileSearch } from './use-file-search.ts'
 
 type Props = {
-  /** The newest ones; null for a role without the library. */
+  /** Newest files; null if the role has no access to the media library. */
   newest: ReplyFilePage | null
   chosen: readonly ReplyFile[]
   problems: readonly string[] | undefined
 }
 
-/** Files of the library, of which a few may go with the email: the newest, or those that a search finds. */
+/** Attachments from the media library: the newest files or search results. */
 export function ReplyFiles({ newest, chosen, problems }: Props) {
   if (!newest || (newest.files.length === 0 && chosen.length === 0)) return null
   return (
@@ -36,7 +36,7 @@ function Choice({ newest, given }: { newest: ReplyFilePage; given: readonly Repl
   const { listed, search, showMore } = useFileSearch(newest)
   const toggle = (file: ReplyFile, isChosen: boolean) =>
     setChosen((before) => [...before.filter(({ id }) => id !== file.id), ...(isChosen ? [file] : [])])
-  // What is chosen stays in sight, whatever is searched for.
+  // Chosen files stay visible during a search.
   const others = listed.files.filter(({ id }) => chosen.every((file) => file.id !== id))
   return (
     <>
@@ -83,7 +83,7 @@ function SearchLine({ onSearch }: { onSearch: (q: string) => void }) {
   const [q, setQ] = useState('')
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // It stands inside the form of the email, which Enter would send.
+    // The search field is inside the email form, so Enter must not submit.
     event.preventDefault()
     onSearch(q)
   }

@@ -28,7 +28,9 @@ import { SentReply } from './sent-reply.tsx'
 
 type Sent = { request: Request; id: string; serverAction: () => Promise<unknown> }
 
-/** For the client action: whatever happens on the way the text stays; what was kept on the device goes once the email is taken. */
+/**
+ * Client action: preserves the text on any failure, and deletes the local draft once the email is accepted.
+ */
 async function submitReply({ request, id, serverAction }: Sent) {
   const form = await request.clone().formData()
   try {
@@ -42,7 +44,7 @@ async function submitReply({ request, id, serverAction }: Sent) {
     const isTaken = error instanceof Response && error.status >= 300 && error.status < 400
     if (!isTaken || form.has('intent')) throw error
     finishWork(replyPath(id))
-    // The screen itself leads on: a redirect would forget where it was opened.
+    // The screen navigates itself: a redirect would lose the location state.
     const result: ReplyResult = { errors: {}, isSent: true }
     return result
   }
@@ -72,7 +74,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return data({ desk: begun, state: undefined })
 }
 
-/** The enquiry may have been merged into another one. */
+/** Redirects if the enquiry was merged into another one. */
 async function leadOn(actor: StaffActor, id: string) {
   const standing = await findStandingEnquiry(id)
   if (standing !== undefined) throw redirect(replyPath(standing))
@@ -82,7 +84,7 @@ async function leadOn(actor: StaffActor, id: string) {
 
 type Posted = { actor: StaffActor; id: string; form: FormData }
 
-/** Sends a reply; takes one back, so that its text stands in the form again; sends a failed one once more. */
+/** Sends a reply, withdraws one back into the form, or resends a failed one. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -124,7 +126,7 @@ const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refu
   ['resend', resend],
 ])
 
-/** The form is shown as of now: what a colleague sent before is told once. */
+/** Updates `seen`, so each reply by a colleague causes only one warning. */
 function refuse(result: Pick<ReplyResult, 'errors' | 'sheet'>, status: number) {
   return data<ReplyResult>({ ...result, seen: new Date().toISOString() }, { status })
 }
@@ -139,10 +141,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
 }
 
-/** The editor in which a traveller is answered by email. */
+/** Email reply to a traveller. */
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const close = useCloseDialog(enquiryPath(params.id))
-  // A form that began with what was taken back stays, also when it is refused then.
+  // A form that started with a withdrawn email stays mounted, even if it is rejected later.
   const [isTakenBack, setIsTakenBack] = useState(false)
   if (actionData?.takenBack && !isTakenBack) setIsTakenBack(true)
   const { desk, state } = loaderData

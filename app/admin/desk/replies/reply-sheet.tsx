@@ -6,15 +6,15 @@ import { sheetFactsPath, tourSheetPath } from '#shared/enquiries/replies/reply-p
 import { formatFileSize } from '#shared/values/file-size.ts'
 
 type Props = {
-  /** The one that was asked about comes first. */
+  /** The requested tour is first. */
   tours: readonly { id: string; title: string }[]
   asked: string | null
-  /** As the server had it last; undefined while it said nothing of it. */
+  /** Last choice from the server; undefined if the response has none. */
   given: ChosenSheet | null | undefined
   problems: readonly string[] | undefined
 }
 
-/** The print sheet of a tour, which may go with the email: chosen by its title, with its size, and to be looked at first. */
+/** Chooses a tour's print sheet as an attachment, with size and preview link. */
 export function ReplySheet({ tours, asked, given, problems }: Props) {
   const { tourId, facts, choose } = useChosenSheet(given)
   if (tours.length === 0) return null
@@ -65,7 +65,7 @@ function describe(facts: Facts): string {
   return `PDF, ${formatFileSize(facts.bytes)}`
 }
 
-/** The chosen tour, and what its sheet was when it was chosen: read from the server, or said by it with the form. */
+/** Chosen tour and the properties of its sheet, fetched or from the form's response. */
 function useChosenSheet(given: ChosenSheet | null | undefined) {
   const [last, setLast] = useState(given)
   const [tourId, setTourId] = useState(given?.tourId ?? '')
@@ -95,7 +95,7 @@ async function readFacts(id: string): Promise<ChosenSheet | null> {
       return response.ok ? ((await response.json()) as ChosenSheet | null) : null
     })
   } catch {
-    // No connection: the reply is written without the sheet.
+    // Network error: the reply has no sheet.
     return null
   }
 }

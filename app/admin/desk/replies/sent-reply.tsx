@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 
-/** What a link from an enquiry to the reply tells it: that Back leads to the enquiry. */
+/** Location state of links from an enquiry to its reply: Back leads to the enquiry. */
 export const overEnquiry = { ...fromList, overEnquiry: true }
 
-/** Leads on once an email is taken: back to the enquiry over which it was written, else to it in its place, so that closing it leads to the list. */
+/**
+ * Navigates after sending: back to the enquiry if it was opened from there. Otherwise it replaces the
+ * entry, so closing the enquiry leads to the list.
+ */
 export function SentReply({ enquiryPath }: { enquiryPath: string }) {
   const navigate = useNavigate()
   const { state } = useLocation()

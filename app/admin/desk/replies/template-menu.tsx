@@ -8,14 +8,14 @@ import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 type Template = ReplyDesk['templates'][number]
 type Props = {
   templates: readonly Template[]
-  /** Something stands in the text already, which a template would replace. */
+  /** The text is not empty; a template would replace it. */
   isTyped: boolean
   onChosen: (template: Template) => void
 }
 
 const hint = 'A template takes the place of the subject and the text below.'
 
-/** Begins the text with a template, its placeholders filled in. */
+/** Inserts a template with its placeholders filled in. */
 export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
   const [waiting, setWaiting] = useState<Template>()
   const { shown, isHeld, ...menu } = useHeldChoice(waiting?.id ?? '', ({ value }) => choose(value))

@@ -5,7 +5,7 @@ import { replyFilesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
 type Listed = ReplyFilePage & { q: string; state: 'shown' | 'reading' | 'failed' }
 
-/** The files of the library as far as they were asked for: the newest first, then those of a search, page by page. */
+/** Loads library files page by page: the newest first, then the results of a search. */
 export function useFileSearch(newest: ReplyFilePage) {
   const [listed, setListed] = useState<Listed>({ ...newest, q: '', state: 'shown' })
   const last = useRef<AbortController>(undefined)
@@ -16,7 +16,7 @@ export function useFileSearch(newest: ReplyFilePage) {
     last.current = breaker
     setListed((before) => ({ ...before, state: 'reading' }))
     const found = await readPage({ q, page }, breaker.signal)
-    // Asked for something else meanwhile.
+    // Superseded by a newer search.
     if (breaker.signal.aborted) return
     setListed((before) => {
       if (!found) return { ...before, state: 'failed' }
@@ -43,7 +43,7 @@ async function readPage({ q, page }: Asked, until: AbortSignal): Promise<ReplyFi
     }
     return await withTimeout(read, { signal: until })
   } catch {
-    // No connection, or aborted: the list says that it cannot be read.
+    // Network error or aborted; the list shows the failure.
     return undefined
   }
 }

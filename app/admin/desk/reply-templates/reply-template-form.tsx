@@ -39,7 +39,7 @@ const example = {
 }
 const around = { me: 'Meera', link: 'https://example.com/tours/konkan-coast' }
 
-/** How the text of the form reads for a made-up enquiry. */
+/** Preview for a sample enquiry. */
 function TemplatePreview() {
   const [subject, body] = [useField('subject').value, useField('body').value]
   const language = useField('language').value as ReplyLanguage
@@ -93,7 +93,6 @@ const blank = { kind: 'email', language: 'en' }
 const kinds = replyKinds.map((value) => ({ value, label: replyKindLabels[value] }))
 const languages = Object.entries(chatLanguageLabels).map(([value, label]) => ({ value, label }))
 
-/** The dialog in which a template is added or changed. */
 export default function ReplyTemplateForm({ loaderData, actionData }: Route.ComponentProps) {
   const { item, newId } = loaderData
   if (!item && newId === undefined) return <MissingItem kind={replyTemplateKind} />
@@ -119,7 +118,7 @@ export default function ReplyTemplateForm({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** WhatsApp has none. */
+/** WhatsApp messages have no subject. */
 function Subject() {
   const isEmail = useField('kind').value === 'email'
   return (

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
-/** How the panel speaks of the texts that an answer begins with. */
+/** Describes reply templates as a content kind. */
 export const replyTemplateKind: ContentKind = {
   path: replyTemplatesPath,
   topic: 'enquiries',

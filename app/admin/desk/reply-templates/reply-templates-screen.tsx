@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, replyTemplateKind.heading)
 
-/** The texts that an answer begins with, by email and on WhatsApp; its dialogs open over it. */
+/** Reply templates for email and WhatsApp; the dialogs are child routes. */
 export default function ReplyTemplatesScreen({ loaderData: { templates } }: Route.ComponentProps) {
   const dialog = useOutlet()
   const mayChange = useMay()('enquiries.change')
