@@ -11,30 +11,30 @@ const Count = createContext(0)
 export const WaitingCountProvider = Count.Provider
 
 const loadTelling = () => import('#app/admin/shell/alerts/tell-arrivals.ts')
-// A part that does not load now is loaded when it is needed.
+// On failure, the chunk is loaded again when it is needed.
 whenIdle(() => void loadTelling().catch(() => undefined))
 
-/** Without a line nobody hears of them either. */
+/** Shows alerts for new enquiries and notes. */
 async function tellArrivals(news: DeskNews): Promise<void> {
   // Offline there is nothing new to announce.
   const telling = await loadTelling().catch(() => undefined)
   telling?.tellArrivals(news)
 }
 
-/** What stands beside "Today" in the sidebar. */
+/** Count beside "Today" in the sidebar. */
 export function useWaitingCount(): number {
   return useContext(Count)
 }
 
 /**
- * The newest count there is, read anew on its own when an enquiry changed: the screen itself is not read for it. It stands in the
- * title of the tab, too; and of what has just come this browser tells as it was asked to.
+ * Returns the latest count, refetched alone (without the screen's loaders) when an enquiry changes. Also
+ * updates the tab title and triggers alerts according to the browser's preferences.
  */
 export function useLiveCount(read: WaitingNumber): number {
   const { load, data: heard } = useFetcher<DeskNews | null>({ key: 'waiting-count' })
   useLiveChanges(['enquiries'], () => void load(todayCountPath))
   const isLate = read.number === null
-  // The screen did not wait for it.
+  // The loader did not wait for the count.
   useEffect(() => {
     if (isLate) void load(todayCountPath)
   }, [isLate, load])
@@ -43,7 +43,7 @@ export function useLiveCount(read: WaitingNumber): number {
   }, [heard])
   const newest = heard && heard.asOf > read.asOf ? heard.number : read.number
   const number = newest ?? heard?.number ?? 0
-  // The head has the number of the screen's reading, again after each step to another screen.
+  // Each navigation resets the title to the loader's count.
   useEffect(() => {
     const title = withWaitingNumber(document.title, number)
     if (title !== document.title) document.title = title

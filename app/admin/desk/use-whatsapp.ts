@@ -4,13 +4,16 @@ import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { useDeskForm } from './desk-answer.tsx'
 
 type Given = {
-  /** Where the enquiry takes its forms. */
+  /** URL of the enquiry's action. */
   action: string
-  /** What the database knows: an opening that was not answered. */
+  /** Stored opening without an answer yet. */
   pending: WhatsappOpening | undefined
 }
 
-/** Notes that WhatsApp was opened, whatever becomes of the note, and keeps the question that follows until it is answered. */
+/**
+ * Records that WhatsApp was opened (failures are ignored), and keeps the follow-up question until it is
+ * answered.
+ */
 export function useWhatsapp({ action, pending }: Given) {
   const opening = useDeskForm()
   const answering = useDeskForm()
@@ -29,7 +32,7 @@ export function useWhatsapp({ action, pending }: Given) {
   }
   return {
     ...{ action, open, opening, answering },
-    /** Whether it was opened on this page. */
+    /** True if it was opened on this page. */
     isOpenedHere: opened !== undefined,
     asked: latest && latest.id !== settled?.openingId ? latest : undefined,
   }

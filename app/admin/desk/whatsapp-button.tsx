@@ -8,16 +8,19 @@ import type { MoreTexts } from './whatsapp-menu.tsx'
 const WhatsappMenu = latePart(() => import('./whatsapp-menu.tsx').then((part) => part.WhatsappMenu))
 
 type Props = WhatsappProps & {
-  /** Further texts and what fills them. With them nothing of the menu is drawn until it opens: a long list has many menus. */
+  /**
+   * Further templates with their data. With them, the menu renders only when opened, because a long list
+   * has many menus.
+   */
   moreTexts?: false | MoreTexts
-  /** Of the button, where an address leads to it. */
+  /** Id for links to the button. */
   id?: string
 }
 
-/** Opens WhatsApp with a text: at a press where there is one, from a menu where there are more. */
+/** Opens WhatsApp with a text: directly if there is one, otherwise from a menu. */
 export function WhatsappButton({ reply, moreTexts = false, id, ...props }: Props) {
   const [isOpened, setOpened] = useState(false)
-  // It may have been opened before the script ran.
+  // The menu may have been opened before hydration.
   const [attach] = useState(() => (menu: HTMLDetailsElement | null) => {
     if (menu?.open) setOpened(true)
   })

@@ -5,7 +5,7 @@ import type { WhatsappState } from './use-whatsapp.ts'
 
 export type WhatsappProps = {
   reply: WhatsappReply
-  /** Of the traveller. */
+  /** The traveller's name. */
   name: string
   whatsapp: WhatsappState
   look: string
@@ -23,7 +23,6 @@ type LinkProps = Omit<WhatsappProps, 'reply'> & {
   children: ReactNode
 }
 
-/** Opens WhatsApp with one text. */
 export function WhatsappTextLink({ number, text, id, name, whatsapp, look, children }: LinkProps) {
   const spoken = <span className="sr-only">: {name} (opens in a new tab)</span>
   return (

@@ -6,18 +6,18 @@ import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { type WhatsappProps, WhatsappTextLink, whatsappItem, whatsappMenu } from './whatsapp-link-button.tsx'
 
-/** The templates, and what fills them; the origin is that of the site. */
+/** Templates and the data for their placeholders; `origin` is the site's. */
 export type MoreTexts = {
   templates: readonly WhatsappTemplate[]
   origin: string
   enquiry: Filling['enquiry'] & { tourPage: Parameters<typeof offeredLink>[1] }
-  /** The member of staff who writes. */
+  /** Name of the current user. */
   me: string
 }
 
 type Props = WhatsappProps & { moreTexts: false | MoreTexts }
 
-/** The texts with which a message may begin. */
+/** Menu of message templates. */
 export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
   const more = moreTexts ? fillTexts(moreTexts) : []
   return (
@@ -41,7 +41,7 @@ export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
   )
 }
 
-/** The list comes after the menu is open. */
+/** The list is lazy-loaded, so it is positioned after the menu has opened. */
 function placeList(list: HTMLUListElement | null): void {
   if (list) placeMenu(list.parentElement)
 }
