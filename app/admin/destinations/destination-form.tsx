@@ -88,7 +88,6 @@ const sections: EditorSection[] = [
 
 const rail = pageRail('destination')
 
-/** The editor in which a destination is added or changed. */
 export default function DestinationForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemForm

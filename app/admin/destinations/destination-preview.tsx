@@ -32,7 +32,7 @@ export async function loader({ request, url, params: { id, language }, context }
   return data({ found: await surround(request, said) })
 }
 
-/** The destination as it is typed. */
+/** Renders the unsaved destination. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
@@ -53,7 +53,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   })
 }
 
-/** With what else its page shows. */
+/** Adds the tours and other data of its page. */
 async function surround<Item extends { id: string; slug: string }>(
   { url }: Request,
   { item, language }: { item: Item; language: Language },

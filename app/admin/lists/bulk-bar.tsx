@@ -12,18 +12,21 @@ import { SelectionForm, selectionButton } from './selection-form.tsx'
 
 type Props = {
   kind: BulkKind
-  /** Of the list. */
+  /** Path of the list. */
   path: string
-  /** What is ticked in it: `tours`. */
+  /** Plural of the items, such as `tours`. */
   many: string
-  /** The list as it is narrowed down. */
+  /** Current filters of the list. */
   asked: Readonly<Record<string, string>>
   number: number
   total: number
   onDone: () => void
 }
 
-/** What can be done with the ticked items: they change at once, but for a deletion and for all of the list, which are asked about first. */
+/**
+ * Bulk actions for selected items. They apply immediately, except deletion and actions on all items, which
+ * need confirmation.
+ */
 export function BulkBar({ kind, path, many, asked, number, total, onDone }: Props) {
   const fetcher = useFetcher()
   const { sort: _, ...filters } = asked

@@ -7,20 +7,20 @@ import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-colu
 
 type Props = {
   name: string
-  /** The column by which it sorts; without it, the head is words alone. */
+  /** Sort key; without it, the header is plain text. */
   sort?: SortColumn | EnquirySortColumn | undefined
-  /** Of the list. */
+  /** Path of the list. */
   path?: string
-  /** As it is narrowed down and sorted now. */
+  /** Current filters and sort order. */
   asked?: Readonly<Record<string, string>>
-  /** Its column stands at the end of the line. */
+  /** True for the last column, which is right-aligned. */
   isLast?: boolean
 }
 
-/** The latest is what a list is sorted by its times for. */
+/** Time columns sort newest first by default. */
 const fromTheEnd: readonly string[] = ['changed', 'answered', 'received']
 
-/** The head of a column; with `sort` a link that sorts the list by it, pressed again the other way round. */
+/** Column header; with `sort` a link that sorts the list, and reverses the order when clicked again. */
 export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }: Props) {
   const isSorted = sort !== undefined && asked.sort?.replace('-', '') === sort
   const isTurned = isSorted && asked.sort?.startsWith('-') === true

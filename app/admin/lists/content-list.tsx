@@ -34,11 +34,11 @@ type Props<Item> = {
   name: ContentKindName
   kind: ContentKind
   filters: { q: string; page: number; sort: string; columns: string; view: string }
-  /** What the list can be narrowed down by, and its orders. */
+  /** Filter and sort menus. */
   menus: readonly Menu[]
   list: { items: readonly Item[]; total: number; page: number; pages: number }
   columns: readonly Column<Item>[]
-  /** The saved views of the list, and the columns that this device was told. */
+  /** Saved views, and the columns chosen on this device. */
   view: ListView
 }
 
@@ -48,7 +48,7 @@ const usualSorts = [
   { value: 'changed', label: 'Last changed' },
 ]
 
-/** A list that is sorted by the head of a column stays so when it is narrowed down. */
+/** Sort menu. Includes the current column sort, so filtering preserves it. */
 export function sortMenu(value: string, usual = 'Newest first'): Menu {
   const isByHead = value !== '' && usualSorts.every((choice) => choice.value !== value)
   const byHead = { value, label: `By ${value.replace(/^-(.*)/, '$1, from the end')}` }
@@ -67,10 +67,9 @@ export const statusMenu = (value: string): Menu => ({
   ],
 })
 
-/** The head of the column that says whether an item is published. */
 export const statusHead = { name: 'Status', sort: 'status', short: true } as const
 
-/** The list of one noun: search, menus, table, pages; its dialogs open over it. */
+/** List of a content kind: search, menus, table and pagination; its dialogs are child routes. */
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { name, kind, filters, menus, list, columns, view } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -78,7 +77,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const mayChange = useMay()('content.change')
   const { revalidate } = useRevalidator()
   useLiveChanges([kind.topic], () => {
-    // An open dialog says so itself; the list is read anew when it closes.
+    // An open dialog reports the change itself; the list revalidates when the dialog closes.
     if (pathname === kind.path) void revalidate()
   })
   const many = kind.heading.toLowerCase()
@@ -217,11 +216,11 @@ type MarksProps = Schedule & {
   updatedAt: Date
   status: 'published' | 'draft'
   isFeatured: boolean
-  /** In a table with many columns: one below the other. */
+  /** Stacks the badges, for tables with many columns. */
   isStacked?: boolean
 }
 
-/** Whether the public sees an item, from when and until when, and whether the home page shows it. */
+/** Badges: status, schedule, and featured on the home page. */
 export function StatusMarks({ status, isFeatured, isStacked = false, ...times }: MarksProps) {
   const isColumn = isStacked || times.publishAt !== null || times.unpublishAt !== null
   return (
@@ -241,7 +240,7 @@ export function StatusMarks({ status, isFeatured, isStacked = false, ...times }:
   )
 }
 
-/** The first few of a list, and how many more there are: `+2 more`, or `+2 more features` with a noun. */
+/** First items of a list with the number of the others: `+2 more`, or `+2 more features` with a noun. */
 export function FirstFew({
   items,
   most,

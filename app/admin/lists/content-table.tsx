@@ -12,17 +12,17 @@ import { ListTable, listCell } from './list-table.tsx'
 
 export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
 
-/** `short`: stands on one line in a table; `isExtra`: is shown only where it was chosen. */
+/** `short`: does not wrap in a table; `isExtra`: hidden by default. */
 export type Column<Item> = {
   name: string
   show: (item: Item) => ReactNode
   short?: boolean
   isExtra?: boolean
-  /** Its head sorts the list by it. */
+  /** Sort key of the header. */
   sort?: SortColumn
 }
 
-/** By which a column is chosen: `price-from`. */
+/** Returns the id used in the column choice, such as `price-from`. */
 export function columnIdOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
@@ -31,9 +31,9 @@ type Props<Item> = {
   kind: ContentKind
   items: readonly Item[]
   columns: readonly Column<Item>[]
-  /** The ids of those that a table shows; a card on a small screen shows all. */
+  /** Ids of the visible table columns; cards on small screens show all. */
   shown: readonly string[]
-  /** The list as it is narrowed down and sorted now. */
+  /** Current filters and sort order. */
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
@@ -42,7 +42,6 @@ type Props<Item> = {
 const action =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand xl:pointer-fine:min-w-9 comfortable:xl:min-w-11'
 
-/** The rows of a list of content. */
 export function ContentTable<Item extends ListedItem>({
   kind,
   items,
@@ -111,7 +110,7 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
 const titleLook =
   'line-clamp-3 max-w-md max-xl:min-h-11 max-xl:[-webkit-box-pack:center] font-strong text-monsoon leading-snug hover:underline xl:line-clamp-2 xl:max-w-full xl:shrink-0 comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
 
-/** Leads to the form; for who may not change the item, to what it looks like. */
+/** Links to the form, or to the preview without the permission to change items. */
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   const mayChange = useMay()('content.change')
@@ -153,7 +152,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   )
 }
 
-/** Where the table is narrow, the signs speak alone; the words stay for whoever listens. */
+/** Narrow tables show icons only; the labels stay for screen readers. */
 const word = 'xl:sr-only min-[96rem]:not-sr-only'
 
 function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {

@@ -1,9 +1,9 @@
-/** Short for the eye, and in words for whoever listens or asks for more. */
+/** `mark` is the visible abbreviation; `words` is for screen readers and the tooltip. */
 export type RowLanguage = { mark: string; words: string }
 
 type Row = { id: string; languages?: readonly RowLanguage[] }
 
-/** The column of a list of content that says how far an item is in each language; a list has it once it is chosen. */
+/** Optional column with the translation progress per language. */
 export const languagesColumn = {
   name: 'Languages',
   isExtra: true,

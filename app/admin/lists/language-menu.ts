@@ -1,4 +1,4 @@
-/* What the loader of a list gives it in words, so that no list loads the names of languages and states. */
+/* Runs in loaders, so the browser bundle of lists does not include the names of languages and states. */
 import { stateWords } from '#app/admin/shell/state-words.ts'
 import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
 import { translationChoices } from '#shared/content/translations/translation-choices.ts'
@@ -6,7 +6,7 @@ import { translationLanguageNames } from '#shared/content/translations/translati
 import type { RowLanguage } from './language-marks.tsx'
 import type { Menu } from './narrowing-menu.tsx'
 
-/** Narrows a list of content down by how far it is in a language. */
+/** Filter menu for translation progress. */
 export function languageMenu(value: string): Menu {
   const choices = translationChoices.map(({ value, language, state }) => ({
     value,
@@ -15,7 +15,7 @@ export function languageMenu(value: string): Menu {
   return { name: 'translation', label: 'Language', value, choices: [{ value: '', label: 'All' }, ...choices] }
 }
 
-/** What the rows of these items say of their languages. */
+/** Adds display texts for the languages of each item. */
 export function nameLanguages<Item extends { languages: readonly LanguageState[] }>(items: readonly Item[]) {
   return items.map((item) => ({ ...item, languages: item.languages.map(wordsOf) }))
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** What can be done with the whole list; on a phone a line of its own. */
+  /** Actions for the whole list; a separate row on a phone. */
   actions?: ReactNode
-  /** How much the list holds, and other figures. */
+  /** Item count and other figures. */
   children?: ReactNode
 }
 
-/** Title, figures and buttons above a list, in one line where there is room. */
+/** Header of a list: title, figures and buttons, in one row if there is room. */
 export function ListHead({ title, actions, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 comfortable:gap-y-5">

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 type Choice<Row> = {
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-  /** By which it is told from the others. */
+  /** Returns the accessible name of a row. */
   nameOf: (row: Row) => string
 }
 
 type Props<Row> = {
   label: string
   rows: readonly Row[]
-  /** Without it, no row can be ticked. */
+  /** False if rows are not selectable. */
   choice: Choice<Row> | false
-  /** The cells of the first row, beside that of the tick. */
+  /** Header cells after the checkbox. */
   heads: ReactNode
-  /** The cells of a row, beside that of the tick. */
+  /** Row cells after the checkbox. */
   cells: (row: Row) => ReactNode
   rowClass?: string
   tickClass?: string
-  /** Further attributes of a row. */
+  /** Additional attributes of a row. */
   rowProps?: (row: Row) => Readonly<Record<`data-${string}`, string>>
 }
 
@@ -27,7 +27,10 @@ export const listCell = 'xl:px-2 min-[96rem]:px-3 comfortable:xl:py-2.5 align-mi
 const card = 'block rounded-card border border-line p-4'
 const cardTick = 'float-left -mt-2 -ml-3 xl:float-none xl:m-0 xl:align-middle'
 
-/** The rows of a list with their ticks: a table, and on small screens a card for each row. Roles are spelt out, for cards lose theirs. */
+/**
+ * Selectable list: a table, or cards on small screens. Roles are explicit, because `display: block` removes
+ * the native ones.
+ */
 export function ListTable<Row extends { id: string }>({
   label,
   rows,
@@ -108,7 +111,7 @@ function TickAll<Row extends { id: string }>({
 
 type TickProps = { label: string; id?: string; isChosen: boolean; onChange: () => void; className?: string }
 
-/** Chooses a row of a list. With an id it is sent by the bar below the list, whose form it belongs to. */
+/** Checkbox of a row. With an id it is submitted by the selection form below the list. */
 function Tick({ label, id, isChosen, onChange, className = '' }: TickProps) {
   return (
     <label className={`flex size-11 shrink-0 items-center justify-center ${className}`}>

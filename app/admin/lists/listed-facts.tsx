@@ -7,15 +7,15 @@ import type { Column } from './content-table.tsx'
 
 type Facts<Item> = {
   columns: readonly Column<Item>[]
-  /** They leave no room for the marks of the status side by side. */
+  /** The columns leave no room for status badges in one row. */
   stacksMarks?: true
 }
 
-/** A few words, of which a row shows as many as stand on its line. */
+/** Text truncated to one line. */
 const shortWords =
   'xl:block xl:truncate min-[96rem]:max-w-52 comfortable:xl:max-w-none comfortable:xl:min-w-32 comfortable:xl:whitespace-normal'
 
-/** What the list of a kind shows of an item between its title and its status. */
+/** Columns between title and status, by content kind. */
 const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
   destination: {
     columns: [
@@ -45,8 +45,8 @@ const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
   },
 }
 
-/** What the list of a kind has that no other list has. */
+/** Returns the kind's own columns. */
 export function factsOf<Item>(kind: PagedKindName): Facts<Item> {
-  // A screen that serves every kind knows its items as their union; the rows are those of `kind`.
+  // A screen for all kinds has the union as its item type; the rows are of `kind`.
   return listedFacts[kind] as unknown as Facts<Item>
 }

@@ -11,13 +11,13 @@ type Day = AskedDay & { name: 'from' | 'to'; label: string }
 
 type Props = {
   days: readonly Day[]
-  /** In India, `2026-11-22`. */
+  /** Date in India, such as `2026-11-22`. */
   today: string
-  /** The list between two days. */
+  /** Returns the list's URL for a date range. */
   addressOf: (span: { from: string; to: string }) => string
 }
 
-/** First and last day of a NarrowingForm, typed as people write days, and the spans that are asked for most. */
+/** First and last day of a filter form, with shortcuts for common ranges. */
 export function NarrowingDays({ days, today, addressOf }: Props) {
   const asked = days.map(({ day }) => day).join()
   return (
@@ -44,10 +44,10 @@ export function NarrowingDays({ days, today, addressOf }: Props) {
   )
 }
 
-/** 22/11/20 may become 22/11/2026: a year of two digits counts once the field is left. */
+/** 22/11/20 may become 22/11/2026, so a two-digit year counts only on blur. */
 const endsInWholeYear = /(?:^|\P{Nd})\p{Nd}{4}$|^\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}$/u
 
-/** A whole day, or none, asks for the list at once; what cannot be read is said when the field is left. */
+/** A complete or empty date filters immediately; errors appear on blur. */
 function NarrowingDay({ name, label, typed, isUnread }: Day) {
   const narrow = useNarrowing()
   const problemId = useId()

@@ -4,30 +4,30 @@ import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
-  /** Of the list. */
+  /** Path of the list. */
   path: string
-  /** What is narrowed down: `tours`. */
+  /** Plural of the items, such as `tours`. */
   many: string
-  /** What the address asks for now; names are those of the fields. */
+  /** Current filters from the URL, by field name. */
   asked: Readonly<Record<string, string>>
-  /** The list without these, when they stand in the address. */
+  /** URL of the unfiltered list, if it has other parameters. */
   whole?: string
-  /** Whether nothing is listed. A list that holds nothing, and is not narrowed down, has no form. */
+  /** True if no item matches. An empty, unfiltered list has no form. */
   isEmpty: boolean
   children: ReactNode
 }
 
-/** What an address holds beside what narrows its list down. */
+/** Query parameters that are not filters. */
 const beside = ['sort', 'columns', 'view']
 
-/** Whether an address asks for less than the whole list. */
+/** True if the URL has filters. */
 export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean {
   return Object.entries(asked).some(([name, value]) => !beside.includes(name) && value !== '')
 }
 
 type KeptProps = { columns: string; view: string }
 
-/** What stays in the address of a list while it is narrowed down. */
+/** Hidden fields that preserve other parameters while filtering. */
 export function KeptInAddress({ columns, view }: KeptProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function KeptInAddress({ columns, view }: KeptProps) {
   )
 }
 
-/** The form above a list of the panel. It outlives the list that it asks for, and so does the focus within it. */
+/** Filter form above a list. It stays mounted while results change, so the focus is preserved. */
 export function NarrowingForm({ path, many, asked, whole = path, isEmpty, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const narrow = useNarrowing()
@@ -45,7 +45,7 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
   const wanted = JSON.stringify(asked)
   const shown = useRef(wanted)
   const isNarrowed = isNarrowedDown(asked)
-  // The fields follow the address, after a link or Back; but whoever is at one of them may be one choice or letter ahead.
+  // Syncs fields with the URL after links or Back, except the focused field, whose input may be newer.
   useEffect(() => {
     if (wanted === shown.current) return
     shown.current = wanted
@@ -55,7 +55,7 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
       if (isField && (isReturn || field !== document.activeElement)) field.value = value
     }
   }, [wanted, isReturn])
-  // What stands in place of the list keeps its distance.
+  // Keeps the margin above the empty state.
   if (isEmpty && !isNarrowed) return <div className="h-4" />
   return (
     <Form

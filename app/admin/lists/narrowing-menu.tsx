@@ -8,10 +8,10 @@ export type Menu = {
   choices: readonly { value: string; label: string }[]
 }
 
-/** How a filter asks for its list: where it stands, and with no step of its own for Back. */
+/** Navigation options of filters: no scrolling, no history entry, no loading indicator. */
 export const inPlace = { replace: true, preventScrollReset: true, state: { isQuiet: true } }
 
-/** Asks for the list that a form of filters means; a field that says nothing is left out of the address. */
+/** Navigates to the filtered list; empty fields are omitted from the URL. */
 export function useNarrowing(): (form: HTMLFormElement | null) => void {
   const navigate = useNavigate()
   return (form) => {
@@ -23,16 +23,16 @@ export function useNarrowing(): (form: HTMLFormElement | null) => void {
   }
 }
 
-/** A field of a filter with its name inside. */
+/** Filter field with its label inside. */
 export const namedField =
   'flex h-11 min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
 
-/** One menu of a NarrowingForm; a choice asks for the list at once. */
+/** Filter menu that applies a choice immediately. */
 export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
   const narrow = useNarrowing()
   const field = useRef<HTMLSelectElement>(null)
   const { name, label, value, choices } = menu
-  // What was chosen before the script of this menu had come was heard by nobody.
+  // Applies a choice made before hydration, whose change event was lost.
   const catchUp = useEffectEvent(() => {
     if (field.current && isChangedByHand(field.current)) narrow(field.current.form)
   })
@@ -57,7 +57,7 @@ export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?
   )
 }
 
-/** Whether another choice stands in a menu than the page came with. */
+/** True if the selection differs from the initial HTML. */
 function isChangedByHand({ options }: HTMLSelectElement): boolean {
   const initial = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]
   return initial?.selected === false

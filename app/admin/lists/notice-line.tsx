@@ -5,14 +5,14 @@ import { UndoForm } from '#app/admin/shell/undo-form.tsx'
 import { trashPath } from '#shared/staff/staff-paths.ts'
 
 type Props = {
-  /** The address of the list. */
+  /** Path of the list. */
   list: string
   className: string
 }
 
 const look = 'whitespace-nowrap text-monsoon underline underline-offset-4'
 
-/** What was done with an item of the list, said aloud too, and the way to where it is now: its page, or the trash. */
+/** Announces the last action of a list, with a link to the item's page or the trash. */
 export function NoticeLine({ list, className }: Props) {
   const { pathname } = useLocation()
   const seesTrash = useMay()('trash.read')

@@ -2,13 +2,13 @@ import type { Menu } from './narrowing-menu.tsx'
 
 type Props = {
   menus: readonly Menu[]
-  /** What was searched for. */
+  /** Search text. */
   q: string
-  /** What else narrows the list down, in words. */
+  /** Further active filters as text. */
   more?: readonly string[]
 }
 
-/** On paper the head of a list says what it was narrowed down to and how it is sorted: there the filters are gone. */
+/** Print header with the filters and sort order, because print hides the filter form. */
 export function PrintHead({ menus, q, more = [] }: Props) {
   const chosen = menus.flatMap(({ label, value, choices }) => {
     const choice = choices.find((one) => one.value === value)

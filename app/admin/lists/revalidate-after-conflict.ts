@@ -1,6 +1,6 @@
 /**
- * For routes of the desk: after a form that a colleague overtook the screen shows what stands there now. After any other refusal the router
- * reads nothing anew, and it need not.
+ * Revalidates after an edit conflict (409), so the screen shows the current state. Other errors keep the
+ * router's default.
  */
 export function revalidateAfterConflict({
   actionStatus,

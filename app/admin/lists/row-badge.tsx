@@ -8,7 +8,6 @@ const tones = {
   sand: 'border border-stone bg-sand text-basalt',
 }
 
-/** A short fact in a row. */
 export function RowBadge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span

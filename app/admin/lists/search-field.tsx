@@ -4,21 +4,21 @@ import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
   value: string
-  /** What is looked through. */
+  /** Describes what the search covers. */
   hint: string
 }
 
-/** Milliseconds without a letter after which a list is asked for. */
+/** Debounce in milliseconds. */
 const typingPause = 300
 
-/** The words that a list is searched for; while somebody types, the list follows. */
+/** Search field that filters while typing. */
 export function SearchField({ value, hint }: Props) {
   const narrow = useNarrowing()
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   function follow({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(due.current)
     due.current = setTimeout(() => {
-      // Not over a dialog that was opened meanwhile.
+      // Skips the search if a dialog was opened since.
       if (form?.isConnected && new URL(form.action).pathname === location.pathname) narrow(form)
     }, typingPause)
   }
@@ -38,7 +38,7 @@ export function SearchField({ value, hint }: Props) {
           className="field h-11 w-full"
         />
       </label>
-      {/* By it Enter sends a form of several fields. */}
+      {/* A form with several fields needs a submit button for Enter. */}
       <button type="submit" hidden />
     </div>
   )

@@ -4,16 +4,16 @@ import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { filterParameters } from '#shared/content/list-filters.ts'
 
 type Props = {
-  /** Of the list. */
+  /** Path of the list. */
   path: string
-  /** What is chosen here: `enquiries`. */
+  /** Plural of the items, such as `enquiries`. */
   many: string
-  /** As the list is narrowed down: by it "all" is meant. */
+  /** Current filters, which define "all". */
   filters: object
   number: number
-  /** What "all of this list" is called, with its number; without it, all cannot be chosen. */
+  /** Label of "all of this list" with its count; without it, all cannot be selected. */
   all?: string | undefined
-  /** Sends what needs no question; returns false for what is to be asked about. */
+  /** Submits actions without confirmation; returns false if confirmation is needed. */
   onSend: (form: FormData) => boolean
   children: ReactNode
 }
@@ -22,8 +22,8 @@ export const selectionButton =
   'min-h-11 rounded-field border border-paper/60 px-3 font-strong hover:bg-paper hover:text-basalt xl:px-4'
 
 /**
- * The bar with what can be done with the ticked rows; there as long as one is ticked. It leads to a question at `selected` below
- * the list, unless what is asked for needs none.
+ * Bulk action bar, visible while rows are selected. Actions that need confirmation navigate to `selected`
+ * below the list's path.
  */
 export function SelectionForm({ path, many, filters, number, all, onSend, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {

@@ -4,12 +4,12 @@ import { ListMenu } from './list-menu.tsx'
 
 type Props = {
   list: string
-  /** In the order in which they stand. */
+  /** In display order. */
   columns: readonly { id: string; name: string }[]
   shown: readonly string[]
 }
 
-/** Chooses the columns of a list on this device, at once; the first column always shows. */
+/** Chooses the visible columns on this device, applied immediately; the first column is always visible. */
 export function ColumnsMenu({ list, columns, shown }: Props) {
   const submit = useSubmit()
   const { search } = useLocation()
@@ -18,14 +18,14 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
     <div className="hidden xl:block">
       <ListMenu icon="settings" label="Columns">
         <Form
-          // Drawn anew when the choice was made elsewhere: by a saved view, or by "Usual columns".
+          // Remounts after changes made elsewhere: by a saved view, or by "Usual columns".
           key={shown.join('.')}
           method="post"
           action={savedViewsPath(list)}
           {...quietly}
           onChange={({ currentTarget }) => void submit(currentTarget, quietly)}
         >
-          {/* Enter presses the first button, and is not to bring back the usual columns. */}
+          {/* Enter submits by the first button, which must not be "Usual columns". */}
           <button type="submit" hidden />
           <input type="hidden" name="deed" value="columns" />
           <input type="hidden" name="query" value={search.slice(1)} />

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Props = { icon: IconName; label: ReactNode; children: ReactNode }
 
-/** A menu over a list that opens at a press, and closes when the focus leaves it, and by Escape. */
+/** Dropdown over a list; closes on blur and Escape. */
 export function ListMenu({ icon, label, children }: Props) {
   return (
     <details

@@ -1,6 +1,6 @@
 import type { SavedViewDeed } from '#shared/staff/saved-views.ts'
 
-/** What the screen of a list's views is told of a form; `typed` is shown again. */
+/** Result of a saved view form; `typed` restores the input. */
 export type SavedViewResult =
   | {
       ok: true
@@ -20,7 +20,7 @@ export type RefusedView = {
   typed: { name: string; query: string; isShared: boolean }
 }
 
-/** What was done, in one sentence. */
+/** Returns the result as one sentence. */
 export function describeSavedView({ deed, name }: Extract<SavedViewResult, { ok: true }>): string {
   const sentences: Record<SavedViewDeed, string> = {
     create: `The view “${name}” was saved.`,

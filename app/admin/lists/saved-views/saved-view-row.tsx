@@ -9,14 +9,14 @@ import type { RefusedView } from './saved-view-form.ts'
 
 type Props = {
   list: string
-  /** Without one, the form saves another. */
+  /** Omitted in the form for a new view. */
   view?: SavedView | undefined
   refused: RefusedView | undefined
 }
 
 const link = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** One saved view with what can be done with it. */
+/** One saved view with its form. */
 export function SavedViewRow({ list, view, refused }: Props) {
   return (
     <div className="rounded-card border border-line p-4">
@@ -66,7 +66,7 @@ function NameForm({ list, view, refused }: Props) {
   const mayShare = useMay()(sharingNeeds(list))
   const id = `name-${view?.id ?? 'new'}`
   const { name, query, isShared } = refused?.typed ?? view ?? nothing
-  // The same list until the next answer: a new one takes the focus.
+  // Memoized per result: a new array moves the focus to the field.
   const problems = useMemo(() => (refused?.field === 'name' ? [refused.problem] : undefined), [refused])
   return (
     <Form

@@ -15,16 +15,16 @@ import { ListMenu } from './list-menu.tsx'
 
 type Props = {
   list: string
-  /** What the list holds: `enquiries`. */
+  /** Plural of the items, such as `enquiries`. */
   many: string
   views: readonly SavedView[]
-  /** The id in the address; '' or `all` for none. */
+  /** View id in the URL; '' or `all` for none. */
   current: string
-  /** Those that show now. */
+  /** Visible columns. */
   columns: readonly string[]
 }
 
-/** The saved views of a list, and the form that saves what it shows now. */
+/** Saved views of a list, and a form that saves the current one. */
 export function ViewsMenu({ list, many, views, current, columns }: Props) {
   const { search } = useLocation()
   const may = useMay()

@@ -80,7 +80,10 @@ export async function action({ request, params: { list }, context }: Route.Actio
   return data(refusalOf(posted, { field, problem }), { status })
 }
 
-/** Back at the list, which this device shows with these columns; an address that names columns names these. */
+/**
+ * Stores the columns for this device and redirects to the list. Updates the `columns` parameter if the URL
+ * has one.
+ */
 function chooseColumns({ list, query, posted }: { list: string; query: string; posted: FormData }): Response {
   const wanted = posted.getAll('column').filter((column) => /^[a-z-]{1,20}$/.test(String(column)))
   const columns = posted.has('usual') ? '' : ['name', ...wanted.slice(0, 19)].join('.')
@@ -93,7 +96,7 @@ function chooseColumns({ list, query, posted }: { list: string; query: string; p
   })
 }
 
-/** A list that is gone back to says itself what was done. */
+/** If the action returns to a list, the list shows the result as a toast. */
 export async function clientAction({ request, params: { list }, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const deed = String(form.get('deed'))
@@ -125,7 +128,7 @@ export async function clientAction({ request, params: { list }, serverAction }: 
   }
 }
 
-/** What the screen shows of a form that was refused, or did not arrive: all that was typed. */
+/** Returns the result of a rejected or failed form, including its input. */
 function refusalOf(form: FormData, why: Pick<RefusedView, 'field' | 'problem'>): RefusedView {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const typed = { name: textOf('name'), query: textOf('query'), isShared: form.has('isShared') }
@@ -140,7 +143,7 @@ const titleOf = (list: string | undefined) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData?.list))
 
-/** The saved views of a list: a form for each that may be changed, and one for another. */
+/** Saved views of a list: a form for each changeable view, and one for a new view. */
 export default function ViewsScreen({ loaderData: { list, views }, actionData }: Route.ComponentProps) {
   const result = actionData ?? undefined
   const refused = result && !result.ok ? result : undefined
@@ -201,13 +204,13 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
   )
 }
 
-/** Whether a form on the screen says at its name why it was refused. */
+/** True if a form on the screen shows the error at its name field. */
 function standsAtField({ deed, field, id }: RefusedView, views: readonly SavedView[]): boolean {
   if (field !== 'name') return false
   return deed === 'create' || (deed === 'change' && views.some((view) => view.id === id && view.isChangeable))
 }
 
-/** Puts back what was deleted, and gives back the former name; the screen then says so. */
+/** Restores a deleted view or a former name. */
 function UndoButton({ result: { deed, id, before } }: { result: Extract<SavedViewResult, { ok: true }> }) {
   if (deed !== 'remove' && !(deed === 'change' && before)) return null
   return (
