@@ -19,13 +19,13 @@ type Props = {
   id: string
   name: string
   altText: string
-  /** Without it, it is in English. */
+  /** Defaults to English. */
   language?: TranslationLanguage
-  /** The English was changed since this was written. */
+  /** The English alt text changed after this translation. */
   isOutdated?: boolean
 }
 
-/** The words that stand for a picture, in one language, saved as one types. */
+/** Autosaved alt text in one language. */
 export function AltTextInput({ id, name, altText, language, isOutdated = false }: Props) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(altText)

@@ -1,4 +1,4 @@
 import { mediaPath } from '#shared/media/media-list.ts'
 
-/** A file of the library, as the screens speak of one that is not there. */
+/** Describes a library file for the not-found screens. */
 export const fileKind = { path: mediaPath, one: 'file', whole: 'library' } as const

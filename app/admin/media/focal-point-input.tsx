@@ -16,7 +16,7 @@ import { LatestSaver } from './latest-saver.ts'
 import { saveFocalPoint } from './save-file-fact.ts'
 import { SaveMark } from './save-mark.tsx'
 
-/** The shapes into which the site cuts pictures. */
+/** Aspect ratios of images on the site. */
 const crops = [
   { called: 'Card', shape: 'aspect-[4/3]' },
   { called: 'Picture in a list', shape: 'aspect-[3/2]' },
@@ -25,7 +25,7 @@ const crops = [
   { called: 'Wide head of a page', shape: 'aspect-[16/5]', isWide: true },
 ]
 
-/** How each crop in use shows the picture. */
+/** Preview of each aspect ratio. */
 function CropPreviews({ picture }: { picture: PictureSource }) {
   return (
     <section aria-label="How it is cut">
@@ -45,7 +45,7 @@ function CropPreviews({ picture }: { picture: PictureSource }) {
 
 type Props = { id: string; name: string; picture: PictureSource; point: FocalPoint | null }
 
-/** The picture with the place that every crop of it keeps, chosen by a click, a drag or the arrow keys, and saved as it is moved. */
+/** Focal point editor: click, drag or arrow keys; autosaved. */
 export function FocalPointInput({ id, name, picture, point }: Props) {
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState(point)
@@ -139,7 +139,7 @@ type PointedProps = {
   onChoose: (point: FocalPoint) => void
 }
 
-/** The whole picture with a ring on the point. The sliders beside it do the same for those who use no pointer. */
+/** Image with a ring on the focal point. The sliders are the accessible alternative. */
 function PointedPicture({ picture, name, at, onChoose }: PointedProps) {
   const image = useRef<HTMLImageElement>(null)
 
@@ -153,7 +153,7 @@ function PointedPicture({ picture, name, at, onChoose }: PointedProps) {
     <div
       className="relative mx-auto w-fit max-w-full cursor-crosshair select-none"
       onPointerDown={(event) => {
-        // A finger beside the ring may want to scroll: it chooses by a tap alone.
+        // A touch outside the ring may be a scroll, so only a tap counts there.
         if (event.pointerType === 'mouse' || event.target instanceof SVGElement)
           event.currentTarget.setPointerCapture(event.pointerId)
       }}

@@ -4,24 +4,24 @@ type SavePhase = 'saved' | 'unsaved' | 'saving' | 'failed'
 
 export type SaveState = { phase: SavePhase; problem: string }
 
-/** Null when it was saved, a sentence when not; `other` where by now another text is stored than `after`. */
+/** Null on success, or an error message; `other` if the stored text no longer equals `after`. */
 export type SaveEnd = null | string | { other: string }
 
 export type TextSave = {
   text: string
-  /** What is stored as far as is known: the save is meant for that alone. Undefined: whatever is stored. */
+  /** Expected stored text (optimistic lock). Undefined: overwrite anything. */
   after: string | undefined
-  /** The page may be gone before the answer comes. */
+  /** The page may unload before the response. */
   isLast: boolean
-  /** Aborted when a later save takes its place. */
+  /** Aborted when a later save replaces this one. */
   signal: AbortSignal
 }
 
 type Options = {
-  /** What is stored at the beginning. */
+  /** Text stored initially. */
   stored: string
   save: (save: TextSave) => Promise<SaveEnd>
-  /** Milliseconds without typing after which it is saved. */
+  /** Debounce in milliseconds. */
   pause?: number
 }
 
@@ -29,12 +29,12 @@ const collisionsAtMost = 3
 const collided = 'Somebody else is changing this text as well. Please try again.'
 
 /**
- * Saves a text as one types: after a pause, one save at a time, and always the latest text last. Only the last save of a
- * page does not wait for the one before; that one then changes nothing if it arrives after it.
+ * Autosaves a text: debounced, one save at a time, always the latest text last. Only the last save before
+ * unload does not wait for the previous one, which then changes nothing if it arrives later.
  */
 export class LatestSaver {
   readonly #options: Required<Options>
-  /** With the last listener the text goes from the screen, and at `pagehide` the page: what is not saved then is saved at once. */
+  /** Saves unsaved text when the last listener unsubscribes (the input unmounts) and on `pagehide`. */
   readonly state = createStore<SaveState>({ phase: 'saved', problem: '' }, () => {
     const finish = () => this.finish()
     addEventListener('pagehide', finish)
@@ -62,7 +62,7 @@ export class LatestSaver {
     if (!this.#running) this.state.set({ phase: 'unsaved', problem: '' })
   }
 
-  /** Saves at once what is not saved yet: the last chance before the page goes. */
+  /** Saves unsaved text immediately: the last chance before the page unloads. */
   finish(): void {
     if (this.#text === undefined) return
     clearTimeout(this.#timer)
@@ -71,7 +71,7 @@ export class LatestSaver {
   }
 
   async #save(isLast: boolean): Promise<void> {
-    // The one under way goes on with the latest text when it is through.
+    // The pending save continues with the latest text when it finishes.
     if (this.#running && !isLast) return
     const text = this.#text
     if (text === undefined) return
@@ -81,7 +81,7 @@ export class LatestSaver {
     this.state.set({ phase: 'saving', problem: '' })
     const after = isLast ? undefined : this.#stored
     const end = await this.#options.save({ text, after, isLast, signal: run.signal })
-    // Another one has taken its place, with a later text: what became of this one says nothing any more.
+    // A later save replaced this one, so its result is ignored.
     if (this.#running !== run) return
     this.#running = undefined
     this.#settle(text, end)
@@ -95,7 +95,8 @@ export class LatestSaver {
       this.#collisions += 1
     }
     const isLater = this.#text !== undefined
-    // What was not saved is tried again: over another text at once, else by the next change or by finish().
+    // A failed text is retried: immediately after a conflict, otherwise with the next change or by
+    // finish().
     if (end !== null) this.#text ??= text
     if (isLater || (other !== undefined && this.#collisions <= collisionsAtMost)) {
       void this.#save(false)

@@ -25,11 +25,11 @@ type Props = { filters: MediaPageFilters; page: MediaPage }
 const nothing: LoadedPages = { cards: [], older: null, total: 0 }
 const pageLink = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** The files, newest first, going on as one scrolls. */
+/** Files, newest first, with infinite scrolling. */
 export function LibraryPages({ filters, page }: Props) {
   const from = filters.before
   const [placed, setPlaced] = useState({ shelf: page, pages: placePage(nothing, { page, from }) })
-  // Read anew: what is known of the pages further back stays.
+  // After revalidation, later pages stay loaded.
   if (placed.shelf !== page) setPlaced({ shelf: page, pages: placePage(placed.pages, { page, from }) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const deleted = useDeleted()
@@ -99,7 +99,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-/** What can be done with the files that are chosen; it stays in sight while one scrolls. */
+/** Actions for the selected files; sticky. */
 function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const { search } = useLocation()
   if (ids.length === 0) return null
@@ -129,16 +129,16 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
 }
 
 export type LoadedPages = {
-  /** Newest first, without gaps from the first to the last. */
+  /** Newest first, without gaps. */
   cards: readonly MediaCard[]
-  /** Where to go on behind the last card; null when there is nothing more. */
+  /** Cursor behind the last card; null at the end. */
   older: string | null
   total: number
 }
 
 /**
- * The cards known so far with what `page` says now: it speaks for every place from behind `from` ('' for the newest) to its own
- * last card, so a known card there that it does not show was deleted.
+ * Merges a page into the known cards. The page covers the range from `from` ('' for the newest) to its last
+ * card, so known cards in that range that it lacks were deleted.
  */
 export function placePage(
   known: LoadedPages,
@@ -155,7 +155,6 @@ export function placePage(
   return { cards, total: page.total, older: reachesFurther ? known.older : page.older }
 }
 
-/** The cards in groups of `size`. */
 export function groupCards(cards: readonly MediaCard[], size: number): MediaCard[][] {
   return Array.from({ length: Math.ceil(cards.length / size) }, (_, at) =>
     cards.slice(at * size, (at + 1) * size),

@@ -17,13 +17,13 @@ import { isBusy, UploadQueue } from './upload-queue.ts'
 
 type Props = { limits: LibraryLimits; children: ReactNode }
 
-/** The library as a place to put files: dropped anywhere on it, pasted, or chosen. */
+/** Upload area around the library: drop, paste or choose files. */
 export function LibraryUploads({ limits, children }: Props) {
   const { revalidate } = useRevalidator()
   const [queue] = useState(
     () =>
       new UploadQueue({
-        // A photograph may be light enough once it is made smaller.
+        // A large photograph may fit after downscaling.
         refuse: (file) => (mayBeShrunk(file) ? null : refuseLibraryFile(file, limits)),
         send: (file, sending) =>
           sendToLibrary(file, {
@@ -63,7 +63,7 @@ const uploadWords: LeaveWords = {
   leave: 'Leave and stop the uploads',
 }
 
-/** The library's own dialogs open over it. */
+/** The library's dialogs are child routes and do not interrupt uploads. */
 function leavesLibrary({ nextLocation: { pathname } }: { nextLocation: { pathname: string } }): boolean {
   return pathname !== mediaPath && !pathname.startsWith(`${mediaPath}/`)
 }

@@ -156,7 +156,7 @@ function Shown({ item, mayChange }: { item: MediaItem; mayChange: boolean }) {
   )
 }
 
-/** With `altText` where no input beside them holds it. */
+/** `altText` is set only if no input shows it. */
 function Facts({ item, altText }: { item: MediaItem; altText: string | undefined }) {
   const { fileSize, mimeType, width, height, durationSeconds, createdAt } = item
   const facts: [string, ReactNode][] = [
@@ -228,7 +228,7 @@ type Props = {
   }
 }
 
-/** The alt text of a picture in each language beside English. */
+/** Translated alt texts of an image. */
 function AltTranslations({ item }: Props) {
   const { id, originalFilename, altText } = item
   const said = {

@@ -12,12 +12,12 @@ type Choose = (id: string, isChosen: boolean) => void
 
 type Props = { cards: readonly MediaCard[]; chosen: ReadonlySet<string>; onChoose: Choose }
 
-/** Up to 60 files. Far from the screen a full page is emptied, so that the page stays light however long it grows. */
+/** Up to 60 files. A full page far from the viewport renders no cards, so that the DOM stays small. */
 export function MediaGrid({ cards, chosen, onChoose }: Props) {
   const [isNear, setNear] = useState(true)
   const [watchNearness] = useState(() => (list: HTMLElement | null) => {
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
-      // Two screens of what one sees.
+      // Two viewport heights.
       rootMargin: '200% 0px',
     })
     if (list) observer.observe(list)
@@ -42,7 +42,7 @@ export function MediaGrid({ cards, chosen, onChoose }: Props) {
   )
 }
 
-/** Without `onChoose` there is nothing to be done with chosen ones. */
+/** `onChoose` is omitted if no action is available. */
 type CardProps = { card: MediaCard; search: string; isChosen: boolean; onChoose: Choose | undefined }
 
 const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps) {
@@ -98,7 +98,7 @@ function Face({ card: { state, kind, thumbnail, focalPoint } }: Pick<CardProps, 
   )
 }
 
-/** In place of a picture that is not there yet. */
+/** Placeholder of an image that is not processed yet. */
 function Unready({ state }: { state: MediaCard['state'] }) {
   const isFailed = state === 'failed'
   return (

@@ -26,7 +26,7 @@ const kinds = [
 
 type Props = { filters: MediaPageFilters; isEmpty: boolean }
 
-/** Narrows the library down by words and by kind. */
+/** Filters: search text and kind. */
 function LibraryFilters({ filters: { q, kind }, isEmpty }: Props) {
   return (
     <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }} isEmpty={isEmpty}>

@@ -4,7 +4,7 @@ import type { MediaPage } from '#shared/media/media-list.ts'
 
 type Props = { address: string; linkStyle: string; onRead: (page: MediaPage) => void }
 
-/** Reads the next page when one comes near the end; a link to it for after a failure. */
+/** Loads the next page near the end of the list; a link serves as fallback after a failure. */
 export function OlderPages({ address, linkStyle, onRead }: Props) {
   const { load, data, state } = useFetcher<{ page: MediaPage }>()
   const take = useEffectEvent(() => {
@@ -12,7 +12,7 @@ export function OlderPages({ address, linkStyle, onRead }: Props) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response.
   useEffect(() => take(), [data])
-  // Anew for each address: each is asked for once.
+  // Once per address.
   const [readWhenNear] = useState(() => (box: HTMLElement | null) => {
     const observer = new IntersectionObserver(
       ([entry]) => {

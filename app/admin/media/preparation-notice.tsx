@@ -8,17 +8,17 @@ import { type PreparationAction, preparationPath } from '#shared/media/media-lis
 
 type Props = {
   id: string
-  /** Why it could not be prepared; '' while it waits. */
+  /** Processing error; '' while pending. */
   problem: string
   mayRetry: boolean
-  /** Whether another picture is shown until then. */
+  /** True if the previous image is displayed until then. */
   isReplacement: boolean
-  /** Whether whoever looks may do anything about it. */
+  /** True if the user may retry, or dismiss a failed replacement. */
   mayChange: boolean
   onChange: () => void
 }
 
-/** In a file's details: its picture is being prepared, or could not be, and what can be done about it. */
+/** Processing status of a file's image, with retry. */
 export function PreparationNotice({ id, problem, mayRetry, isReplacement, mayChange, onChange }: Props) {
   useLiveChanges(['media'], onChange)
   const waiting = isReplacement
@@ -74,11 +74,11 @@ function PreparationActionForm({ id, action, words, onDone }: PreparationActionP
   )
 }
 
-/** Why it was not done; '' when it was. */
+/** Returns the error message; '' on success. */
 async function sendPreparationAction(id: string, action: PreparationAction): Promise<string> {
   const body = new URLSearchParams({ deed: action })
   try {
-    // It answers by leading back here, where nobody needs to be led.
+    // The response is a redirect back here, which is not needed.
     const answer = await withTimeout((signal) =>
       fetch(preparationPath(id), { method: 'POST', body, redirect: 'manual', signal }),
     )

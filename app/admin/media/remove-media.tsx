@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, names[0] ?? titleOfMissing(fileKind.one, loaderData?.state), 'Delete file')
 }
 
-/** Asks whether files are to be deleted, and says where they are used. */
+/** Delete confirmation with the places where the files are used. */
 export default function RemoveMedia({ loaderData, actionData }: Route.ComponentProps) {
   const { names, uses } = loaderData
   const { search, state } = useLocation()

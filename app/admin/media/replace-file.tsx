@@ -13,14 +13,14 @@ type State =
 
 type Props = { id: string; mimeType: string; isPreparing: boolean }
 
-/** Puts another file in the place of this one; whatever uses it shows the new one. */
+/** Replaces the file's content; all references show the new one. */
 export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<State>({ phase: 'idle' })
   const breaker = useRef<AbortController>(null)
   const inputId = useId()
   const isVideo = mimeType.startsWith('video/')
-  // Whoever leaves wants no more of it.
+  // Aborts the upload on unmount.
   const [untilGone] = useState(() => () => () => breaker.current?.abort())
 
   async function replace(file: File | undefined) {

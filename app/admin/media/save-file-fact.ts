@@ -4,11 +4,11 @@ import type { TranslationLanguage } from '#shared/content/translations/translati
 import { altTextPath, type FactAnswer, focalPointPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
 
-/** What is saved of a file as it is changed: where it goes, under which name, and what staff call it. */
+/** An autosaved property of a file: endpoint, field name, and its label in messages. */
 type Fact = {
   path: (id: string) => string
   field: string
-  /** In which language it is, where it is in another than English. */
+  /** Omitted for English. */
   language?: TranslationLanguage
   called: string
   again: string
@@ -30,11 +30,14 @@ const focalPoint: Fact = {
 type Save = Omit<TextSave, 'isLast'>
 type AltTextSave = Save & { language?: TranslationLanguage | undefined }
 
-/** Sends an alt text. The request outlives its page: what is under way when the page goes is not sent a second time. */
+/**
+ * Saves an alt text. The request survives the page (keepalive), so a pending save is not repeated on
+ * unload.
+ */
 export const saveAltText = (id: string, { language, ...save }: AltTextSave): Promise<SaveEnd> =>
   saveFact({ ...altText, ...(language && { language }) }, { id, ...save })
 
-/** Sends a focal point in the same way. */
+/** Same for a focal point. */
 export const saveFocalPoint = (id: string, save: Save): Promise<SaveEnd> =>
   saveFact(focalPoint, { id, ...save })
 

@@ -3,11 +3,11 @@ import type { SaveState } from './latest-saver.ts'
 
 const marks = { saved: '', unsaved: 'Not saved yet…', saving: 'Saving…' }
 
-/** How far the saving is of what is saved as one changes it; nothing before the first change. */
+/** Autosave status; nothing before the first change. */
 export function SaveMark({ state }: { state: SaveState }) {
   const [first] = useState(state)
   if (state.phase === 'failed') return <span className="font-strong text-laterite-deep">{state.problem}</span>
-  // Nothing has been changed: nothing was saved either.
+  // No change yet.
   if (state === first) return null
   return state.phase === 'saved' ? (
     <span className="font-strong text-monsoon">Saved</span>

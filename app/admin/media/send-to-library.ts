@@ -6,17 +6,17 @@ import { mediaTexts } from '#shared/staff/staff-texts.ts'
 type Sending = {
   to: string
   signal: AbortSignal
-  /** Told when a large photograph is made smaller first. */
+  /** Called when a large photograph is downscaled first. */
   onShrink: () => void
   onProgress: (share: number) => void
-  /** Why the library would refuse the file that is to be sent, or null. */
+  /** Returns why the library would reject the file, or null. */
   refuse?: (file: File) => string | null
 }
 
-/** Why a file was not taken; `isFinal`: it would not be a second time. */
+/** `isFinal`: a retry would be rejected again. */
 export type NotTaken = { problem: string; isFinal: boolean }
 
-/** Sends one file, a large photograph made smaller first; null when it was taken, else why not. */
+/** Uploads one file, downscaling large photographs. Returns null on success. */
 export async function sendToLibrary(chosen: File, sending: Sending): Promise<NotTaken | null> {
   const { signal, onShrink, refuse } = sending
   const file = await shrinkPhotograph(chosen, { onBegin: onShrink, signal })

@@ -9,9 +9,9 @@ type Props = { uploads: readonly Upload[]; onCancel: Act; onRetry: Act; onClear:
 
 const action = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** Every file on its way: its bar, its error, and what can be done about it. */
+/** Uploads with progress, errors and actions. */
 export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
-  // What needs a hand stands first, however long the list is.
+  // Failed uploads first, because they need an action.
   const sorted = uploads.toSorted((one, other) => rank[one.phase] - rank[other.phase])
   const isAnyDone = uploads.some(({ phase }) => phase === 'done')
   return (
@@ -69,7 +69,7 @@ function Progress({ upload }: { upload: Upload }) {
 
 function Actions({ upload, onCancel, onRetry }: { upload: Upload } & Pick<Props, 'onCancel' | 'onRetry'>) {
   const { key, phase, name, canRetry } = upload
-  // Of the width of what stands there in the other rows.
+  // Same width as the buttons in other rows.
   if (phase === 'done') return <span className="w-12 max-sm:hidden" />
   const isFailed = phase === 'failed'
   return (

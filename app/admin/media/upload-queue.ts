@@ -4,7 +4,7 @@ import type { NotTaken } from './send-to-library.ts'
 
 export type UploadPhase = 'waiting' | 'shrinking' | 'sending' | 'done' | 'failed'
 
-/** One file on its way; `share` from 0 to 1 is what has left, `problem` why it was not taken. */
+/** One upload; `share` is the progress from 0 to 1, `problem` the error. */
 export type Upload = {
   key: number
   name: string
@@ -17,25 +17,25 @@ export type Upload = {
 
 type Sending = {
   signal: AbortSignal
-  /** Told when the file is made smaller before it leaves. */
+  /** Called when the file is downscaled before the upload. */
   onShrink: () => void
   onProgress: (share: number) => void
 }
 
 export type UploadTask = {
-  /** Null when the file was taken, else why not. */
+  /** Returns null on success, otherwise the error. */
   send: (file: File, sending: Sending) => Promise<NotTaken | null>
-  /** Why a file need not be sent at all, or null. */
+  /** Returns why the file is rejected without an upload, or null. */
   refuse: (file: File) => string | null
   onTaken: () => void
 }
 
-/** Sends files a few at a time; one that fails waits for another try and holds up nobody. */
+/** Uploads a few files concurrently. A failed one waits for a retry and does not block others. */
 export class UploadQueue {
   readonly #task: UploadTask
   readonly #files = new Map<number, File>()
   readonly #breakers = new Map<number, AbortController>()
-  /** Whoever leaves in spite of the question wants no more of it: with the last listener everything is broken off. */
+  /** Aborts all uploads when the last listener unsubscribes: the user left despite the warning. */
   readonly uploads = createStore<readonly Upload[]>([], () => () => this.stop())
   #count = 0
 
@@ -66,18 +66,18 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  /** Breaks the file off, or takes it from the list when it is not under way. */
+  /** Aborts the upload, or removes it from the list. */
   cancel(key: number): void {
     this.#forget(key)
     this.#sendNext()
   }
 
-  /** Takes those from the list that have arrived. */
+  /** Removes completed uploads from the list. */
   clearDone(): void {
     for (const { key, phase } of this.uploads.get()) if (phase === 'done') this.#forget(key)
   }
 
-  /** Breaks everything off. */
+  /** Aborts all uploads. */
   stop(): void {
     for (const { key } of this.uploads.get()) this.#forget(key)
   }
@@ -126,12 +126,12 @@ export class UploadQueue {
   }
 }
 
-/** Whether something would be lost by leaving. */
+/** True if leaving would lose uploads. */
 export function isBusy(uploads: readonly Upload[]): boolean {
   return uploads.some(({ phase }) => phase !== 'done' && phase !== 'failed')
 }
 
-/** All uploads in one line, for those who listen. */
+/** Summary of all uploads, for screen readers. */
 export function describeUploads(uploads: readonly Upload[]): string {
   const count = (phase: UploadPhase) => uploads.filter((upload) => upload.phase === phase).length
   if (uploads.length === 0) return ''

@@ -6,14 +6,14 @@ type Props = {
   label: string
   name: string
   value: number
-  /** Why a figure is none of a frame. */
+  /** Returns the validation error of a value. */
   problemOf: (value: number) => string | undefined
   onChange: (value: number) => void
 }
 
 /**
- * One figure of the frame, in per cent. What is being typed stays as it is until the field is left; a figure that is none of a frame
- * stays longer, until the frame is changed in another way.
+ * One value of the crop, in per cent. Input stays unchanged until blur; an invalid value stays until the
+ * crop changes in another way.
  */
 export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
   const id = useId()

@@ -17,11 +17,11 @@ type Props = {
   onClose: () => void
 }
 
-/** The frame over the picture, its shapes and figures, and what is made of it. */
+/** Crop editor: frame, aspect ratios and values. */
 export function CropForm({ name, picture, size, newId: given, problem, onClose }: Props) {
   const [crop, setCrop] = useState(() => firstCrop({ size, ratio: null }))
   const [ratio, setRatio] = useState<number | null>(null)
-  // The same for every attempt, however often the screen is read anew meanwhile.
+  // Constant for all attempts, because revalidation returns a new id.
   const [newId] = useState(given)
   const isSending = useNavigation().formMethod === 'POST'
   const board = { size, ratio }

@@ -8,14 +8,14 @@ type Props = {
   name: string
   crop: Crop
   board: Board
-  /** Id of the words that tell the keys. */
+  /** Id of the text that explains the keys. */
   describedBy: string
   onChange: (crop: Crop) => void
 }
 
 type Point = { x: number; y: number }
 
-/** Pixels on the screen within which a corner is taken. */
+/** Distance in screen pixels within which a corner is grabbed. */
 const reach = 24
 
 const keys: Readonly<Record<string, Point>> = {
@@ -25,7 +25,7 @@ const keys: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The picture with the frame of what is to be cut out: dragged, drawn anew beside it, or moved by keys. */
+/** Image with the crop frame, which can be dragged, redrawn or moved by keys. */
 export function CropFrame({ picture, name, crop, board, describedBy, onChange }: Props) {
   const drag = useRef<(to: Point) => Crop>(undefined)
 
@@ -127,7 +127,7 @@ export function CropFrame({ picture, name, crop, board, describedBy, onChange }:
   )
 }
 
-/** Each corner, the one that stays while it is dragged, and the pointer over it. */
+/** Corners with their opposite (fixed while dragging) and cursor. */
 function cornersOf({ x, y, width, height }: Crop) {
   const [left, right] = [x, x + width]
   const [top, bottom] = [y, y + height]

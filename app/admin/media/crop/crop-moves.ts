@@ -1,11 +1,10 @@
 import { type Crop, cropTexts, type PictureSize, smallestCrop } from '#shared/media/crop.ts'
 
-/** What a frame is movedCrop within: the size of the picture, and the shape that it keeps, width by height; null for any. */
+/** Bounds of the crop: image size, and aspect ratio (width by height; null for any). */
 export type Board = { size: PictureSize; ratio: number | null }
 
 type Point = { x: number; y: number }
 
-/** The shapes that are offered. */
 export const cropShapes: readonly { name: string; ratio: number | null }[] = [
   { name: 'Free', ratio: null },
   { name: '3:2', ratio: 3 / 2 },
@@ -13,24 +12,26 @@ export const cropShapes: readonly { name: string; ratio: number | null }[] = [
   { name: '16:9', ratio: 16 / 9 },
 ]
 
-/** The frame that a picture begins with: its middle, of the shape. */
+/** Returns the initial crop, centred in the image. */
 export function firstCrop(board: Board): Crop {
   return reshaped({ x: 10, y: 10, width: 80, height: 80 }, board)
 }
 
-/** The frame around the same middle in the shape of the board, no larger than before. */
+/** Returns a crop with the same centre in the board's aspect ratio, no larger than before. */
 export function reshaped(crop: Crop, board: Board): Crop {
   const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 }
   const { width, height } = inShape({ ...board, wanted: crop })
   return within({ x: middle.x - width / 2, y: middle.y - height / 2, width, height })
 }
 
-/** The frame elsewhere, of the same size. */
 export function movedCrop(crop: Crop, { x, y }: Point): Crop {
   return within({ ...crop, x: crop.x + x, y: crop.y + y })
 }
 
-/** The frame with another width or height, from the same corner; in a shape both change. */
+/**
+ * Returns a crop with another width or height and the same top-left corner. A fixed aspect ratio changes
+ * both.
+ */
 export function resized(crop: Crop, { to, board }: { to: Partial<PictureSize>; board: Board }): Crop {
   const least = leastOf(board.size)
   const width = clamp(to.width ?? crop.width, { least: least.width, most: 100 - crop.x })
@@ -44,14 +45,14 @@ export function resized(crop: Crop, { to, board }: { to: Partial<PictureSize>; b
 
 type Figure = { field: keyof Crop; value: number; size: PictureSize }
 
-/** Why a figure that is typed is none of a frame; such a one moves nothing. */
+/** Returns the validation error of a value; an invalid value does not change the crop. */
 export function figureProblem({ field, value, size }: Figure): string | undefined {
   if (!(value >= 0 && value <= 100)) return cropTexts.figures
   const isSide = field === 'width' || field === 'height'
   return isSide && value < leastOf(size)[field] ? cropTexts.tiny : undefined
 }
 
-/** The frame between a corner that stays and a point that is dragged. */
+/** Returns the crop between a fixed corner and the dragged point. */
 export function spanned(from: Point, { to, board }: { to: Point; board: Board }): Crop {
   const least = leastOf(board.size)
   const isLeft = to.x < from.x
@@ -74,7 +75,10 @@ const wholeRoom: PictureSize = { width: 100, height: 100 }
 
 type Fitting = Board & { wanted: PictureSize; room?: PictureSize }
 
-/** Per cent: the largest size of the shape within the one that is wanted, but no smaller than a crop may be. */
+/**
+ * Returns the largest size with the aspect ratio within `wanted`, but at least the minimum crop; in per
+ * cent.
+ */
 function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): PictureSize {
   if (ratio === null) return wanted
   const widthOf = (ratio * size.height) / size.width
@@ -85,7 +89,7 @@ function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): PictureSiz
   return { width: height * widthOf, height }
 }
 
-/** Per cent that a crop has at least. */
+/** Minimum crop in per cent. */
 function leastOf({ width, height }: PictureSize): PictureSize {
   return {
     width: Math.min(100, (smallestCrop / width) * 100),
@@ -93,7 +97,7 @@ function leastOf({ width, height }: PictureSize): PictureSize {
   }
 }
 
-/** Moved into the picture, in hundredths. */
+/** Moves the crop into the image and rounds to hundredths. */
 function within({ x, y, width, height }: Crop): Crop {
   const size = { width: Math.min(100, hundredths(width)), height: Math.min(100, hundredths(height)) }
   return {

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Leads to the new picture, or says why there is none. */
+/** Redirects to the new image, or returns the error. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, titleOfMissing(fileKind.one, state), 'Crop', 'Media Library')
 }
 
-/** The dialog in which a new picture is made of a part of one. */
+/** Dialog that crops an image into a new one. */
 export default function CropPicture({
   loaderData: { found, state },
   actionData,

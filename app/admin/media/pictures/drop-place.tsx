@@ -1,14 +1,14 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 
 type Props = {
-  /** What may be done here, for those who listen. */
+  /** Accessible name with the possible actions. */
   label: string
   onFiles: (files: File[]) => void
   className: string
   children: ReactNode
 }
 
-/** A place that takes files dropped on it or pasted into it; its children offer the same to those who do neither. */
+/** Accepts dropped and pasted files; its children provide the accessible alternative. */
 export function DropPlace({ label, onFiles, className, children }: Props) {
   const [isOver, setOver] = useState(false)
 
@@ -18,7 +18,7 @@ export function DropPlace({ label, onFiles, className, children }: Props) {
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
   }
 
-  /** A picture copied in another program is a file too. Words are pasted where the cursor is. */
+  /** An image copied in another program is a file. Text is pasted at the cursor as usual. */
   function takePasted(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()

@@ -30,12 +30,12 @@ async function readState(value: string): Promise<ShownState> {
       return picture ?? ready
     })
   } catch {
-    // No connection: the picture itself shows whether it is there.
+    // Network error: the image itself shows whether it is available.
     return ready
   }
 }
 
-/** Whether the stored picture of this value can be shown; asked again whenever the library has changed. */
+/** Returns the processing state of an image; refetched when the library changes. */
 function usePictureState(value: string): ShownState {
   const [known, setKnown] = useState({ value: '', shown: ready })
   async function read() {
@@ -49,7 +49,7 @@ function usePictureState(value: string): ShownState {
   return known.value === value ? known.shown : ready
 }
 
-/** The featured picture: dropped, pasted, chosen, picked from the library, or named by its web address. */
+/** Featured image: dropped, pasted, chosen, picked from the library, or entered as a URL. */
 export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   const field = useField(name)
   const library = usePictureLibrary()

@@ -22,12 +22,12 @@ async function readPage(asked: Asked, until: AbortSignal): Promise<LibraryPage |
     }
     return await withTimeout(read, { signal: until })
   } catch {
-    // No connection, or aborted: the library says that it cannot be read.
+    // Network error or aborted; the library shows the failure.
     return undefined
   }
 }
 
-/** The library's pictures as far as they were asked for, and whether they are looked at. */
+/** State of the library dialog and the loaded images. */
 export function usePictureLibrary() {
   const [isOpen, setOpen] = useState(false)
   const [listed, setListed] = useState<PicturePage | undefined>()
@@ -38,7 +38,7 @@ export function usePictureLibrary() {
     const breaker = new AbortController()
     last.current = breaker
     const read = await readPage(asked, breaker.signal)
-    // Asked for something else meanwhile.
+    // Superseded by a newer request.
     if (breaker.signal.aborted) return
     setListed(
       read ? { ...read, pictures: [...before, ...read.pictures], failed: false } : { ...empty, failed: true },
@@ -54,14 +54,14 @@ export function usePictureLibrary() {
   return { isOpen, open, close: () => setOpen(false), shelf: listed, show }
 }
 
-/** The library's pictures, to pick one of them. */
+/** Dialog that picks an image from the library. */
 export function PictureLibrary({ library, onPicked }: Props) {
   const { shelf: listed, show, close: onClose } = library
   const [search, setSearch] = useState('')
 
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // The library stands inside another form, which Enter would send.
+    // The dialog is inside another form, so Enter must not submit.
     event.preventDefault()
     void show({ q: search, page: 1 }, [])
   }
@@ -105,7 +105,7 @@ export function PictureLibrary({ library, onPicked }: Props) {
   )
 }
 
-/** On a line of its own: names are cut, and the placeholder above looks like a picture. */
+/** On a separate line: names are truncated, and the placeholder looks like an image. */
 function StateLine({ state }: Pick<LibraryPicture, 'state'>) {
   if (state === 'ready') return null
   const isFailed = state === 'failed'

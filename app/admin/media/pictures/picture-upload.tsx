@@ -15,16 +15,19 @@ type State =
 
 type Uploads = {
   onTaken: (picture: LibraryPicture) => void
-  /** Told when one is on its way, and when none is any more. */
+  /** Called when an upload starts, and when none is pending. */
   onWait: (isWaiting: boolean) => void
 }
 
-/** Sends one picture at a time, a large photograph made smaller first; `view` shows its progress, or why it was refused with a way to try again. */
+/**
+ * Uploads one image at a time, downscaling large photographs. `view` shows the progress, or the error with
+ * a retry button.
+ */
 export function usePictureUpload({ onTaken, onWait }: Uploads) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
 
-  // Whoever left in spite of the question wants no more of it.
+  // Aborts the upload if the user leaves despite the warning.
   const [untilGone] = useState(() => () => () => running.current?.abort())
 
   async function start(chosen: File) {
@@ -115,8 +118,7 @@ function UploadView({ state, untilGone, onRetry, onStop }: ViewProps): ReactNode
 }
 
 /**
- * Sends a picture, telling from 0 to 1 how much of it has left; `signal` breaks it off. One that is refused for good need not
- * be sent again (`isFinal`).
+ * Uploads an image with progress from 0 to 1; `signal` aborts. `isFinal`: a retry would be rejected again.
  */
 async function uploadPicture(
   file: File,

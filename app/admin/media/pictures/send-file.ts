@@ -2,12 +2,12 @@ import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 
-/** What came back: its status, 0 when nothing did, and its JSON. */
+/** HTTP status (0 without a response) and JSON body. */
 export type SendOutcome = { status: number; body: unknown }
 
 export const signedOutText = 'Your session has ended. Sign in again, then try this file once more.'
 
-/** Whether a file was looked at and refused: what it is does not change by being sent again. */
+/** True if the server rejected the file itself, so a retry is pointless. */
 export function isFinalRefusal(status: number): boolean {
   return status === 413 || status === 422
 }
@@ -16,19 +16,22 @@ type Sending = { to: string; onProgress: (share: number) => void; signal: AbortS
 
 const ids = new WeakMap<File, string>()
 
-/** The id under which a file is added: the same whenever it is sent again, so that it is added once. */
+/** Idempotency key: a retried file is added only once. */
 function idOf(file: File): string {
   const id = ids.get(file) ?? makeResendKey()
   ids.set(file, id)
   return id
 }
 
-/** Milliseconds without progress. Longer than elsewhere: what has left the page may still wait in the device, on a slow line. */
+/**
+ * Timeout without progress, in milliseconds. Longer than elsewhere, because sent bytes may still be in the
+ * device's buffer on a slow connection.
+ */
 const uploadPatience = 3 * sendPatience
 
 /**
- * Sends a file in a form's `file`, telling from 0 to 1 how much of it has left. Answers also when the connection breaks or
- * falls silent; `signal` breaks it off. XMLHttpRequest, because fetch does not tell how far an upload has come.
+ * Uploads a file as the form field `file`, with progress from 0 to 1. Resolves also on connection errors
+ * and timeout; `signal` aborts. Uses XMLHttpRequest, because fetch has no upload progress.
  */
 export function sendFile(file: File, { to, onProgress, signal }: Sending): Promise<SendOutcome> {
   const request = new XMLHttpRequest()
@@ -43,7 +46,7 @@ export function sendFile(file: File, { to, onProgress, signal }: Sending): Promi
     }
     const end = () => {
       clearTimeout(silence)
-      // Opens the sign-in over the page.
+      // Opens the sign-in dialog.
       if (request.status === 401) void sessionManager.check()
       resolve({ status: request.status, body: request.response })
     }

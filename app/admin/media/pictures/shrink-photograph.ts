@@ -10,12 +10,12 @@ import {
   type WriteAttempt,
 } from './shrink-plan.ts'
 
-/** The same file however often it is asked for: it is sent again under the id that it had. */
+/** A retry must send the same File object, because its id depends on it. */
 const shrunk = new WeakMap<File, File>()
 
 /**
- * The file as it is to be sent: a large photograph smaller, upright and without its place and time; all else, and what this
- * browser cannot read, as it is. `onBegin` is told when it takes a moment.
+ * Returns the file to upload. Large photographs are downscaled, rotated upright and stripped of location
+ * and time; other or undecodable files stay unchanged. `onBegin` is called before the slow part.
  */
 export async function shrinkPhotograph(
   file: File,
@@ -25,7 +25,7 @@ export async function shrinkPhotograph(
   if (known) return known
   if (!mayBeShrunk(file) || !(await canBeUnpacked(file))) return file
   onBegin()
-  // A photograph that the browser cannot shrink is sent as it is.
+  // Falls back to the original file.
   const smaller = await shrink(file, signal).catch(() => undefined)
   const sent = smaller ?? file
   shrunk.set(file, sent)
@@ -35,20 +35,20 @@ export async function shrinkPhotograph(
 
 async function canBeUnpacked(file: File): Promise<boolean> {
   const format = formatOf(file)
-  // What an iPhone wrote says its size elsewhere; its cameras have 48 megapixels at most.
+  // iPhone formats store their size elsewhere; their cameras have at most 48 megapixels.
   if (!format) return true
   try {
     const head = new Uint8Array(await file.slice(0, pictureHeaderBytes).arrayBuffer())
     return mayBeUnpacked(readPictureHeader(head, format))
   } catch {
-    // A file that was deleted since it was chosen: sending it says so.
+    // The file was deleted after it was chosen; the upload reports that.
     return false
   }
 }
 
-/** Undefined when no way of writing it is light enough, or all are heavier than the file itself. */
+/** Returns undefined if no attempt is small enough, or smaller than the original. */
 async function shrink(file: File, signal: AbortSignal): Promise<File | undefined> {
-  // Upright by what its camera noted, as every browser does by itself.
+  // Browsers apply the EXIF orientation here.
   const bitmap = await createImageBitmap(file)
   try {
     const isOpaque = file.type === 'image/jpeg' || !hasTransparency(draw(bitmap, 640))
@@ -76,14 +76,14 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Looked for in a small copy, in which every clear part still shows. */
+/** Checks a small copy, in which transparent areas are still visible. */
 function hasTransparency(canvas: HTMLCanvasElement): boolean {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true
   return false
 }
 
-/** A browser that cannot write a type writes PNG. */
+/** Browsers fall back to PNG for types that they cannot encode. */
 function write(canvas: HTMLCanvasElement, { type, quality }: WriteAttempt): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
