@@ -10,7 +10,10 @@ import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { findPath } from './found.ts'
 import { paletteOpener } from './palette-opener.ts'
 
-/** The search of the header. It opens the command palette: on a click, with the first letter, on / and Ctrl+K. */
+/**
+ * Search field of the header. It opens the command palette on click, on the first letter, and with / or
+ * Ctrl+K.
+ */
 export function AdminSearch({ look }: { look: PanelLook }) {
   const { pathname, search } = useLocation()
   const key = useScreenKey()
@@ -19,7 +22,7 @@ export function AdminSearch({ look }: { look: PanelLook }) {
 
   return (
     <>
-      {/* Anew for each page; with what was asked for where it is answered, empty elsewhere. */}
+      {/* Remounts per screen; prefilled on the search results page, empty elsewhere. */}
       <SearchBox key={key} asked={asked ?? ''} problem={problem} />
       {Palette && <Palette begun={begun} look={look} onClose={paletteOpener.close} />}
     </>
@@ -29,7 +32,7 @@ export function AdminSearch({ look }: { look: PanelLook }) {
 function SearchBox({ asked, problem }: { asked: string; problem: string }) {
   const field = useRef<HTMLInputElement>(null)
 
-  /** What was typed here goes on there. */
+  /** Moves the input into the palette. */
   function takeOver() {
     void paletteOpener.open(() => {
       const typed = field.current?.value ?? ''
@@ -54,7 +57,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
         onFocus={paletteOpener.prepare}
         onClick={takeOver}
         onInput={({ nativeEvent }) => {
-          // What an input method composes is finished first.
+          // Waits until an input method finishes composing.
           if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) takeOver()
         }}
         onCompositionEnd={takeOver}
@@ -87,7 +90,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
 const problemLook =
   'absolute inset-x-0 top-full z-30 mt-1 rounded-field border-laterite border-l-4 bg-paper px-3 py-2 text-sm shadow-float'
 
-/** The `ref` of the search. What is typed while the palette is still on its way goes into the field, and on from there. */
+/** Ref callback. Input typed while the palette loads goes into the field first, and then into the palette. */
 function offerSearchKeys(form: HTMLElement | null) {
   if (!form) return undefined
   const field = form.querySelector('input')

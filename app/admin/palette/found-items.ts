@@ -6,7 +6,7 @@ import { mediaPath } from '#shared/media/media-list.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
 import type { Found, FoundGroup } from './found.ts'
 
-/** What was found, by kind, as a list shows it to this role. */
+/** Groups search results by kind, with links for the role. */
 export function foundGroups({ content, enquiries, files }: FoundInPanel, role: StaffRole): FoundGroup[] {
   const groups = [
     ...content.map(({ kind, items }) => ({
@@ -19,7 +19,7 @@ export function foundGroups({ content, enquiries, files }: FoundInPanel, role: S
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** The same in the order of these refs, each once. */
+/** Returns the results in the order of the refs, without duplicates. */
 export function foundInOrder(
   found: FoundInPanel,
   { refs, role }: { refs: readonly string[]; role: StaffRole },
@@ -32,7 +32,7 @@ export function foundInOrder(
 type Row<Kind extends keyof FoundInPanel> = FoundInPanel[Kind][number]
 type ContentItem = Row<'content'>['items'][number]
 
-/** Leads to the form; for who may not change content, to what the item looks like. */
+/** Links to the form, or to the preview without the permission to change content. */
 function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem; role: StaffRole }): Found {
   const { id, title, note } = item
   const paths = dialogPaths(contentKinds[kind])
@@ -40,7 +40,7 @@ function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem;
   return { ref: `${kind}:${id}`, label: title, note: wordFor(note), to }
 }
 
-/** What staff see beside a title: the stored note, or the word for it. */
+/** Returns the text beside a title: the stored note or a status label. */
 function wordFor(note: ContentItem['note']): string {
   if (typeof note === 'boolean') return note ? 'Active' : 'Inactive'
   return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note

@@ -1,20 +1,20 @@
 import { readSearchText } from '#shared/content/list-filters.ts'
 
-/** Something that the panel's search found; `ref` names it for good, its label may change. */
+/** Search result; `ref` is stable, the label may change. */
 export type Found = { ref: string; label: string; note: string; to: string }
 export type FoundGroup = { title: string; items: Found[] }
 
-/** What the palette is answered: in `recent` what was asked for by its refs. */
+/** Palette response; `recent` resolves the requested refs. */
 export type PaletteAnswer = { groups: FoundGroup[]; recent: Found[] }
 
 export const findPath = '/admin/find'
-/** Where the palette asks while somebody types. */
+/** Endpoint of the palette. */
 export const answersPath = '/admin/find/answers'
 
-/** Letters and digits from which on the server is asked. */
+/** Minimum query length in letters and digits for a server search. */
 export const shortestQuery = 2
 
-/** What is asked for in an address, within the bound of all filters. */
+/** Returns the query of a URL, limited like all filters. */
 export function readQuery(parameters: URLSearchParams): string {
   return readSearchText(parameters.get('q') ?? '')
 }

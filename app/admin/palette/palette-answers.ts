@@ -8,7 +8,7 @@ import { foundGroups, foundInOrder } from './found-items.ts'
 
 export const handle = staffPage({ read: 'panel' })
 
-/** What the palette asks while somebody types, and once when it opens; too many at once get 429. */
+/** Search while typing, and recent items on opening; 429 if there are too many concurrent searches. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const { role } = staff.user

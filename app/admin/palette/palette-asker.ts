@@ -1,10 +1,10 @@
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { answersPath, type PaletteAnswer, shortestQuery } from './found.ts'
 
-/** What the palette knows of its last question: `signed-out` when nobody is any more, `unreachable` without a connection. */
+/** State of the last request: `signed-out` without a session, `unreachable` while offline. */
 export type PaletteState = {
   phase: 'idle' | 'asking' | 'answered' | 'failed' | 'unreachable' | 'signed-out'
-  /** The last answer, which stays on the screen while the next one is asked for. */
+  /** Last response; stays visible while the next request is pending. */
   answer: PaletteAnswer
 }
 
@@ -13,13 +13,13 @@ type Surroundings = {
   tell: (state: PaletteState) => void
 }
 
-/** Milliseconds without a key before the server is asked, and before it is asked again where it has enough to do. */
+/** Debounce, and the retry delay after 429; in milliseconds. */
 const patience = 150
 const busyPause = 1000
 
 /**
- * Asks the server while somebody types: after a pause, one question at a time, and never about what is not wanted any more. A question
- * that the server refuses for too many at once is asked again.
+ * Queries the server while typing: debounced, one request at a time, obsolete ones aborted. Retries after
+ * 429.
  */
 export class PaletteAsker {
   readonly #surroundings: Surroundings
@@ -31,12 +31,12 @@ export class PaletteAsker {
     this.#surroundings = surroundings
   }
 
-  /** What was chosen lately is called by its present name; asked once. */
+  /** Fetches the current names of recent items; called once. */
   open(refs: readonly string[]): void {
     if (refs.length > 0) void this.#ask(new URLSearchParams(refs.map((ref) => ['recent', ref])))
   }
 
-  /** Somebody has typed this. */
+  /** Handles a changed query. */
   type(text: string): void {
     this.#end()
     const q = text.trim()
@@ -48,7 +48,7 @@ export class PaletteAsker {
     this.#timer = setTimeout(() => void this.#ask(new URLSearchParams({ q })), patience)
   }
 
-  /** The palette is closed. */
+  /** Cancels pending work when the palette closes. */
   close(): void {
     this.#end()
   }
@@ -71,7 +71,7 @@ export class PaletteAsker {
     const none = { answer: { ...this.#state.answer, groups: [] } }
     try {
       const response = await this.#surroundings.fetch(`${answersPath}?${parameters}`, signal)
-      // The guard leads strangers to the login.
+      // The guard redirects to the login without a session.
       if (response.type === 'opaqueredirect' || response.status === 401)
         return { phase: 'signed-out', ...none }
       if (response.status === 429) return 'busy'
@@ -80,7 +80,7 @@ export class PaletteAsker {
       const isOfNames = parameters.has('recent')
       return { phase: 'answered', answer: { groups, recent: isOfNames ? recent : this.#state.answer.recent } }
     } catch {
-      // No connection: the palette says it.
+      // Network error; the palette shows it.
       return { phase: 'unreachable', ...none }
     }
   }
@@ -91,7 +91,7 @@ export class PaletteAsker {
   }
 }
 
-/** As the browser asks: nothing is kept, and a way to the login is not followed. */
+/** Fetches without a cache and does not follow the redirect to the login. */
 export function fetchAnswers(address: string, signal: AbortSignal): Promise<Response> {
   const ask = { cache: 'no-store', redirect: 'manual' } as const
   return withTimeout((ended) => fetch(address, { ...ask, signal: ended }), { signal })

@@ -11,10 +11,10 @@ import { allRef, shownGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 
 type Props = {
-  /** What was typed before it opened. */
+  /** Input typed before the palette opened. */
   begun: string
   onClose: () => void
-  /** Somebody has chosen a line; the palette is closed already. */
+  /** Called after the palette has closed. */
   onChoose: (entry: PaletteEntry, how: 'here' | 'new-tab') => void
 }
 
@@ -25,7 +25,7 @@ const messages: Partial<Record<PaletteState['phase'], string>> = {
   'signed-out': 'Your session has ended. Sign in again to find items, enquiries and files.',
 }
 
-/** The command palette: everything that can be gone to or done, by what is typed; over whatever is open. */
+/** Command palette: searches screens, settings, actions and items; above any open dialog. */
 export function PaletteDialog({ begun, onClose, onChoose }: Props) {
   const { pathname } = useLocation()
   const may = useMay()
@@ -139,7 +139,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
   )
 }
 
-/** Said once the answer is there, not with every letter. */
+/** Announced once the response is complete, not for every letter. */
 function told(phase: PaletteState['phase'], number: number): string {
   if (phase !== 'answered') return ''
   return number === 1 ? '1 found' : `${number} found`
@@ -151,7 +151,7 @@ function begin(asker: PaletteAsker, { recent, begun }: { recent: readonly string
   return () => asker.close()
 }
 
-/** The `ref` of the dialog: opens it over everything else, with the caret behind what was typed already. */
+/** Ref callback: opens the modal dialog with the caret at the end of the input. */
 function openPalette(begins: () => () => void) {
   return (dialog: HTMLDialogElement | null) => {
     if (!dialog) return undefined
@@ -162,7 +162,7 @@ function openPalette(begins: () => () => void) {
     const end = begins()
     return () => {
       end()
-      // The browser gives the focus back to what had it.
+      // Closing makes the browser restore the focus.
       dialog.close()
     }
   }

@@ -9,17 +9,16 @@ import type { PanelLook } from '#shared/staff/panel-look.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import type { Found } from './found.ts'
 
-/** What the palette does by itself, where an address is not enough. */
+/** Actions of the palette that are not links. */
 export type PaletteDeed =
   | { kind: 'theme'; theme: PanelLook['theme'] }
   | { kind: 'contacted'; enquiryId: string }
   | { kind: 'sign-out' }
   | { kind: 'keys' }
 
-/** One line of the palette. */
 export type PaletteEntry = Omit<Found, 'to'> & {
   icon: IconName
-  /** Other words by which somebody may look for it. */
+  /** Search synonyms. */
   words?: string
   needs?: Permission
 } & ({ to: string; newTab?: true } | { deed: PaletteDeed })
@@ -46,7 +45,7 @@ const screens: readonly PaletteEntry[] = adminSections.map(({ label, to, icon, n
 
 const settingsScreen = '/admin/settings'
 
-/** Each group of the settings and each field; a field that stands in every row of a list leads to the list. */
+/** Settings groups and their fields; a field of a repeated row links to its list. */
 const settings: readonly PaletteEntry[] = settingSections.flatMap((section) => {
   const { key, title, fields } = section
   const anchor = key.replaceAll('_', '-')
@@ -149,7 +148,7 @@ function theme(name: PanelLook['theme'], words: string): PaletteEntry {
   }
 }
 
-/** What can be done with the enquiry whose dialog is open. */
+/** Actions for the enquiry that is open. */
 function actionsHere(pathname: string): PaletteEntry[] {
   const [, enquiryId] = /^\/admin\/enquiries\/([0-9a-f-]{36})$/.exec(pathname) ?? []
   if (!enquiryId) return []
@@ -163,7 +162,7 @@ function actionsHere(pathname: string): PaletteEntry[] {
 
 type Standing = { pathname: string; may: (permission: Permission) => boolean }
 
-/** All that the palette knows without asking the server, for whoever `may` do it on this screen. */
+/** Entries known without the server, filtered by permission and screen. */
 export function paletteEntries({ pathname, may }: Standing): PaletteGroup[] {
   const allowed = (entries: readonly PaletteEntry[]) => entries.filter(({ needs }) => !needs || may(needs))
   const groups = [

@@ -8,13 +8,13 @@ import { rankEntries } from './rank-entries.ts'
 type Shown = {
   query: string
   answer: PaletteAnswer
-  /** Refs, the latest first. */
+  /** Refs, most recent first. */
   recent: readonly string[]
   pathname: string
   may: (permission: Permission) => boolean
 }
 
-/** What the palette shows: without a query what was chosen lately, what can be done and where one can go; else what fits, the best first. */
+/** Groups to display: without a query recent items, actions and screens; otherwise matches by rank. */
 export function shownGroups({ query, answer, recent, pathname, may }: Shown): PaletteGroup[] {
   const known = paletteEntries({ pathname, may })
   if (query.trim() === '') return withoutQuery({ answer, recent, known })
@@ -23,7 +23,7 @@ export function shownGroups({ query, answer, recent, pathname, may }: Shown): Pa
   return query.trim().length < shortestQuery ? ranked : [...ranked, { title: '', entries: [all(query)] }]
 }
 
-/** Screens and settings whose names fit, for the page of what was found. */
+/** Matching screens and settings for the search results page. */
 export function foundBesideItems(query: string, may: Shown['may']): FoundGroup[] {
   const known = paletteEntries({ pathname: findPath, may })
   const ranked = query.length < shortestQuery ? [] : rankEntries({ query, known, found: [], recent: [] })
@@ -34,7 +34,7 @@ export function foundBesideItems(query: string, may: Shown['may']): FoundGroup[]
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** Settings are too many to be shown unasked. */
+/** There are too many settings to list without a query. */
 function withoutQuery({
   answer,
   recent,
@@ -49,7 +49,7 @@ function withoutQuery({
   return [{ title: 'Recent', entries: latest }, ...rest].filter(({ entries }) => entries.length > 0)
 }
 
-/** The line that leads to the page of all that fits; it stands also where nothing does. */
+/** Entry that links to the search results page; present even without matches. */
 export const allRef = 'do:find'
 
 function all(query: string): PaletteEntry {

@@ -5,7 +5,7 @@ import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 type Props = {
   groups: readonly PaletteGroup[]
-  /** Which of all lines is the present one. */
+  /** Index of the active option among all options. */
   active: number
   listId: string
   optionId: (index: number) => string
@@ -13,7 +13,7 @@ type Props = {
   onActive: (index: number) => void
 }
 
-/** The lines of the palette, one of them the present one; the focus stays in the field above. */
+/** Listbox of the palette; the focus stays in the input (`aria-activedescendant`). */
 export function PaletteList({ groups, active, listId, optionId, onChoose, onActive }: Props) {
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
@@ -82,7 +82,7 @@ function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
       to={entry.to}
       {...option}
       onClick={(event) => {
-        // With Ctrl, ⌘ or the middle button the browser opens a tab of its own.
+        // Ctrl, ⌘ and Shift keep the browser's own link behaviour.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onChoose(entry, 'here')
@@ -93,7 +93,7 @@ function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
   )
 }
 
-/** The field keeps the focus while a line is pressed: its keys go on working. */
+/** Prevents the focus from leaving the input on click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

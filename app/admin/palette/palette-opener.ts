@@ -3,9 +3,9 @@ import { createStore } from '#app/ui/store.ts'
 import type { Palette } from './palette.tsx'
 
 type Opened = {
-  /** The palette itself, once it was loaded: no list carries it. */
+  /** The lazy-loaded component; undefined until loaded. */
   Palette: ComponentType<Parameters<typeof Palette>[0]> | undefined
-  /** What was typed before it opened; undefined while it is closed. */
+  /** Input typed before the palette opened; undefined while closed. */
   begun: string | undefined
   problem: string
 }
@@ -17,9 +17,12 @@ const notLoaded = 'The commands could not be loaded. Press Enter to search.'
 
 export const paletteOpener = {
   state,
-  /** Loads it before it is wanted. */
+  /** Preloads the palette. */
   prepare: () => void load().catch(() => undefined),
-  /** `read` says what was typed by the time it is there. Each letter opens it anew: only the first is asked. */
+  /**
+   * `read` returns the input at the time the palette is ready. Every letter calls this; only the first call
+   * counts.
+   */
   async open(read: () => string): Promise<void> {
     if (isOpening || state.get().begun !== undefined) return
     isOpening = true
