@@ -14,7 +14,7 @@ import { KeptTodayLink } from './offline/kept-today-link.tsx'
 
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
-/** What stands in place of a staff page that could not be shown, where there is no panel around it. */
+/** Error page without the admin layout. */
 export function AdminFault() {
   return (
     <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5">
@@ -23,12 +23,12 @@ export function AdminFault() {
   )
 }
 
-/** Says what to do, never how it came about; the number leads whoever runs the site to the cause in the log. */
+/** Error message: what to do, never the cause. The reference number identifies the log entry. */
 export function FaultWords() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const hasScript = useScript()
-  // A page that the browser opens is led there by the guard; what the router asks for is led there here.
+  // For document requests the guard redirects; for data requests this does.
   if (hasScript && isSetUpRefusal(error)) return <Navigate to={setUpPath} replace />
   const { text, reference } = describeFault(error)
   const wayOn = wayOnAfter(error)
@@ -67,7 +67,7 @@ export function FaultWords() {
   )
 }
 
-/** What helps whoever was refused by the guard; undefined for any other error. */
+/** Returns a helpful link after a 403 of the guard; undefined for other errors. */
 function wayOnAfter(error: unknown): { to: string; label: string } | undefined {
   if (isSetUpRefusal(error)) return { to: setUpPath, label: 'Set up a second step' }
   return isRoleRefusal(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined

@@ -6,7 +6,7 @@ const looks = {
   information: { role: 'note', className: 'border-konkan bg-konkan/8' },
 } as const
 
-/** A message on the page, read out as well. */
+/** Message box with a live region role. */
 export function AdminNotice({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
   const { role, className } = looks[kind]
   return (
@@ -19,8 +19,8 @@ export function AdminNotice({ kind, children }: { kind: keyof typeof looks; chil
 type BesideProps = { kind: 'problem' | 'success'; children: ReactNode }
 
 /**
- * The message after the buttons of a form, in their line: it moves none of them, so that the next press meets its button. Where it has
- * to stand below them, it scrolls into sight.
+ * Message after a form's buttons, in their row, so the buttons do not move. If it wraps below them, it
+ * scrolls into view.
  */
 export function NoticeBeside({ kind, children }: BesideProps) {
   return (

@@ -4,10 +4,10 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import { activityPath } from '#shared/staff/staff-paths.ts'
 import { contentKinds } from './content-kinds.ts'
 
-/** `needs`: whoever does not hold it is not shown the section. */
+/** `needs`: permission to see the section. */
 type AdminSection = { label: string; to: string; icon: IconName; needs: Permission }
 
-/** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
+/** Sections in sidebar order. A new one needs an entry here and a route in routes.ts. */
 export const adminSections: readonly AdminSection[] = [
   { label: 'Dashboard', to: '/admin', icon: 'chart', needs: 'panel' },
   { label: 'Today', to: todayPath, icon: 'calendar', needs: 'enquiries.read' },
@@ -24,8 +24,8 @@ export const adminSections: readonly AdminSection[] = [
 ]
 
 /**
- * The section that `pathname` belongs to, by the longest address that it begins with. The saved views of a list belong to that list,
- * the check-list to the dashboard, which shows it too.
+ * Returns the section with the longest matching path. Saved views belong to their list, the launch
+ * checklist to the dashboard.
  */
 export function currentSection(pathname: string): AdminSection | undefined {
   const place = pathname.replace(/^\/admin\/views\//, '/admin/').replace(/^\/admin\/launch$/, '/admin')

@@ -12,29 +12,29 @@ import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import { enquiryDeskTexts } from '#shared/staff/panel-texts.ts'
 
-/** How the panel speaks of one noun, and where its screens are. */
+/** Labels and paths of a content kind. */
 export type ContentKind = {
   path: string
-  /** What is told when an item of it changes elsewhere. */
+  /** Topic of its change events. */
   topic: LiveTopic
   heading: string
-  /** Beside its section in the sidebar. */
+  /** Icon in the sidebar. */
   icon: IconName
   one: string
-  /** All of them together, where that is no list. */
+  /** Name of the whole collection, if it is not a list. */
   whole?: string
   searchHint: string
-  /** When a search finds nothing. */
+  /** Shown if a search has no results. */
   nothingFound: string
-  /** When there is nothing yet: what to do next. */
+  /** Empty state: what to do next. */
   nothingYet: string
-  /** What happens where a removed one was used. */
+  /** Consequence for places that used a deleted item. */
   afterRemoval?: string
-  /** When a save failed for no reason that could be told; a sentence for all of them without it. */
+  /** Message for a save that failed for an unknown reason; defaults to a general one. */
   saveFailure?: string
-  /** Where the public sees the item with this slug. */
+  /** Public path of the item with this slug. */
   pageOf?: (slug: string) => string
-  /** Where staff find the print sheet of one that is published. */
+  /** Path of a published item's print sheet. */
   sheetOf?: (id: string) => string
 }
 
@@ -102,14 +102,14 @@ export const contentKinds = {
   },
 } as const satisfies Record<string, ContentKind>
 
-/** The kind that a screen of content is about, by its address without what React Router puts into that of its data. */
+/** Returns the kind of an admin URL; also for React Router's data URLs. Throws if the URL is for no kind. */
 export function kindAt({ pathname }: { pathname: string }): { name: ContentKindName; kind: ContentKind } {
   const name = kindInPanel(pathname)
   if (!name) throw new Error('This screen is about no kind of content')
   return { name, kind: contentKinds[name] }
 }
 
-/** The addresses of a noun's dialogs; `search` keeps the list behind them as it is. */
+/** Paths of a kind's dialogs; `search` preserves the list behind them. */
 export function dialogPaths({ path }: ContentKind, search = '') {
   return {
     add: `${path}/new${search}`,
@@ -117,9 +117,9 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     edit: (id: string) => `${path}/${id}/edit${search}`,
     remove: (id: string) => `${path}/${id}/delete${search}`,
     preview: (id: string) => `${path}/${id}/preview`,
-    /** Of what is typed, of an item that is there or of a new one. */
+    /** Preview of unsaved input, of a stored or a new item. */
     typed: (id: string | undefined) => `${path}/preview${id ? `?id=${id}` : ''}`,
-    /** Of a translation as it is typed. */
+    /** Preview of an unsaved translation. */
     typedIn: (id: string, language: string) => `${path}/preview/${language}?id=${id}`,
     history: (id: string) => `${path}/${id}/history`,
     translations: (language: string) => `${path}/translations/${language}`,
@@ -128,5 +128,5 @@ export function dialogPaths({ path }: ContentKind, search = '') {
   }
 }
 
-/** What a link into a dialog tells it: that Back leads to the list. */
+/** Location state of links into a dialog: Back leads to the list. */
 export const fromList = { fromList: true }

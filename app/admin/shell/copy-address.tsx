@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { id: string; label: ReactNode; address: string }
 
-/** A web address, to copy by a button, or by hand where the browser does not let us. */
+/** Read-only URL with a copy button; selectable if the browser denies clipboard access. */
 export function CopyAddress({ id, label, address }: Props) {
   const [told, setTold] = useState('')
 
@@ -13,7 +13,7 @@ export function CopyAddress({ id, label, address }: Props) {
       await navigator.clipboard.writeText(address)
       setTold('Copied')
     } catch {
-      // The sentence says what to do instead.
+      // The message suggests copying by hand.
       setTold('Your browser does not allow this: select the address and copy it.')
     }
   }

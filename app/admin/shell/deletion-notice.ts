@@ -2,8 +2,8 @@ import { trashPath } from '#shared/staff/staff-paths.ts'
 import { type Undo, undoDeletionLasts } from './panel-notifications.ts'
 
 /**
- * What a message about a deletion offers: to undo it for a few seconds, and the way to the trash.
- * @param list the address of the screen that says what became of it
+ * Returns the toast options of a deletion: undo for a few seconds, and the link to the trash.
+ * @param list path of the screen that shows the result of the undo
  */
 export function deletionNotice(deletion: string, list: string) {
   const fields = [

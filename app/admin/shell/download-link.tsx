@@ -7,8 +7,8 @@ import { proofAddress } from '#shared/staff/staff-paths.ts'
 type Props = { href: string; className: string; children: ReactNode }
 
 /**
- * Link that saves a file of the panel. It asks the server first whether there will be a file, so that no page or message is ever saved
- * in its place; where the server wants to know anew who is signed in, it leads to that question, which leads on to the file.
+ * Download link. Checks the response by HEAD first, so that an error page is never saved as the file. If
+ * re-authentication is required, it navigates there, which then leads to the file.
  */
 export function DownloadLink({ href, className, children }: Props) {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function DownloadLink({ href, className, children }: Props) {
 
 const noFile = 'The file could not be made. Check your connection and try again in a minute.'
 
-/** The status that the file would come with; undefined without an answer, 0 where a redirect came in its place. */
+/** Returns the status of the download: undefined on a network error, 0 for a redirect. */
 function statusOf(address: string): Promise<number | undefined> {
   const request = { method: 'HEAD', redirect: 'manual', cache: 'no-store' } as const
   return withTimeout((signal) => fetch(address, { ...request, signal })).then(

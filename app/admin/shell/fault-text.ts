@@ -6,12 +6,12 @@ import { roleRefusal, setUpRefusal } from '#shared/staff/permissions.ts'
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
 export const ownFaultText = 'This is our fault, and it has been noted. Please try again in a minute.'
 
-/** Sentences of ours are short and hold no markup; what a proxy answers in our place is a page. */
+/** Maximum length of server error messages; a proxy's error page is longer or has markup. */
 const longestSentence = 400
 
 /**
- * What a failed request says in our own words; undefined where it says nothing that is meant for people. A proxy that
- * finds no server behind it answers with a page of its own.
+ * Returns the server's error message; undefined if it has none for users. A proxy without a backend
+ * responds with its own page.
  */
 export function sentenceIn(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || isProxyStatus(error.status) || error.status === 500) return undefined
@@ -20,12 +20,12 @@ export function sentenceIn(error: unknown): string | undefined {
   return data.length > longestSentence || data.includes('<') ? undefined : data
 }
 
-/** Whether the role of whoever asked does not include it. */
+/** True if the user's role lacks the permission. */
 export function isRoleRefusal(error: unknown): boolean {
   return isRefusal(error, roleRefusal)
 }
 
-/** Whether whoever asked is late with a second step. */
+/** True if the account's deadline for two-factor setup has passed. */
 export function isSetUpRefusal(error: unknown): boolean {
   return isRefusal(error, setUpRefusal)
 }
@@ -34,21 +34,21 @@ function isRefusal(error: unknown, words: string): boolean {
   return isRouteErrorResponse(error) && error.status === 403 && error.data === words
 }
 
-/** What a screen is called that could not be shown. */
+/** Returns the title of an error page. */
 export function faultTitleOf(error: unknown): string {
   if (isRoleRefusal(error)) return 'This is not part of your role'
   if (isSetUpRefusal(error)) return 'A second step is missing'
   return isUnreachable(error) ? waitingTexts.away : 'This did not work'
 }
 
-/** Whether the server was not reached at all: the connection was lost, or only the proxy before it answered. */
+/** True if the server was not reached: the connection was lost, or only a proxy responded. */
 export function isUnreachable(error: unknown): boolean {
   if (isConnectionLost(error)) return true
   if (!isRouteErrorResponse(error)) return false
   return isProxyStatus(error.status) || (error.status === 503 && sentenceIn(error) === undefined)
 }
 
-/** 502 and 504 are what a proxy says of a server, and those from 520 on what a network before it does. We send none. */
+/** Status codes of proxies (502, 504) and CDNs (from 520); this server never sends them. */
 function isProxyStatus(status: number): boolean {
   return status === 502 || status === 504 || status >= 520
 }

@@ -5,7 +5,7 @@ import { trashedOne, trashTexts } from '#shared/staff/trash-form.ts'
 
 type Props = { state: Extract<ItemState, { is: 'trashed' }> }
 
-/** In place of a deleted item: where it is, and the way there for whoever may restore it. */
+/** Shown for a deleted item: a link to the trash for users who may restore it. */
 export function InTrash({ state: { kind, title } }: Props) {
   return (
     <p>

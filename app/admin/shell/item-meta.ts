@@ -9,9 +9,8 @@ import { type Around, dataOf, screenMeta } from './screen-meta.ts'
 
 type Shown = {
   kind: ContentKind
-  /** What is done with the item on this screen. */
   doing: 'Edit' | 'Duplicate' | 'Delete'
-  /** Undefined when there is no such item. */
+  /** Undefined if the item does not exist. */
   title: string | undefined
   state?: ItemState | undefined
 }
@@ -23,17 +22,17 @@ type FormArgs = {
 }
 type Titled = { title: string } | undefined
 
-/** What a screen is called whose item is not there: a destination, a tour, an enquiry. */
+/** Title of a screen with a missing item; `one` is the kind's label. */
 export function titleOfMissing(one: string, state: ItemState | undefined): string {
   return state?.is === 'trashed' ? `This ${one} is deleted` : `This ${one} does not exist`
 }
 
-/** The head of a screen of one item: its name first, since several may stand open side by side. */
+/** Meta of an item's screen. The name is first, to distinguish tabs. */
 export function itemMeta(around: Around, { kind, doing, title, state }: Shown): MetaDescriptor[] {
   return screenMeta(around, title ?? titleOfMissing(kind.one, state), `${doing} ${kind.one}`)
 }
 
-/** The head of a preview; what is typed has no name before it is shown. */
+/** Meta of a preview. An unsaved item has no title until it is rendered. */
 export function previewMeta(
   around: Around,
   { kind, title, params: { id, language } }: Omit<Shown, 'doing'> & { params: Previewed },
@@ -47,7 +46,7 @@ export function previewMeta(
 
 type Previewed = { id?: string | undefined; language?: string | undefined }
 
-/** The head of the form of a kind, for a new item or one that is there. */
+/** Meta of a kind's form, for new and existing items. */
 export function formMeta(kind: ContentKind) {
   return ({ matches, params, loaderData }: FormArgs): MetaDescriptor[] =>
     params.id === undefined && params.source === undefined

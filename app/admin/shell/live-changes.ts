@@ -6,9 +6,10 @@ import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 import { type Heard, listenToChanges } from './staff-line.ts'
 
 /**
- * Calls `onChange` when something of `topics` has changed elsewhere, and without a notice when something may have passed
- * unnoticed. Revalidate then, or with unsaved input say "Changed elsewhere": the notice tells what, never the values.
- * A save of one's own is not told while its answer is awaited, which reads everything anew.
+ * Calls `onChange` when something of `topics` changed elsewhere, or without an event when events may have
+ * been missed. The caller then revalidates, or shows "Changed elsewhere" if it has unsaved input: events
+ * never contain values. The user's own save is not reported while it is pending, because it revalidates
+ * anyway.
  */
 export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?: LiveNotice) => void): void {
   const readState = useRouterStateReader()
@@ -19,15 +20,16 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
     if (heard === 'missed') onChange()
     else if (topics.includes(heard.topic)) onChange(heard)
   }
-  // React shows a step of the router a moment after it was taken: in between, `onChange` would act upon a page that was left.
+  // React renders a navigation shortly after it happened; in between, `onChange` would act on the previous
+  // page.
   const isSettled = () => {
     const state = readState()
-    // A step of the router would remove what the server drew of parts whose code is still to come.
+    // A navigation would remove server-rendered HTML of parts that are still loading.
     return !isAwaitingParts.get() && state?.navigation.state === 'idle' && state.location.key === key
   }
   const hear = useEffectEvent((heard: Heard) => {
     if (isSettled()) tell(heard)
-    // The next page may be another one, or have the change already: it decides itself.
+    // Deferred: the next page may be another one, or include the change already.
     else if (readState()?.navigation.state !== 'submitting') held.current = heard
   })
   const tellHeld = useEffectEvent(() => {
@@ -38,7 +40,7 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
   })
   useEffect(() => listenToChanges(hear), [])
   useEffect(() => isAwaitingParts.subscribe(() => tellHeld()), [])
-  // After every step of the router: each one renders anew whoever asks for its state.
+  // Rerenders after every navigation, and then reports deferred events.
   useNavigation()
   useEffect(() => tellHeld())
 }

@@ -8,17 +8,17 @@ import { titleOfMissing } from './item-meta.ts'
 
 type Props = {
   kind: Pick<ContentKind, 'path' | 'one' | 'whole'>
-  /** Where that is no item of the list, and nobody deletes it. */
+  /** Label, if it is not an item of the list and cannot be deleted. */
   what?: string | undefined
-  /** Where the item is now, as far as that was looked up. */
+  /** Where the item is now, if known. */
   state?: ItemState | undefined
-  /** Where another way leads back. */
+  /** Overrides how the dialog closes. */
   onClose?: () => void
-  /** What else is said of it. */
+  /** Additional content. */
   children?: ReactNode
 }
 
-/** In place of a screen of an item: what was to be shown is not there. */
+/** Not-found dialog of an item. */
 export function MissingItem({ kind, what = kind.one, state, onClose, children }: Props) {
   const closeItself = useCloseDialog(kind.path)
   const close = onClose ?? closeItself

@@ -1,36 +1,35 @@
 import { createStore, type Store, useStore } from '#app/ui/store.ts'
 
-/** What a screen says was done. */
+/** Toast of a screen. */
 export type Notification = {
   text: string
-  /** Where the public sees the item now. */
+  /** Public path of the item. */
   page?: string | undefined
   isProblem?: boolean
-  /** Nobody knows here whether anything was done: the screen has to be looked at anew. */
+  /** The outcome is unknown; the user must reload the screen. */
   isUnknown?: boolean
-  /** What it was done with lies in the trash now. */
+  /** The item is in the trash now. */
   isDeleted?: boolean
-  /** What takes it back. */
   undo?: Undo | undefined
 }
 
-/** A form that takes back what was done: where it is posted, and with which fields. */
+/** Form that undoes the action: its path and fields. */
 export type Undo = { action: string; fields: readonly (readonly [name: string, value: string])[] }
 
-/** How long a message lasts and how long it offers to undo, in milliseconds; without an end where nothing is said. */
+/** Duration of the toast and of its undo button in milliseconds; unlimited if omitted. */
 export type Times = { lasts?: number; undoLasts?: number }
 
-/** Milliseconds for which a deletion can be undone at its message; in the trash it can be undone for days. */
+/** Duration in milliseconds of the toast's undo; the trash allows it for days. */
 export const undoDeletionLasts = 10_000
 
 const nothing: Notification = { text: '' }
-/** The same object on the server and at first in a browser: another one would draw a list twice when its page is hydrated. */
+/** The same object on server and client: a different one would rerender lists after hydration. */
 const silence = { screen: '', notification: nothing, isOld: false }
-/** With the last listener the screen is gone. */
+/** Cleared when the last listener unsubscribes, because the screen was left. */
 const told: Store<typeof silence> = createStore(silence, () => () => told.set(silence))
 let end: ReturnType<typeof setTimeout> | undefined
 
-/** Lets the screen at this address say what was done, aloud too. */
+/** Shows a toast on the screen with this path, and announces it. */
 export function notify(screen: string, { lasts, undoLasts, ...notification }: Notification & Times): void {
   tell({ screen, notification, isOld: false })
   if (lasts !== undefined) end = setTimeout(dismiss, lasts)
@@ -41,12 +40,11 @@ export function notify(screen: string, { lasts, undoLasts, ...notification }: No
     )
 }
 
-/** Nothing is said any more. */
 export function dismiss(): void {
   tell(silence)
 }
 
-/** Called when a dialog that shows the message closes: its list still shows it, but no dialog that opens later. */
+/** Called when a dialog that shows the toast closes: its list still shows it, but later dialogs do not. */
 export function leaveDialog(): void {
   if (told.get() !== silence) told.set({ ...told.get(), isOld: true })
 }
@@ -57,7 +55,7 @@ function tell(next: typeof silence): void {
 }
 
 /**
- * Returns the latest message for the screen at this address; none after the screen was left, and none in a dialog when an earlier
+ * Returns the current toast of a screen; empty after the screen was left, and in a dialog if an earlier
  * dialog has shown it.
  */
 export function useNotification(screen: string, { inDialog = false } = {}): Notification {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { LateFaultWords } from './lazy/late-faults.ts'
 
-/** A screen that fails does so within the panel: sidebar and header stay, and the way to every other screen with them. */
+/** Renders errors inside the admin layout, so the navigation stays available. */
 export const ErrorBoundary = LateFaultWords
 
 export default function PanelScreen() {

@@ -1,6 +1,6 @@
 import { initialsOf, toneOf } from '#shared/staff/initials.ts'
 
-/** Each of at least 5 to 1, by day and by night. */
+/** Contrast of at least 5:1 in light and dark mode. */
 const tones = [
   'bg-monsoon text-paper',
   'bg-laterite text-paper',
@@ -10,7 +10,7 @@ const tones = [
   'bg-laterite-deep text-paper',
 ] as const
 
-/** The initials of somebody whose name stands beside it, for whoever looks; nothing where there are none. */
+/** Avatar with initials, hidden from screen readers because the name is beside it. */
 export function PersonMark({ name, title = name }: { name: string; title?: string }) {
   const initials = initialsOf(name)
   if (initials === '') return null
@@ -18,7 +18,7 @@ export function PersonMark({ name, title = name }: { name: string; title?: strin
     <span
       aria-hidden="true"
       title={title}
-      // Browsers differ in what of Devanagari is one sign.
+      // Browsers segment Devanagari characters differently.
       suppressHydrationWarning
       className={`no-print inline-flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-pill font-strong text-[0.6875rem] leading-none ${tones[toneOf(name)]}`}
     >
@@ -27,7 +27,7 @@ export function PersonMark({ name, title = name }: { name: string; title?: strin
   )
 }
 
-/** A name with its mark before it. */
+/** Avatar and name. */
 export function Person({ name }: { name: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">

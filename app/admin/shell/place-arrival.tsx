@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Brings the focus to the place on a screen that one arrives for, after the arrival on the screen itself: the place that the address
- * names, such as a field of the settings; on the way back the link to what was open, or the row of the item that was.
+ * Moves the focus after a navigation: to the target of the URL's hash, such as a settings field; on Back to
+ * the link or row of the item that was open.
  */
 export function PlaceArrival() {
   const { key, hash, pathname } = useLocation()
@@ -25,13 +25,13 @@ export function PlaceArrival() {
   return null
 }
 
-/** A dialog over the screen takes the focus itself. */
+/** An open dialog manages the focus itself. */
 function findNamed(hash: string): HTMLElement | null {
   if (!hash || document.querySelector('dialog[open]')) return null
   return document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
-/** Only where nothing else has taken the focus. */
+/** Only if nothing else has the focus. */
 function findWayTo(former: string): HTMLElement | undefined {
   if (!document.activeElement?.matches('body, #content, dialog')) return undefined
   const dialog = document.querySelector('dialog:modal')

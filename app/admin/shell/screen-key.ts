@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * Another one for each screen, also for the same one once more. What leaves the screen as it is leaves the key: a link
- * within it, and what it does to its address by itself.
+ * Returns a key that changes with each screen, also when the same screen is opened again. Hash links and
+ * quiet navigations keep the key.
  */
 export function useScreenKey(): string {
   const location = useLocation()
@@ -16,17 +16,17 @@ export function useScreenKey(): string {
   return shown.key
 }
 
-/** The screen itself asked for this, and nobody waits for it. */
+/** True if the screen started the navigation itself, in the background. */
 export function isQuiet({ state }: { state: unknown }): boolean {
   return (state as { isQuiet?: true } | null)?.isQuiet === true
 }
 
 type Step = { before: Location; after: Location; how: `${NavigationType}` }
 
-/** Whether a step of the router leads nowhere else. */
+/** True if a navigation stays on the same screen. */
 export function staysOnScreen({ before, after, how }: Step): boolean {
   if (before.pathname !== after.pathname) return false
-  // A quiet address that is come back to was left in between.
+  // Returning to a quiet URL (POP) is a real navigation.
   if (isQuiet(after) && how === 'REPLACE') return true
   return before.search === after.search && after.hash !== ''
 }

@@ -2,7 +2,7 @@ import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { LiveLine } from '#app/ui/live-line.ts'
 import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/pages/live-notice.ts'
 
-/** A notice, or that something was missed. */
+/** A change event, or `missed` if events may be lost. */
 export type Heard = LiveNotice | 'missed'
 
 type Listener = (heard: Heard) => void
@@ -10,16 +10,16 @@ type Listener = (heard: Heard) => void
 const name = 'pravas live changes'
 const longestSilence = liveBeat * 3
 const watchEvery = 10_000
-/** Milliseconds from the reading of a page's data until its scripts listen, mostly far fewer. */
+/** Maximum milliseconds from loading a page's data until its scripts listen. */
 const settling = 10_000
-/** A page that follows another within this time takes over its line. */
+/** Milliseconds without listeners before the connection closes, so that the next page can reuse it. */
 const lingering = 5000
 
 const listeners = new Set<Listener>()
 let stop: (() => void) | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** Calls `listener` for what changes elsewhere; the function it gives back ends that. */
+/** Subscribes to change events; returns the unsubscribe function. */
 export function listenToChanges(listener: Listener): () => void {
   listeners.add(listener)
   clearTimeout(ending)
@@ -40,8 +40,9 @@ function notifyThisTab(heard: Heard): void {
 }
 
 /**
- * One tab of the browser holds the line and tells the others, because a browser opens only six connections to a server
- * that speaks HTTP/1.1. A tab that hears nothing for long, since the holder sleeps, takes the line over.
+ * One tab holds the event stream and broadcasts to the others, because browsers allow only six HTTP/1.1
+ * connections per server. A tab that receives nothing for too long takes the connection over, because the
+ * holder may be suspended.
  */
 function startListening(): () => void {
   const startedAt = Date.now()
@@ -51,7 +52,7 @@ function startListening(): () => void {
     channel.postMessage(heard)
   }
   const line = new LiveLine(liveChangesPath, {
-    // What is on the screen was read a moment ago, or when the page was loaded.
+    // The visible data was loaded at most this long ago, or with the page.
     since: Math.max(performance.timeOrigin, Date.now() - settling),
     onNotice: tellAll,
     onMissed: () => tellAll('missed'),
@@ -78,7 +79,10 @@ function startListening(): () => void {
   }
 }
 
-/** Keeps the line open while this tab is the one that holds it. Without locks, as on plain http, each tab holds its own. */
+/**
+ * Holds the event stream while this tab has the lock. Without the Web Locks API (plain HTTP) each tab opens
+ * its own stream.
+ */
 async function holdLine(
   line: LiveLine,
   { until, steal }: { until: AbortSignal; steal: boolean },
@@ -86,7 +90,7 @@ async function holdLine(
   if (!navigator.locks) return line.open()
   let options: LockOptions = steal ? { steal } : { signal: until }
   while (!until.aborted) {
-    // Rejects when another tab has taken the line over: then this one waits for its turn again.
+    // Rejects when another tab steals the lock; then this tab waits for it again.
     await navigator.locks.request(name, options, () => openUntil(line, until)).catch(() => undefined)
     line.close()
     options = { signal: until }

@@ -1,4 +1,4 @@
-/** How far a translation is, as lists are narrowed down by it. */
+/** Translation states of the list filter. */
 export const stateWords = {
   missing: 'Missing',
   changed: 'Changed since',

@@ -3,11 +3,11 @@ import type { Undo } from './panel-notifications.ts'
 
 type Props = {
   undo: Undo
-  /** Of the list that stays behind it. */
+  /** Query string of the list behind it. */
   search?: string
 }
 
-/** Takes back at a press what a message says was done. */
+/** Undo button of a toast. */
 export function UndoForm({ undo: { action, fields }, search = '' }: Props) {
   const fetcher = useFetcher()
   return (

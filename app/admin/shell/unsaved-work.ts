@@ -1,37 +1,37 @@
-/** What was typed into, or sent from: once that is gone from the page, nothing of it can be lost. */
+/** Last edited form or element; once it is removed from the DOM, nothing can be lost. */
 let edited: Element | null = null
 
-/** Notices typing on the page; the function it gives back ends that. */
+/** Tracks input on the page; returns the cleanup function. */
 export function watchTyping(): () => void {
   document.addEventListener('input', noteTyping)
   return () => document.removeEventListener('input', noteTyping)
 }
 
-/** A search or a filter is asked again easily: what is typed there is no work. */
+/** Searches and filters (GET forms) do not count as unsaved work. */
 function noteTyping({ target }: Event): void {
   const form = target instanceof Element ? target.closest('form') : null
   if (form?.method !== 'get') edited = form ?? (target instanceof Element ? target : null)
 }
 
-/** There is something that must not be lost: a request of the screen shown now waits to be sent. */
+/** Marks the current screen as unsaved while its request is pending. */
 export function noteWork(): void {
   edited = document.querySelector('#content > :last-child')
 }
 
-/** Somebody wants to lose it. */
+/** Clears the mark after the user chose to discard the work. */
 export function forgetTyping(): void {
   edited = null
 }
 
-/** Marks, while it stands on the page, that a form differs from what is stored, however that came: nobody types where a row is moved. */
+/** Attribute of forms that differ from the stored data without typing, such as reordered rows. */
 export const heldWork = { 'data-unsaved-work': '' } as const
 
-/** Whether a form differs from what is stored. */
+/** True if a form is marked as changed. */
 export function isWorkHeld(): boolean {
   return document.querySelector('[data-unsaved-work]') !== null
 }
 
-/** Whether leaving the page as it is could lose something: a dialog is open, or something was typed or changed. */
+/** True if leaving could lose work: a dialog is open, or input was changed. */
 export function hasUnsavedWork(): boolean {
   return (
     edited?.isConnected === true ||

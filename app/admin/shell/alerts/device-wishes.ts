@@ -1,7 +1,10 @@
 import { jsonEntry } from '#app/ui/browser-storage.ts'
 import { createStore, type Store, useStore } from '#app/ui/store.ts'
 
-/** How this browser is to tell of a new enquiry, and of a note to whoever works here. It opens nothing and names nobody, so it lies in the browser. */
+/**
+ * Alert preferences of this browser for new enquiries and notes to the user. Stored in localStorage,
+ * because they are not sensitive.
+ */
 export type DeviceWishes = { sound: boolean; desktop: boolean }
 
 const entry = jsonEntry('pravas.arrivals', (stored): DeviceWishes => {
@@ -9,17 +12,17 @@ const entry = jsonEntry('pravas.arrivals', (stored): DeviceWishes => {
   return { sound: sound === true, desktop: desktop === true }
 })
 const nothing: DeviceWishes = { sound: false, desktop: false }
-/** Changes of this tab and of the others. */
+/** Syncs changes between tabs. */
 const changes: Store<DeviceWishes> = createStore(nothing, () => {
   const look = () => changes.set(entry.read())
   addEventListener('storage', look)
   return () => removeEventListener('storage', look)
 })
 
-/** What this browser was asked for; nothing where it keeps nothing. */
+/** Returns the defaults (off) if the browser stores nothing. */
 export const readWishes = entry.read
 
-/** From now on, in all tabs of this browser. */
+/** Stores the preferences for all tabs. */
 export function keepWishes(wishes: DeviceWishes): void {
   entry.write(wishes)
   changes.set(wishes)

@@ -2,12 +2,15 @@ import { hasUnsavedWork } from '#app/admin/shell/unsaved-work.ts'
 
 export type ShownNotification = { title: string; body: string; address: string; tag: string }
 
-/** Whether this browser can show notifications, and may; `default`: nobody was asked yet. */
+/**
+ * Returns the notification permission, or `impossible` without browser support; `default` means not
+ * requested yet.
+ */
 export function notificationPermission(): NotificationPermission | 'impossible' {
   return 'Notification' in window ? Notification.permission : 'impossible'
 }
 
-/** Shows a notification that a press turns into its screen. False where this browser cannot or may not. */
+/** Shows a notification that opens its screen on click. Returns false without support or permission. */
 export async function showNotification(shown: ShownNotification): Promise<boolean> {
   if (notificationPermission() !== 'granted') return false
   const { title, body, address, tag } = shown
@@ -20,14 +23,14 @@ export async function showNotification(shown: ShownNotification): Promise<boolea
     }
     return true
   } catch {
-    // Phones let only a service worker show one.
+    // On phones only a service worker can show notifications.
     const registration = await navigator.serviceWorker?.getRegistration('/')
     await registration?.showNotification(title, options)
     return registration !== undefined
   }
 }
 
-/** In this tab, unless something was typed here. */
+/** Opens in this tab, unless it has unsaved work. */
 function openScreen(address: string): void {
   window.focus()
   if (hasUnsavedWork()) window.open(address, '_blank', 'noopener')

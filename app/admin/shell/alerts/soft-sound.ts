@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** Plays two soft notes. A tab in which nobody has pressed anything yet stays silent: browsers want it so. */
+/** Plays two soft notes. Browsers block sound until the user has interacted with the tab. */
 export async function playSoftSound(): Promise<void> {
   try {
     context ??= new AudioContext()
@@ -9,7 +9,7 @@ export async function playSoftSound(): Promise<void> {
     playNote(context, { frequency: 587, at: start })
     playNote(context, { frequency: 784, at: start + 0.16 })
   } catch {
-    // A device without sound stays silent.
+    // No audio device.
   }
 }
 

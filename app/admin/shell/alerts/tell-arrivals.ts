@@ -13,14 +13,17 @@ import { showNotification } from './show-notification.ts'
 import { playSoftSound } from './soft-sound.ts'
 
 const place = 'pravas.arrivals-told'
-/** Far more than come in the time for which something counts as just come. */
+/** Stored ids; far more than the enquiries that count as new at one time. */
 const remembered = 50
 const toldEntry = jsonEntry(
   place,
   listOf((id): id is string => typeof id === 'string'),
 )
 
-/** Tells of new enquiries, and of notes to whoever works here, as this browser was asked to: once, however many tabs hear of them. */
+/**
+ * Alerts about new enquiries and notes, according to the browser's preferences. Alerts once, even with
+ * several tabs.
+ */
 export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'notes'>): void {
   const { sound, desktop } = readWishes()
   if (arrived.length + notes.length === 0 || !(sound || desktop)) return
@@ -33,7 +36,7 @@ export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'not
   })
 }
 
-/** What a notification says of these, and what a press on it opens. */
+/** Notification text, and the URL it opens. */
 export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
   const [first, ...others] = arrived
   if (!first || others.length > 0) {
@@ -49,7 +52,7 @@ export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
   }
 }
 
-/** What a notification says of notes to whoever works here: not their words, which others might read on the screen. */
+/** Notification for notes to the user. Excludes the note's text, which others could read on the screen. */
 export function describeNotes(notes: readonly ArrivedNote[]) {
   const [first, ...others] = notes
   if (!first || others.length > 0) {
@@ -65,16 +68,16 @@ export function describeNotes(notes: readonly ArrivedNote[]) {
   }
 }
 
-/** Those of which no tab of this browser has told, which are told with that. */
+/** Returns the items for which no tab has alerted yet, and marks them. */
 export function takeUntold<Item extends { id: string }>(arrived: readonly Item[]): Item[] {
   const told = toldEntry.read()
   const fresh = arrived.filter(({ id }) => !told.includes(id))
-  // A full browser tells once more at worst.
+  // With full storage, an alert may repeat.
   if (fresh.length > 0) toldEntry.write([...fresh.map(({ id }) => id), ...told].slice(0, remembered))
   return fresh
 }
 
-/** Without locks, as on plain http, two tabs may both tell. */
+/** Without the Web Locks API, as on plain HTTP, two tabs may both alert. */
 async function oneTabAtATime(work: () => void): Promise<void> {
   if (navigator.locks) await navigator.locks.request(place, work)
   else work()

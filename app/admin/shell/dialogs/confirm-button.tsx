@@ -3,17 +3,17 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PanelDialog } from './panel-dialog.tsx'
 
 type Props = {
-  /** On the button that opens the question, and on the one that says yes. */
+  /** Label of the button and of the confirm button. */
   label: string
-  /** Tells buttons with the same label apart. */
+  /** Distinguishes buttons with the same label, for screen readers. */
   describes?: string
   question: string
-  /** What stands below the question. */
+  /** Text below the question. */
   children?: ReactNode
   onConfirm: () => void
 }
 
-/** A button that asks before it acts. */
+/** Button with a confirmation dialog. */
 export function ConfirmButton({ label, describes, question, children, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -39,7 +39,7 @@ export function ConfirmButton({ label, describes, question, children, onConfirm 
 
 type QuestionProps = Omit<Props, 'describes'> & { onClose: () => void }
 
-/** The question alone, for what else is to be asked about. */
+/** The confirmation dialog alone. */
 export function ConfirmQuestion({ label, question, children, onConfirm, onClose }: QuestionProps) {
   return (
     <PanelDialog kind="question" title={question} onClose={onClose}>

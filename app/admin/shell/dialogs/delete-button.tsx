@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useScript } from '#app/ui/store.ts'
 
-/** Deletes what the dialog around it asks about, by the action of its screen. */
+/** Submits the deletion to the screen's action. */
 export function DeleteButton() {
   const { pathname, search } = useLocation()
   const isRemoving = useNavigation().formMethod === 'POST'

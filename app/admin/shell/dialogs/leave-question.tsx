@@ -1,7 +1,7 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PanelDialog } from './panel-dialog.tsx'
 
-/** The words of the question before something is left behind. */
+/** Texts of the dialog. */
 export type LeaveWords = { title: string; text: string; stay: string; leave: string }
 
 const formWords: LeaveWords = {
@@ -13,7 +13,7 @@ const formWords: LeaveWords = {
 
 type QuestionProps = { onStay: () => void; onLeave: () => void; words?: LeaveWords | undefined }
 
-/** The question before typed work is left behind. */
+/** Confirmation before unsaved work is discarded. */
 export function LeaveQuestionDialog({ onStay, onLeave, words = formWords }: QuestionProps) {
   return (
     <PanelDialog kind="question" title={words.title} onClose={onStay}>

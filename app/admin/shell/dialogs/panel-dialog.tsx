@@ -11,11 +11,11 @@ const looks = {
 } as const
 
 const line = 'flex items-start justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
-/** A name of a hundred letters must leave room for what is below it. */
+/** Three lines at most, so that a long name leaves room for the content. */
 const words = 'wrap-anywhere line-clamp-3'
 const title = `${words} my-1.5 max-sm:text-xl text-2xl`
 
-/** Of the head: what surrounds title, bar and cross, and each of them. An editor lays them out among its other parts. */
+/** Classes of the header (wrapper, title, bar, close button). An editor lays them out in its grid. */
 const heads = {
   editor: {
     around: 'contents',
@@ -31,16 +31,19 @@ const heads = {
 type Props = {
   title: string
   onClose: () => void
-  /** A question must be answered: it has no cross, and says its text at once. An editor fills the window. */
+  /**
+   * A question needs a decision: it has no close button and is announced immediately. An editor fills the
+   * window.
+   */
   kind?: keyof typeof looks
-  /** Of an editor: its buttons, beside the title, or below all else on a phone. */
+  /** Buttons of an editor: beside the title, or at the bottom on a phone. */
   bar?: ReactNode
   children: ReactNode
 }
 
 /**
- * A dialog over the list: keeps the focus, closes on Escape, gives the focus back; the whole screen on a phone. The
- * server renders it open, so that it can be read before the script comes, which puts the page behind it out of reach.
+ * Dialog over a list: traps the focus, closes on Escape, restores the focus; full screen on a phone. The
+ * server renders it open but not modal, so it is readable before hydration.
  */
 export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Props) {
   const titleId = useId()
@@ -48,7 +51,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
   const head = heads[kind]
   const [attach] = useState(() => openFrom(typeof document === 'undefined' ? null : document.activeElement))
 
-  // Taken before the browser sees it: its own way out of a dialog works only once without a click in between.
+  // Handled before the browser's own cancel, which can be prevented only once without a click in between.
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -56,7 +59,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
     onClose()
   }
 
-  /** The browser's other ways out, such as a phone's Back. The chooser of a file inside cancels too. */
+  /** Other cancel events, such as a phone's Back. File inputs inside fire cancel too. */
   function closeOnCancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -98,13 +101,13 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
 }
 
 /**
- * Makes an open dialog the only thing within reach. Whoever is at work in it already, as before the script came, goes on
- * where they are; otherwise what it has to say first takes the focus, or itself.
+ * Makes the open dialog modal. Preserves the focus if it is already inside; otherwise focuses the first
+ * alert, the target of the URL's hash, or the dialog.
  */
 function showOver(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return
   const atWork = dialog.querySelector<HTMLElement>(':focus')
-  // close() would tell the page of a dialog that was closed.
+  // close() would fire the close event.
   dialog.removeAttribute('open')
   dialog.showModal()
   const named = window.location.hash.length > 1 && document.getElementById(window.location.hash.slice(1))
@@ -114,8 +117,8 @@ function showOver(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Opens a dialog in the same moment as the script takes over, so that no key falls in between. When it goes, together with its
- * route, the focus goes back to what had it before, else to the current row of the list or to the page's content.
+ * Opens the dialog during the commit of hydration, so no key press is lost in between. On unmount the focus
+ * returns to the previous element, else to the current row or the page content.
  */
 function openFrom(before: Element | null) {
   return (dialog: HTMLDialogElement | null) => {
@@ -134,7 +137,10 @@ function openFrom(before: Element | null) {
   }
 }
 
-/** Closes a dialog that has an address of its own: back to the list it was opened from, or on to the list. */
+/**
+ * Returns a function that closes a dialog with a URL: back in the history if it was opened from the list,
+ * otherwise to the list.
+ */
 export function useCloseDialog(listPath: string): () => void {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -1,11 +1,14 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-/** A press within gives the focus to the menu itself; one that gives it to nothing leaves the menu as it is. */
+/** Closes a menu when the focus moves elsewhere. A click on something that is not focusable keeps it open. */
 export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
-/** The keys of a menu: arrows, Home and End go through its items; Escape closes it, and not the dialog around it. */
+/**
+ * Keyboard control of a menu: arrow keys, Home and End move; Escape closes the menu but not the surrounding
+ * dialog.
+ */
 export function steerMenu(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: menu, key } = event
   const isDone = key === 'Escape' ? close(menu) : isFree(event) && walk(menu, key)
@@ -14,7 +17,7 @@ export function steerMenu(event: KeyboardEvent<HTMLDetailsElement>): void {
   event.preventDefault()
 }
 
-/** Opens a menu to the other side where it would reach beyond the window or the dialog around it. */
+/** Opens the menu to the other side if it would overflow the window or the surrounding dialog. */
 export function placeMenu(menu: HTMLElement | null): void {
   const box = menu?.lastElementChild
   const around = menu?.closest('dialog')?.getBoundingClientRect()
@@ -38,13 +41,13 @@ function close(menu: HTMLDetailsElement): boolean {
   return true
 }
 
-/** False in a field that has its own use for these keys. */
+/** False in fields that use these keys themselves. */
 function isFree({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isField = target instanceof Element && target.matches('select, textarea, input:not([type=checkbox])')
   return !isField && !ctrlKey && !metaKey && !altKey
 }
 
-/** Focuses the item that a key leads to, and opens a menu that is shut; false for other keys. */
+/** Focuses the item for a key, opening a closed menu; returns false for other keys. */
 function walk(menu: HTMLDetailsElement, key: string): boolean {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -56,7 +59,7 @@ function walk(menu: HTMLDetailsElement, key: string): boolean {
   return true
 }
 
-/** The items of some menus are drawn only once these are open. */
+/** Some menus render their items only after opening. */
 function openAt(menu: HTMLDetailsElement, place: number): void {
   menu.open = true
   const focusItem = () => itemsOf(menu).at(Math.min(place, 0))

@@ -1,11 +1,11 @@
 import { createStore } from '#app/ui/store.ts'
 
-/** The parts on this page whose code is still to come. */
+/** Lazy parts on this page whose code is still loading. */
 const awaited = new Set<object>()
 
 export const isAwaitingParts = createStore(false)
 
-/** Notes one; the function it gives back says that its code has come, or that the part is gone. */
+/** Registers a part; the returned function unregisters it when it is loaded or unmounted. */
 export function awaitPart(): () => void {
   const part = {}
   awaited.add(part)

@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
 
 const waiting: (() => void)[] = []
 
-/** Does pieces of work one after the other, each as a task of its own, so that a finger or a key is answered in between. */
+/** Runs tasks sequentially, each in a separate macrotask, so that input is handled in between. */
 function inTurn(work: () => void): void {
   if (waiting.push(work) === 1) setTimeout(doNext)
 }
@@ -20,9 +20,9 @@ function doNext(): void {
 }
 
 /**
- * A part of the panel that no first view needs: its code is fetched when the browser is idle, or at once when the part is
- * drawn before that. What the server drew of it stays as it is until then. Code that does not come, or not in time, is told of in its place.
- * With `isRare` only a part that is drawn is fetched.
+ * Lazy-loaded component: fetched on idle, or immediately if it is rendered earlier. The server-rendered
+ * HTML stays until the code is loaded. On failure or timeout an error is rendered in its place. With
+ * `isRare` it is fetched only when rendered.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,7 +42,8 @@ export function latePart<Props extends object>(
   const Part = lazy(code.loading)
   if (!isRare) whenIdle(() => void load().catch(() => undefined))
   return function LatePart(props: Props) {
-    // Other props in an urgent update would replace what the server drew by nothing: until the code is there they wait.
+    // An urgent update with other props would remove the server-rendered HTML, so new props wait for the
+    // code.
     const [first] = useState(props)
     const [isLoaded, setLoaded] = useState(code.isLoaded)
     useEffect(() => {
@@ -65,10 +66,10 @@ export function latePart<Props extends object>(
   }
 }
 
-/** The parts on the page that did not come. */
+/** Mounted parts that failed to load. */
 const missing = createStore<readonly object[]>([])
 
-/** A browser asks for a file that failed only once on each page. The first of the parts that miss it says so for all. */
+/** Browsers fetch a failed module only once per page. Only the first failed part renders the error. */
 function NotLoaded() {
   const [own] = useState(() => ({}))
   const [first] = useStore(missing)

@@ -1,7 +1,7 @@
-/** Milliseconds after which a browser that is never idle does it all the same. */
+/** Timeout in milliseconds for browsers that are never idle. */
 const longest = 5000
 
-/** Does `work` once the page has come and the browser has nothing else to do; never on the server. */
+/** Runs `work` after the page has loaded and the browser is idle; never on the server. */
 export function whenIdle(work: () => void): void {
   if (typeof window === 'undefined') return
   const begin = () => {

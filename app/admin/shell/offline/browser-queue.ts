@@ -8,20 +8,23 @@ import { isLineDown } from './panel-line.ts'
 import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
 import { outboxForm } from './work-shelf.ts'
 
-/** That of this browser, for whoever is signed in. */
+/** Offline outbox of this browser, for the signed-in account. */
 export const waitingQueue = new WaitingQueue({
   shelf: workShelf,
   account: () => sessionManager.state.user?.id,
   send: sendWaiting,
   async alone(work) {
-    // A page over plain http has no locks: two tabs may send the same, which is stored once.
+    // Plain HTTP has no Web Locks: two tabs may send the same event, which is idempotent.
     if (!('locks' in navigator)) return work()
     await navigator.locks.request('pravas waiting events', { ifAvailable: true }, (lock) => lock && work())
   },
   now: () => Date.now(),
 })
 
-/** Follows the account, the line and the other tabs while the panel is shown; the function it gives back ends that. */
+/**
+ * Follows the account, the connection and other tabs while the admin panel is mounted; returns the cleanup
+ * function.
+ */
 export function followWaiting(): () => void {
   const goOn = async () => {
     await waitingQueue.look()
@@ -54,13 +57,13 @@ async function sendWaiting(
     )
     return await readAnswer(answer)
   } catch {
-    // Once more under the same id, whatever became of it.
+    // Retried with the same id, because the outcome is unknown.
     void sessionManager.check()
     return 'unreachable'
   }
 }
 
-/** What a server says that has no time now, or a proxy in its place, is no refusal. */
+/** Overload (429) and server or proxy errors (5xx) are no rejection. */
 async function readAnswer(answer: Response): Promise<Sending> {
   if (answer.status === 401) {
     void sessionManager.check()
@@ -69,7 +72,7 @@ async function readAnswer(answer: Response): Promise<Sending> {
   if (answer.status >= 500 || answer.status === 429) return 'unreachable'
   const result = await readResult(answer)
   if (result?.ok) return 'stored'
-  // Another tab signed somebody else in: theirs is shown as soon as this tab knows.
+  // Another tab signed in with another account.
   if (result?.reason === 'other-account') {
     void sessionManager.check()
     return 'signed-out'

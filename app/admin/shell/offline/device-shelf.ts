@@ -4,7 +4,10 @@ import { WorkShelf } from './work-shelf.ts'
 const watchers = new Set<(form?: string) => void>()
 let channel: BroadcastChannel | undefined
 
-/** Calls `watcher` when another tab has changed entries of a form, or of any form; the function it returns ends that. */
+/**
+ * Calls `watcher` when another tab has changed entries of a form, or of any form; returns the unsubscribe
+ * function.
+ */
 export function watchOtherTabs(watcher: (form?: string) => void): () => void {
   openChannel()
   watchers.add(watcher)
@@ -20,7 +23,7 @@ function openChannel(): BroadcastChannel {
   return channel
 }
 
-/** Opens the database with the first use: the server, too, evaluates this module. */
+/** Opens the database on first use, because the server evaluates this module too. */
 function storeNamed(name: string): UseStore {
   let store: UseStore | undefined
   return (mode, use) => {
@@ -29,7 +32,7 @@ function storeNamed(name: string): UseStore {
   }
 }
 
-/** The unsaved work in this browser. */
+/** Local drafts and outbox of this browser. */
 export const workShelf = new WorkShelf({
   stores: { drafts: storeNamed('pravas drafts'), outbox: storeNamed('pravas outbox') },
   local: () => localStorage,

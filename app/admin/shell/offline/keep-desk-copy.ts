@@ -4,20 +4,23 @@ import { deskWorkerPath } from '#shared/pages/offline-reading.ts'
 import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
 import { copiedAt } from './desk-copies.ts'
 
-/** A screen that is shown for less is not worth a copy, and a copy that is younger not worth another. */
+/**
+ * Minimum time on a screen before it is copied, and minimum age of a copy before it is renewed; in
+ * milliseconds.
+ */
 const pause = 3000
 const youngFor = 120_000
-/** As the desk's manifest has it: without a slash at its end, since the dashboard's address has none. */
+/** Same as in the web app manifest; no trailing slash, because the dashboard's path has none. */
 const scope = '/admin'
-/** Of registrations that were made before the dashboard was in the scope; the longer one would go first. */
+/** Scope of older registrations; the browser would prefer the longer one. */
 const formerScope = '/admin/'
 
 /**
- * Lets the panel's worker keep a copy of this screen, where this device keeps any, and the offline screen on every device; the function
- * it gives back ends that before it was begun.
+ * Tells the service worker to cache this screen on touch devices, and the offline page on every device.
+ * Returns a function that cancels it.
  */
 export function keepDeskCopy(account: string): () => void {
-  // Offered only where the page is secure.
+  // Available only in secure contexts.
   if (!navigator.serviceWorker) return () => undefined
   const keep = location.href.replace(/#.*/, '')
   const isKept = isOnTheWay() && new RegExp(deskScreens).test(location.pathname)
@@ -26,13 +29,13 @@ export function keepDeskCopy(account: string): () => void {
   const timer = setTimeout(() => {
     copiedAt.set(kept, Date.now())
     const message: DeskMessage = isKept ? { keep, files: filesOfPage(), account } : 'renew'
-    // The next screen asks for a copy again.
+    // The next screen tries again.
     void tellWorker(message).catch(() => undefined)
   }, pause)
   return () => clearTimeout(timer)
 }
 
-/** On the way is who holds a phone; what lies on the desks of an office is shared more often. */
+/** Only touch devices cache screens: office computers are more often shared. */
 function isOnTheWay(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }
@@ -50,7 +53,7 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return serviceWorker.ready
 }
 
-/** They come again from the browser's own cache. */
+/** The service worker fetches them from the browser's HTTP cache. */
 function filesOfPage(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = addresses.filter(

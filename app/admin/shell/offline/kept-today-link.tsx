@@ -4,7 +4,7 @@ import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { hasDeskCopy } from './desk-copies.ts'
 
-/** The way to Today without a connection, where this device has a copy of it. */
+/** Offline link to Today, if the device has a cached copy. */
 export function KeptTodayLink() {
   const [isKept, setKept] = useState(false)
   const [attach] = useState(() => (place: HTMLElement | null) => {

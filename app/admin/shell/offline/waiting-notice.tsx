@@ -15,14 +15,17 @@ function useWaiting() {
   return { events: useStore(waitingQueue.events), isDown: useStore(isLineDown) }
 }
 
-/** In the frame of the panel: says that there is no line, and what waits for one. `asOf`: when the screen was read, in milliseconds. */
+/**
+ * Offline banner of the admin layout with the queued events. `asOf`: when the screen was loaded, in
+ * milliseconds.
+ */
 export function WaitingNotice({ asOf }: { asOf: number }) {
   const { events, isDown } = useWaiting()
   const { revalidate } = useRevalidator()
   const { user } = useAuth()
   const [attach] = useState(() => (region: HTMLElement | null) => {
     if (!region) return undefined
-    // What came back shows on the screen that is there.
+    // Revalidates after the connection is restored.
     const readAnew = () => !isLineDown.get() && void revalidate()
     const ends = [followWaiting(), isLineDown.subscribe(readAnew), watchStored(() => void revalidate())]
     return () => {
@@ -47,7 +50,7 @@ export function WaitingNotice({ asOf }: { asOf: number }) {
   )
 }
 
-/** In an enquiry, which may lie over the frame: the same of this enquiry alone. */
+/** Same for one enquiry, whose dialog may cover the banner. */
 export function WaitingHere({ enquiryId }: { enquiryId: string }) {
   const { events, isDown } = useWaiting()
   const here = events.filter((event) => event.enquiryId === enquiryId)
@@ -59,7 +62,7 @@ export function WaitingHere({ enquiryId }: { enquiryId: string }) {
   )
 }
 
-/** Calls `watcher` after each one that was stored. */
+/** Calls `watcher` after queued events were stored. */
 function watchStored(watcher: () => void): () => void {
   let known = waitingQueue.storedCount
   return waitingQueue.events.subscribe(() => {
@@ -69,7 +72,7 @@ function watchStored(watcher: () => void): () => void {
   })
 }
 
-/** Keeps a copy of each screen of the desk that was read anew. */
+/** Caches each loaded screen for offline use. */
 function KeptCopy({ account }: { account: string }) {
   const [attach] = useState(() => (mark: HTMLElement | null) => (mark ? keepDeskCopy(account) : undefined))
   return <span ref={attach} hidden />

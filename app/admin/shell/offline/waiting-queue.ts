@@ -2,34 +2,34 @@ import { createStore } from '#app/ui/store.ts'
 import { mayWait, type WaitingDeed } from '#shared/enquiries/desk/waiting-events.ts'
 import { type KeptEntry, outboxForm, type WorkShelf } from './work-shelf.ts'
 
-/** A note or a call that is kept on the device until there is a line. */
+/** Note or call that is queued locally until the server is reachable. */
 export type WaitingEvent = {
   key: string
   event: WaitingDeed
   eventId: string
   enquiryId: string
-  /** Of the enquiry. */
+  /** Name of the enquiry. */
   about: string
   text: string
-  /** By the clock of the device, as ISO text. */
+  /** ISO time by the device's clock. */
   writtenAt: string
-  /** Why the server did not take it; '' while it waits. */
+  /** Rejection by the server; '' while queued. */
   problem: string
 }
 
 export type NewEvent = Omit<WaitingEvent, 'key' | 'writtenAt' | 'problem'>
 
-/** What became of one that was sent. */
+/** Result of sending an event. */
 export type Sending = 'stored' | 'unreachable' | 'signed-out' | { problem: string }
 
 type Refusal = { account: string; event: WaitingEvent; problem: string }
 
 type Surroundings = {
   shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
-  /** Who is signed in. */
+  /** Id of the signed-in account. */
   account: () => string | undefined
   send: (event: WaitingEvent, account: string) => Promise<Sending>
-  /** Runs `work` unless another tab of this browser does. */
+  /** Runs `work` unless another tab is running it. */
   alone: (work: () => Promise<void>) => Promise<void>
   now: () => number
 }
@@ -39,12 +39,12 @@ const firstPause = 2000
 const longestPause = 60_000
 
 /**
- * What staff wrote without a line: kept for the account, shown, and sent in its order once the server can be reached. Each carries the id that
- * makes one event of it however often it is sent. What the server refuses stays, with its reason, until somebody discards it.
+ * Offline outbox: stores events per account and sends them in order once the server is reachable. Their ids
+ * are idempotency keys. Rejected events stay with their error until the user discards them.
  */
 export class WaitingQueue {
   readonly #surroundings: Surroundings
-  /** The oldest first. */
+  /** Oldest first. */
   readonly events = createStore<readonly WaitingEvent[]>([])
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause
@@ -55,7 +55,7 @@ export class WaitingQueue {
     this.#surroundings = surroundings
   }
 
-  /** How many were stored since this page began: whoever shows what is stored reads it anew. */
+  /** Number of events stored since page load; a change means that screens should revalidate. */
   get storedCount(): number {
     return this.#storedCount
   }
@@ -64,12 +64,12 @@ export class WaitingQueue {
     return this.events.get().some(({ problem }) => problem === '')
   }
 
-  /** Reads the outbox: the account or another tab may have changed it. */
+  /** Reads the outbox again, because the account or another tab may have changed it. */
   readonly look = async (): Promise<void> => {
     const account = this.#surroundings.account()
     const found =
       account === undefined ? [] : await this.#surroundings.shelf.list({ account, form: outboxForm })
-    // Another account signed in during the reading, and is read by a call of its own.
+    // The account changed during the read; another call reads its events.
     if (account !== this.#surroundings.account()) return
     const events = found
       .flatMap((entry) => eventOf(entry) ?? [])
@@ -77,7 +77,7 @@ export class WaitingQueue {
     if (JSON.stringify(events) !== JSON.stringify(this.events.get())) this.events.set(events)
   }
 
-  /** Stores an event that cannot be sent now; false if the device cannot store it, or holds as many as it may. */
+  /** Queues an event; returns false if the device cannot store it or the queue is full. */
   async take(event: NewEvent): Promise<boolean> {
     await this.look()
     const account = this.#surroundings.account()
@@ -95,7 +95,7 @@ export class WaitingQueue {
     await this.look()
   }
 
-  /** Sends what waits, one after the other; whoever asks meanwhile waits for the same. */
+  /** Sends queued events sequentially; concurrent calls share one run. */
   readonly flush = (): Promise<void> => {
     this.#sending ??= this.#surroundings
       .alone(() => this.#sendAll())
@@ -118,7 +118,7 @@ export class WaitingQueue {
         this.#storedCount += 1
         await this.discard(next.key)
       } else await this.#refuse({ account, event: next, problem: sending.problem })
-      // A device that takes nothing more cannot even keep the reason.
+      // With full storage even the rejection cannot be stored.
       if ((await this.#next())?.key === next.key) return
     }
   }
@@ -130,7 +130,7 @@ export class WaitingQueue {
 
   async #refuse({ account, event, problem }: Refusal): Promise<void> {
     const { key: before, ...values } = event
-    // It may have been discarded meanwhile.
+    // The event may have been discarded since.
     await this.look()
     if (!this.events.get().some(({ key }) => key === before)) return
     const work = { values: { ...values, problem }, base: {}, start: {} }

@@ -3,11 +3,11 @@ import { inStorage } from '#app/ui/browser-storage.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 
-/** Text of a form that is not saved, as the device stores it. */
+/** Unsaved form input, as stored on the device. */
 export type UnsavedWork = {
-  /** The fields that differ from what the edit began with, as the form sends them; never a secret, never a file. */
+  /** Changed fields, as the form submits them; never secrets or files. */
   values: Values
-  /** The same fields before the edit: a merge with a newer version needs them. */
+  /** The same fields before the edit, needed for a merge with a newer version. */
   base: Values
   /** Other inputs of the edit, such as the version it was loaded with. */
   start: Values
@@ -19,7 +19,7 @@ export type KeptEntry = UnsavedWork & {
   keptAt: number
 }
 
-/** Whose work, and typed into which form. */
+/** Account id and form key. */
 type Place = { account: string; form: string }
 
 type Keeping = Place & { before?: string | undefined; isLeaving?: boolean }
@@ -42,9 +42,9 @@ const workPrefix = 'pravas.unsaved.'
 const endedPrefix = 'pravas.unsaved-ended.'
 
 /**
- * Stores unsaved work of staff in IndexedDB: drafts in one store, unsent notes in another. Nothing makes room for other entries and nothing
- * expires; entries go by `remove`, and by `close` when their account signs out or is removed. The account is part of each key, so that
- * the entries of other accounts are not read.
+ * Stores unsaved work of staff in IndexedDB: drafts in one store, unsent notes in another. Entries never
+ * expire and are never evicted. `remove` deletes one; `close` deletes all of an account that signs out or
+ * is removed. Keys contain the account, so other accounts' entries are not read.
  */
 export class WorkShelf {
   readonly #surroundings: Surroundings
@@ -99,7 +99,7 @@ export class WorkShelf {
     this.#surroundings.announce(form)
   }
 
-  /** Allows storing for this account again: somebody signed in. */
+  /** Allows storing for this account again after sign-in. */
   open(account: string): void {
     this.#inLocal((local) => local.removeItem(endedPrefix + account))
   }
@@ -116,7 +116,7 @@ export class WorkShelf {
     this.#surroundings.announce()
   }
 
-  /** Deletes again for the accounts that signed out: a page may have closed before its deletion was finished. */
+  /** Repeats the deletion for accounts that signed out, because a page may have closed before it finished. */
   async finishClosing(): Promise<void> {
     const ended = this.#localKeys().filter((key) => key.startsWith(endedPrefix))
     await Promise.all(ended.map((key) => this.close(key.slice(endedPrefix.length))))
@@ -133,8 +133,8 @@ export class WorkShelf {
   }
 
   /**
-   * Moves this account's entries from `localStorage` into IndexedDB unless a newer one is there: copies of closing pages, and entries of
-   * releases that stored everything there. Returns those that cannot be moved.
+   * Moves this account's entries from `localStorage` into IndexedDB unless a newer one is there: copies of
+   * closing pages, and entries of older releases. Returns those that cannot be moved.
    */
   async #takeOverCopies(account: string): Promise<KeptEntry[]> {
     const left: KeptEntry[] = []
@@ -158,7 +158,7 @@ export class WorkShelf {
     return moved !== undefined
   }
 
-  /** Leaves a copy that was written since. */
+  /** Skips a copy that was overwritten since. */
   #removeCopy(key: string, text: string | null | undefined): void {
     this.#inLocal((local) => local.getItem(key) === text && local.removeItem(key))
   }
@@ -219,7 +219,7 @@ async function run<Result>(
   }
 }
 
-/** Every key of an account: its id, a space, and more. */
+/** Key range of an account: its id and a space as prefix. */
 function rangeOf(account: string): IDBKeyRange {
   return IDBKeyRange.bound(`${workPrefix}${account} `, `${workPrefix}${account}!`, false, true)
 }

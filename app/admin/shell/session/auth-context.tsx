@@ -17,7 +17,7 @@ import type { AuthEvent, AuthState } from './session-manager.ts'
 
 const AuthContext = createContext<AuthState>({ user: null, session: null, loading: true })
 
-/** Who is signed in, until when, and whether that is known yet. */
+/** Returns the signed-in user, the session's end, and whether they are known yet. */
 export function useAuth(): AuthState {
   return useContext(AuthContext)
 }
@@ -27,15 +27,15 @@ type SignInDialog = ComponentType<{ email: string }>
 type AgainProps = {
   email: string
   open: boolean
-  /** A request waits for it, and would wait for ever. */
+  /** A pending request needs the sign-in and would never finish without it. */
   isAwaited: boolean
   Dialog: SignInDialog
 }
 
-/** Over the page of somebody whose session has ended: what they have typed stays where it is. */
+/** Sign-in dialog over a page whose session has ended; preserves unsaved work. */
 function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
   const [isShown, setShown] = useState(false)
-  // Without work to lose the page goes to the login instead.
+  // Without unsaved work the page redirects to the login instead.
   if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
   if (!open && isShown) setShown(false)
   return isShown && <Dialog email={email} />
@@ -43,12 +43,13 @@ function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
 
 type Props = { staff: SignedInStaff; signInAgain: SignInDialog; children: ReactNode }
 
-/** Keeps the session for the pages inside, and lets somebody whose session has ended sign in again over their work. */
+/** Maintains the session for child pages, with a sign-in dialog after it has ended. */
 export function AuthProvider({ staff, signInAgain, children }: Props) {
   const rendered: AuthState = { ...staff, loading: false }
   const kept = useStore(sessionManager.store)
   const state = kept.loading ? rendered : kept
-  // A new object is an urgent update for all who read it, and removes what the server drew of parts whose code is still to come.
+  // A new object would be an urgent update that removes server-rendered HTML of parts that are still
+  // loading.
   const [told, setTold] = useState(state)
   if (!isSame(told, state)) setTold(state)
   useKeeping(staff)
@@ -69,12 +70,12 @@ function isSame(one: AuthState, other: AuthState): boolean {
   return one.user === other.user && one.session === other.session && one.loading === other.loading
 }
 
-/** What only a browser can do: keep looking, follow the other tabs, notice typing. */
+/** Browser-only effects: session checks, tab sync, typing detection. */
 function useKeeping(staff: SignedInStaff): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const hear = useEffectEvent((event: AuthEvent) => {
-    // One's own sign-out is on its way to the login already, or goes there at once.
+    // This tab's own sign-out navigates to the login itself.
     if (browserSignOut.state.get()) return browserSignOut.retry()
     if (event !== 'SIGNED_OUT' || sessionManager.state.user || hasUnsavedWork()) return
     void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)

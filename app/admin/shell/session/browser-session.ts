@@ -21,7 +21,7 @@ async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
   return { kind: 'alive', staff: (await answer.json()) as SignedInStaff }
 }
 
-/** The one session manager of this tab. */
+/** Session manager of this tab. */
 export const sessionManager = new SessionManager({
   async ask(overtaken) {
     try {
@@ -43,16 +43,16 @@ export const sessionManager = new SessionManager({
 const signOutPath = '/admin/sign-out'
 const keptKey = 'pravas.sign-out'
 
-/** Settles when the work of the account that signs out is deleted. */
+/** Resolves when the local data of the account is deleted. */
 let removing: Promise<void> | undefined
 
-/** How somebody leaves the panel in this tab. */
+/** Sign-out of this tab. */
 export const browserSignOut = new SignOut({
   send: async (scope) => (await sendSignOut(scope)) === 'done',
   kept: textEntry(keptKey),
   async leave(scope: LeavingScope) {
     sessionManager.announceSignOut()
-    // A browser may never answer; the next page deletes again.
+    // Timeout, because IndexedDB may hang; the next page repeats the deletion.
     await Promise.race([removing, pause(2000)])
     location.assign(`${loginPath}?signed-out=${scope}`)
   },
@@ -60,7 +60,7 @@ export const browserSignOut = new SignOut({
 
 let account: string | undefined
 
-/** The account that is signed in here, or was last. */
+/** Returns the current or last signed-in account. */
 export function ownAccount(): string | undefined {
   return account
 }
@@ -79,7 +79,7 @@ browserSignOut.state.subscribe(() => {
   if (browserSignOut.state.get()) removing = removeKeptWork()
 })
 
-/** What a sign-out without the panel's script could not remove. */
+/** Deletes what a sign-out without JavaScript could not. */
 function removeWorkLeftBehind(): void {
   if (typeof document === 'undefined') return
   for (const left of accountsSignedOut(document.cookie)) {
@@ -93,7 +93,7 @@ function removeWorkLeftBehind(): void {
 removeWorkLeftBehind()
 if (typeof document !== 'undefined') void workShelf.finishClosing()
 
-/** Deletes the account's unsaved work, desk copies and recent entries from the device: somebody signs out, with or without a connection. */
+/** Deletes the account's local drafts, cached screens and recent entries on sign-out, online or offline. */
 export async function removeKeptWork(): Promise<void> {
   forgetDeskCopies()
   if (account === undefined) return
@@ -101,7 +101,7 @@ export async function removeKeptWork(): Promise<void> {
   await workShelf.close(account)
 }
 
-/** Allows storing for this account, and deletes the work of other accounts that the server no longer has. */
+/** Allows storing for this account, and deletes local data of accounts that no longer exist on the server. */
 function beginKeeping(signedIn: string): void {
   workShelf.open(signedIn)
   void removeWorkOfGone(signedIn).catch(() => undefined)
@@ -119,13 +119,13 @@ async function removeWorkOfGone(signedIn: string): Promise<void> {
   await Promise.all(gone.filter((id) => others.includes(id)).map((id) => workShelf.close(id)))
 }
 
-/** Somebody signs in on this page. */
+/** Handles a sign-in on this page. */
 export function noteSignIn(): void {
   browserSignOut.forget()
   sessionManager.noteSignIn()
 }
 
-/** Whether the server carried it out; it answers by leading to the page that comes after, which a stranger's page is not. */
+/** Posts the sign-out. It succeeded if the response redirects to the expected page. */
 export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
   try {
     const body = new URLSearchParams({ scope })
@@ -140,13 +140,16 @@ export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done
   }
 }
 
-/** Goes on with a sign-out that the server does not know of, begun before or in another tab; the function it gives back ends that. */
+/**
+ * Resumes a sign-out that the server has not confirmed, started earlier or in another tab; returns the
+ * cleanup function.
+ */
 export function followSignOut(): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== keptKey) return
-    // The server knows, or somebody has signed in: sent again from here, it would end the session of who came after.
+    // The server has confirmed, or a new user has signed in: sending again would end the new session.
     if (newValue === null && browserSignOut.state.get()) location.reload()
-    // What is typed in another tab stays there, below the sign-in that opens over it.
+    // Unsaved work in this tab stays, below the sign-in dialog.
     if (newValue !== null && !hasUnsavedWork()) browserSignOut.resume()
   }
   const retry = () => browserSignOut.retry()
@@ -162,9 +165,9 @@ export function followSignOut(): () => void {
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Holds a request back until somebody is signed in, so that nothing typed is lost to a session that has ended: every
- * save, and every other request while there is unsaved work on the page. A session that ends between that look and a page's
- * reading of itself leaves the page as it is.
+ * Delays requests until the user is signed in, so an expired session loses no input: every save, and all
+ * requests while there is unsaved work. If the session ends between this check and a revalidation, the page
+ * stays unchanged.
  */
 export async function holdUntilSignedIn(
   { request }: { request: Request },
@@ -174,7 +177,8 @@ export async function holdUntilSignedIn(
   if (isSave) noteWork()
   if (hasUnsavedWork()) {
     const check = sessionManager.check()
-    // A save that the guard turns away stays on the screen, so it need not be sure; a page that is read would lead to the login.
+    // A save that the guard rejects stays on the screen, so a timeout is enough here. A load would redirect
+    // to the login, so it waits for the check.
     await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
     await sessionManager.untilSignedIn()
   }
@@ -185,7 +189,7 @@ export async function holdUntilSignedIn(
   return hasUnsavedWork() ? withoutLogin(reached) : reached
 }
 
-/** Without a line the browser goes on to the copy of a screen, where this device has one. */
+/** Offline, the browser opens the cached copy of a screen, if there is one. */
 async function isCopyShown({ url }: Request, results: Results): Promise<boolean> {
   return hasUnreachable(results) && openDeskCopy(url)
 }
@@ -196,12 +200,12 @@ function untilUnloaded(): Promise<Results> {
 
 function hasUnreachable(results: Results): boolean {
   const isLost = Object.values(results).some(({ type, result }) => type === 'error' && isUnreachable(result))
-  // Tells, sooner or later, whether there is a line.
+  // Determines whether the server is reachable.
   if (isLost) void sessionManager.check()
   return isLost
 }
 
-/** A page that cannot be read anew for want of a line stays as it was. */
+/** If a revalidation fails offline, the page stays unchanged. */
 function withoutUnreachable(results: Results): Results {
   if (!hasUnreachable(results)) return results
   const reached = Object.entries(results).filter(
@@ -210,7 +214,7 @@ function withoutUnreachable(results: Results): Results {
   return Object.fromEntries(reached)
 }
 
-/** The page that is shown is read anew, also as of the moment at which its list is held from now on. */
+/** True for a revalidation of the current page, ignoring the list's cutoff time. */
 function isOwnPage({ url }: Request): boolean {
   const { pathname, search } = new URL(url)
   return pathname === location.pathname && withoutMoment(search) === withoutMoment(location.search)
@@ -222,7 +226,7 @@ function withoutMoment(search: string): string {
   return parameters.toString()
 }
 
-/** Where a result is left out, the router keeps what the page has. */
+/** For omitted results the router keeps the current data. */
 function withoutLogin(results: Results): Results {
   const kept = Object.entries(results).filter(([, { result }]) => !leadsToLogin(result))
   if (kept.length < Object.keys(results).length) void sessionManager.check()

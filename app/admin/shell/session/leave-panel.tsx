@@ -10,7 +10,7 @@ const SigningOut = latePart(() => import('./signing-out.tsx').then((part) => par
 
 type FormProps = { scope: LeavingScope; children: ReactNode }
 
-/** The form of a button that signs out, which also works before the script comes. Asks first where typed work would be lost. */
+/** Sign-out form; works without JavaScript. Confirms first if there is unsaved work. */
 export function SignOutForm({ scope, children }: FormProps) {
   const { begin, question } = useLeaving(scope)
   function ask(event: FormEvent) {
@@ -26,7 +26,7 @@ export function SignOutForm({ scope, children }: FormProps) {
   )
 }
 
-/** Signs out, or first shows the question whether typed work is to be left. */
+/** Signs out, or shows the confirmation first. */
 export function useLeaving(scope: LeavingScope) {
   const [isAsking, setAsking] = useState(false)
   function leave() {
@@ -40,10 +40,10 @@ export function useLeaving(scope: LeavingScope) {
   }
 }
 
-/** Shows the panel until somebody leaves it: from then on nothing of it is on the screen. */
+/** Renders the admin panel until sign-out starts, then removes it from the screen. */
 export function UntilSignedOut({ children }: { children: ReactNode }) {
   const leaving = useStore(browserSignOut.state)
-  // A sign-out that another tab began is followed, too.
+  // Includes sign-outs started in another tab.
   useEffect(followSignOut, [])
   return leaving ? <SigningOut leaving={leaving} /> : children
 }

@@ -10,17 +10,17 @@ export type AuthState = {
   loading: boolean
 }
 
-/** What the server says of our session; `unreachable` says nothing about it. */
+/** Session status from the server; `unreachable` means unknown. */
 export type SessionAnswer =
   | { kind: 'alive'; staff: SignedInStaff }
   | { kind: 'ended' }
   | { kind: 'unreachable' }
 
-/** The other tabs of this browser: each told event makes them look for themselves. */
+/** Channel to other tabs: each event makes them check the session themselves. */
 export type TabChannel = { tell: (event: AuthEvent) => void; close: () => void }
 
 type Surroundings = {
-  /** `overtaken` ends the request: a later one has begun, whose answer counts. */
+  /** `overtaken` aborts the request, because a later one replaces it. */
   ask: (overtaken: AbortSignal) => Promise<SessionAnswer>
   openChannel: (hear: (event: AuthEvent) => void) => TabChannel
 }
@@ -30,12 +30,12 @@ const checkEvery = 60_000
 const firstRetry = 200
 
 /**
- * Knows in the browser who is signed in: looks now and then, renews the session near its end, retries with pauses that
- * double, and tells its listeners and the other tabs what has changed. Nothing secret passes through it.
+ * Tracks the session in the browser: checks periodically, renews it before it expires, retries with
+ * exponential backoff, and notifies listeners and other tabs. Handles no secrets.
  */
 export class SessionManager {
   readonly #surroundings: Surroundings
-  /** `isAwaited`: nobody is signed in, and something waits for it: without being asked to, nobody would sign in. */
+  /** `isAwaited`: a request waits for a sign-in, so the dialog must open. */
   readonly store = createStore<AuthState & { isAwaited: boolean }>(unknownSession)
   readonly #listeners = new Set<(event: AuthEvent) => void>()
   #channel: TabChannel | undefined
@@ -54,18 +54,18 @@ export class SessionManager {
     return this.store.get()
   }
 
-  /** Calls `listener` for each event; the function it gives back ends that. */
+  /** Subscribes to events; returns the unsubscribe function. */
   listen(listener: (event: AuthEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The next session that begins here comes from a sign-in, not from an earlier visit. */
+  /** Marks the next session as a sign-in instead of an initial session. */
   noteSignIn(): void {
     this.#signingIn = true
   }
 
-  /** Begins with what the page was rendered with; the function it gives back ends the keeping. */
+  /** Starts with the session of the loader; returns the cleanup function. */
   begin(staff: SignedInStaff): () => void {
     this.#channel = this.#surroundings.openChannel((event) => void this.#hear(event))
     this.#set({ ...staff, loading: false })
@@ -77,7 +77,7 @@ export class SessionManager {
     return () => this.#end()
   }
 
-  /** Takes over what a page or an answer of the server says of the session. */
+  /** Updates the session from a response of the server. */
   learn(staff: SignedInStaff): void {
     const { user, session } = this.state
     this.#set({ ...staff, loading: false })
@@ -89,13 +89,16 @@ export class SessionManager {
     if (staff.session.expires_at > session.expires_at) this.#announce('TOKEN_REFRESHED')
   }
 
-  /** Looks at once; whoever asks meanwhile waits for the same answer. */
+  /** Checks immediately; concurrent calls share one request. */
   check(): Promise<void> {
     this.#running ??= this.#begin()
     return this.#running
   }
 
-  /** Looks at once, also while a look runs that began before what happened now, such as a line that is back; the pauses begin anew. */
+  /**
+   * Checks immediately and aborts a running check, whose result is outdated, for example after the
+   * connection was restored. Resets the backoff.
+   */
   checkAnew(): Promise<void> {
     this.#overtaking.abort()
     this.#failures = 0
@@ -103,17 +106,17 @@ export class SessionManager {
     return this.#running
   }
 
-  /** Says that the account or its password changed here. */
+  /** Announces a changed account or password. */
   announceUpdate(): void {
     this.#announce('USER_UPDATED')
   }
 
-  /** Says that somebody signed out here; the page itself is on its way to the login. */
+  /** Announces a sign-out; the page itself navigates to the login. */
   announceSignOut(): void {
     this.#announce('SIGNED_OUT')
   }
 
-  /** Resolves once somebody is signed in. */
+  /** Resolves once a user is signed in. */
   untilSignedIn(): Promise<void> {
     if (this.state.user) return Promise.resolve()
     return new Promise((resolve) => {
@@ -136,7 +139,7 @@ export class SessionManager {
     return look
   }
 
-  /** Whoever waits for a look that is overtaken waits for the one that overtook it. */
+  /** Callers of an aborted check wait for the one that replaced it. */
   async #look(overtaken: AbortSignal): Promise<void> {
     const answer = await this.#surroundings.ask(overtaken)
     if (overtaken.aborted) return this.#running

@@ -2,15 +2,15 @@ import { createStore } from '#app/ui/store.ts'
 
 export type LeavingScope = 'local' | 'global'
 
-/** Of somebody who has pressed Logout: `unsent` while the server does not know of it, `again` while it is told once more. */
+/** Sign-out in progress: `unsent` until the server has confirmed, `again` during a retry. */
 export type Leaving = { scope: LeavingScope; phase: 'sending' | 'unsent' | 'again' }
 
 type Surroundings = {
-  /** Whether the server has ended the session, or had before. */
+  /** Resolves to true if the server ended the session, now or earlier. */
   send: (scope: LeavingScope) => Promise<boolean>
-  /** What this browser remembers of it until the server knows, over reloads and for its other tabs. */
+  /** Stores the pending sign-out across reloads and for other tabs. */
   kept: { read: () => string | undefined; write: (scope: LeavingScope) => void; remove: () => void }
-  /** Goes to the login by a new document: nothing of this one is left. */
+  /** Navigates to the login with a full page load, which discards this document. */
   leave: (scope: LeavingScope) => void
 }
 
@@ -18,12 +18,12 @@ const firstPause = 2000
 const longestPause = 60_000
 
 /**
- * Signs out also where the server cannot be reached: the panel goes from the screen at once, and the request is sent again
- * until the server knows. Somebody who signs in meanwhile ends that.
+ * Signs out even offline: the panel disappears immediately, and the request is retried until the server
+ * confirms. A new sign-in cancels it.
  */
 export class SignOut {
   readonly #surroundings: Surroundings
-  /** Undefined while nobody is leaving. */
+  /** Undefined while no sign-out is in progress. */
   readonly state = createStore<Leaving | undefined>(undefined)
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause
@@ -32,30 +32,29 @@ export class SignOut {
     this.#surroundings = surroundings
   }
 
-  /** Whether somebody is leaving, also where an earlier page or another tab began it. */
+  /** True if a sign-out is in progress, here or from an earlier page or another tab. */
   isPending(): boolean {
     return this.state.get() !== undefined || this.#surroundings.kept.read() !== undefined
   }
 
-  /** Somebody pressed Logout. */
   begin(scope: LeavingScope): void {
     if (!this.state.get()) void this.#send({ scope, phase: 'sending' })
   }
 
-  /** Goes on with what an earlier page of this browser, or another tab, could not tell the server. */
+  /** Resumes a sign-out of an earlier page or another tab. */
   resume(): void {
     const scope = this.#surroundings.kept.read()
     if (this.state.get() || (scope !== 'local' && scope !== 'global')) return
     void this.#send({ scope, phase: 'sending' })
   }
 
-  /** At once: somebody asks for it, or the connection is back. */
+  /** Retries immediately: on click, or when the connection is restored. */
   retry(): void {
     const leaving = this.state.get()
     if (leaving?.phase === 'unsent') void this.#send({ ...leaving, phase: 'again' })
   }
 
-  /** Somebody signs in: the sign-out of before is not meant for their session. */
+  /** Cancels a pending sign-out after a new sign-in, whose session must not end. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#pause = firstPause

@@ -7,9 +7,9 @@ const stillOpen = {
   global: 'you are still signed in, on this browser and on all others',
 }
 
-/** What stands in place of the panel until the server knows that somebody has signed out. */
+/** Shown instead of the admin panel until the server confirms the sign-out. */
 export function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
-  // While it is told once more the words stay: whoever hears the page would hear them anew each time.
+  // The text stays during retries, because the alert would be announced again each time.
   const isTold = phase === 'sending'
   return (
     <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">

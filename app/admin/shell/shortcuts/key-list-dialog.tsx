@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { areSingleKeysOn, isKeyListOpen, offeredKeys } from './panel-keys.ts'
 
-/** The keys that do something on the screen. */
+/** Keyboard shortcuts of the current screen. */
 export function KeyListDialog() {
-  // As they are before the dialog itself is in their way.
+  // Read before the dialog is open, because it blocks them.
   const [groups] = useState(offeredKeys)
   const [isOn] = useState(areSingleKeysOn)
   return (
@@ -16,7 +16,7 @@ export function KeyListDialog() {
             on under Account, Appearance.
           </p>
         )}
-        {/* All keys stand in one column, and all that they do in another. */}
+        {/* Keys and descriptions are aligned in two columns. */}
         <div className="grid grid-cols-[auto_1fr] gap-x-4">
           {groups.map(({ title, keys }) => (
             <section key={title} aria-label={title} className="col-span-2 mb-5 grid grid-cols-subgrid">

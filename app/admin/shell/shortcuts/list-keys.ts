@@ -1,11 +1,11 @@
 import { type KeyGroup, offerKeys } from './panel-keys.ts'
 
-/** Of the link or button that makes a new one on a screen. */
+/** For the link or button that adds an item. */
 export const newKey = { 'aria-keyshortcuts': 'n' } as const
 
 const saveButton = '[aria-keyshortcuts^="Control+S"]'
 
-/** What is shown, and not behind something else. */
+/** Returns the first visible match. */
 function shown(selector: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
 }
@@ -25,7 +25,7 @@ const everywhere: KeyGroup = {
   ],
 }
 
-/** Offers the keys that press what stands on the screen; the `ref` of the panel's frame. */
+/** Registers the general shortcuts; ref callback of the admin layout. */
 export function offerListKeys(): () => void {
   return offerKeys(everywhere)
 }

@@ -1,22 +1,22 @@
-/** The keys of the panel: what listens to them and what the list of keys shows are one register. */
+/** Registry of keyboard shortcuts, used by the listener and the help dialog. */
 import { createStore } from '#app/ui/store.ts'
 
 export type PanelKey = {
-  /** As `keydown` names it: `n`, `?`, `/`, `Enter`; `Mod+K` with Ctrl or ⌘. */
+  /** `KeyboardEvent.key`, such as `n`, `?`, `/`, `Enter`; `Mod+K` for Ctrl or ⌘. */
   key: string
   does: string
-  /** What it does; left out where the browser or a control does it by itself. */
+  /** Omitted if the browser or a control handles the key. */
   press?: () => void
-  /** Whether it would do something at this moment; a key without this always would. */
+  /** True if the shortcut is available now; defaults to true. */
   isThere?: () => boolean
 }
 
 export type KeyGroup = { title: string; keys: readonly PanelKey[] }
 
-/** Where whoever wants no single keys says so: no key without Ctrl or ⌘ does anything then. */
+/** Attribute that disables shortcuts without Ctrl or ⌘. */
 export const keysAreOff = { 'data-keys': 'off' } as const
 
-/** The palette, a key and a button open the list of keys. */
+/** Opened by the palette, a key and a button. */
 export const isKeyListOpen = createStore(false)
 
 const groups: KeyGroup[] = []
@@ -24,7 +24,7 @@ const typed = 'input, textarea, select, [contenteditable]'
 const questions = 'dialog[open], [role=dialog], [role=alertdialog]'
 const repeatable = new Set(['j', 'k'])
 
-/** Offers keys until the returned function is called; of two of one name the one that was offered last is pressed. */
+/** Registers shortcuts; returns the cleanup function. For duplicate keys the latest registration applies. */
 export function offerKeys(group: KeyGroup): () => void {
   if (groups.length === 0) document.addEventListener('keydown', listen)
   groups.push(group)
@@ -34,7 +34,7 @@ export function offerKeys(group: KeyGroup): () => void {
   }
 }
 
-/** What is offered now and would do something, the keys of the screen first. */
+/** Returns the available shortcuts, those of the screen first. */
 export function offeredKeys(): KeyGroup[] {
   const taken = new Set<string>()
   const shown = groups.toReversed().map(({ title, keys }) => {
@@ -45,7 +45,7 @@ export function offeredKeys(): KeyGroup[] {
   return shown.filter(({ keys }) => keys.length > 0)
 }
 
-/** Whether keys without Ctrl or ⌘ do something on this device. */
+/** True if shortcuts without Ctrl or ⌘ are enabled on this device. */
 export function areSingleKeysOn(): boolean {
   return !document.querySelector(`[data-keys='${keysAreOff['data-keys']}']`)
 }
@@ -63,7 +63,7 @@ function listen(event: KeyboardEvent): void {
   found.press()
 }
 
-/** What was pressed, as the register names it; undefined where it is meant for something else. */
+/** Returns the shortcut name of an event; undefined if the event is for a field or dialog. */
 function nameOf(event: KeyboardEvent): string | undefined {
   const letter = letterOf(event)
   if (event.altKey) return undefined
@@ -73,7 +73,7 @@ function nameOf(event: KeyboardEvent): string | undefined {
   return letter
 }
 
-/** On a keyboard of another script the letter that stands at this place on a Latin one. */
+/** For non-Latin keyboard layouts, returns the Latin letter of the physical key. */
 function letterOf({ key, code }: KeyboardEvent): string {
   const isForeign = key.length === 1 && !/^[\x20-\x7e]$/.test(key)
   return isForeign && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key

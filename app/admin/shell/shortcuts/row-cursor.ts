@@ -1,9 +1,9 @@
-/** The current row of a list that is worked by keys, as a pure function of what happens to the list. */
+/** State of the current row in keyboard navigation; updated by a pure reducer. */
 
 export type RowCursor = {
-  /** The rows of the screen, from top to bottom. */
+  /** Ids from top to bottom. */
   rows: readonly string[]
-  /** The marked row: the only one that a key acts on. */
+  /** The marked row; keys act on this one only. */
   current: string | undefined
   /** Index of the marked row; without one, of the row that the next step down marks. */
   at: number
@@ -12,19 +12,20 @@ export type RowCursor = {
 }
 
 export type CursorEvent =
-  /** The screen shows these rows now. */
+  /** The rendered rows changed. */
   | { type: 'rows'; rows: readonly string[] }
   | { type: 'step'; by: 1 | -1 }
-  /** The focus went into a row. */
+  /** The focus moved into a row. */
   | { type: 'enter'; row: string }
-  /** The user pressed, sent or opened something of the marked row. */
+  /** The user clicked, submitted or opened something in the marked row. */
   | { type: 'act' }
 
 export const startOfRows: RowCursor = { rows: [], current: undefined, at: 0, hasActed: false }
 
 /**
- * Returns the cursor after an event. The mark moves on by itself only when the row leaves after the user acted on it. A row that
- * leaves for another reason, such as a colleague's change, takes the mark with it: the next key must not meet another customer.
+ * Returns the cursor after an event. The mark moves automatically only when the row leaves after the user
+ * acted on it. If a row leaves for another reason, such as a colleague's change, the mark is removed: the
+ * next key must not act on another customer.
  */
 export function moveCursor(cursor: RowCursor, event: CursorEvent): RowCursor {
   if (event.type === 'act') return { ...cursor, hasActed: cursor.current !== undefined }
@@ -51,7 +52,7 @@ function withRows(cursor: RowCursor, rows: readonly string[]): RowCursor {
   const end = cursor.rows.length === 0 ? 0 : rows.length
   const at = place === undefined ? end : rows.indexOf(place)
   const empty = { rows, current: undefined, at, hasActed: false }
-  // The first step meets the first row, also when rows arrived above it.
+  // The first step marks the first row, even if rows were added above.
   if (current === undefined && cursor.at === 0) return { ...empty, at: 0 }
   if (current === undefined || !cursor.hasActed || rows.length === 0) return empty
   return marked(empty, rows[Math.min(at, rows.length - 1)])

@@ -2,22 +2,25 @@ import { type KeyGroup, offerKeys, type PanelKey } from './panel-keys.ts'
 import { type CursorEvent, moveCursor, type RowCursor, startOfRows } from './row-cursor.ts'
 
 type RowKeys = {
-  /** Above these keys in the list of keys; also the name under which the screen finds its current row again. */
+  /** Heading in the shortcuts dialog; also the key under which the current row is stored. */
   title: string
-  /** Does what the key says for the row with this id, where the row has no control for it but names the key in `data-row-keys`. */
+  /** Handles a key for a row without a control for it, if the row lists the key in `data-row-keys`. */
   run?: (key: string, rowId: string) => void
 }
 
 const rowSelector = '[data-row-id]'
-/** Keys inside of these are meant for them. */
+/** Elements that handle keys themselves. */
 const ownKeys = 'input, textarea, select, summary, details[open], [contenteditable]'
 const cursors = new Map<string, RowCursor>()
 
-/** What the current row looks like; a row takes it as a class. */
+/** Class of a row; styles the current one. */
 export const currentRowLook =
   'aria-[current]:bg-sand aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-monsoon'
 
-/** Offers the keys of a screen whose rows are enquiries, until the returned function is called. A key acts on the marked row only. */
+/**
+ * Registers the shortcuts of an enquiry list; returns the cleanup function. Keys act on the marked row
+ * only.
+ */
 export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () => void {
   let cursor = cursors.get(title) ?? startOfRows
   const line = screen.querySelector('[data-row-line]')
@@ -59,7 +62,7 @@ export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () =
     step(by)
   }
 
-  /** The marked row, if it is in sight. */
+  /** Returns the marked row if it is in the viewport. */
   function markedRow(): HTMLElement | undefined {
     const row = rowOf(cursor.current)
     return row && isInSight(linkOf(row) ?? row) ? row : undefined
@@ -84,7 +87,7 @@ export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () =
     keys: [
       { key: 'j', does: 'Go to the next enquiry', press: () => step(1), isThere: hasRows },
       { key: 'k', does: 'Go to the enquiry before', press: () => step(-1), isThere: hasRows },
-      // A control that has the focus takes this key itself.
+      // A focused control handles Enter itself.
       { ...open, isThere: () => isOpenable(markedRow(), linkOf(markedRow())) },
       onRow('r', 'Reply by email'),
       onRow('w', 'Answer on WhatsApp'),
@@ -121,7 +124,7 @@ function mark(row: HTMLElement, isCurrent: boolean): void {
   else row.removeAttribute('aria-current')
 }
 
-/** A menu takes the focus, so that the arrows go through its items; a link or a button is pressed. */
+/** Menus get the focus for arrow keys; links and buttons are clicked. */
 function pressControl(control: HTMLElement): void {
   if (control.matches('select, summary')) control.focus()
   if (!control.matches('select')) control.click()
