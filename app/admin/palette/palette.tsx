@@ -6,13 +6,16 @@ import { PaletteDialog } from './palette-dialog.tsx'
 import type { PaletteDeed, PaletteEntry } from './palette-entries.ts'
 
 type Props = {
-  /** What was typed before it opened; undefined while it is closed. */
+  /** Input typed before the palette opened; undefined while closed. */
   begun: string | undefined
   look: PanelLook
   onClose: () => void
 }
 
-/** The command palette, and what its entries do. Stays on the page once it was loaded: it may ask before it signs out. */
+/**
+ * Command palette and the actions of its entries. Stays mounted once loaded, because signing out may need a
+ * confirmation.
+ */
 export function Palette({ begun, look, onClose }: Props) {
   const { run, question } = useDeeds(look)
   const navigate = useNavigate()
@@ -31,7 +34,7 @@ export function Palette({ begun, look, onClose }: Props) {
   )
 }
 
-/** What the palette does beside going somewhere. */
+/** Actions of the palette besides navigation. */
 function useDeeds({ density, keys }: PanelLook) {
   const fetcher = useFetcher()
   const { search } = useLocation()

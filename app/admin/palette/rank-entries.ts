@@ -1,23 +1,23 @@
 import { transliterate } from '#shared/values/transliterate.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
-/** Entries of a group that are shown. */
+/** Maximum entries per group. */
 const mostOfGroup = 6
-/** What was chosen lately goes before what fits as well. */
+/** Recently chosen entries rank above equal matches. */
 const recentBonus = 15
-/** The server found it by more than its name. */
+/** Minimum score of server results, which may match by other fields than the name. */
 const foundScore = 30
-/** Of a number or an address, the sender comes first. */
+/** Enquiries rank first if the query is a phone number or an email address. */
 const senderBonus = 80
 
-/** Letters and digits alone, in Latin script and lower case, words apart by one space. */
+/** Normalizes a text: Latin script, lower case, only letters and digits, single spaces. */
 export function plainWords(text: string): string {
   return transliterate(text)
     .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
     .trim()
 }
 
-/** How well an entry fits what is typed: 0 where it does not. */
+/** Returns the match score of an entry; 0 for no match. */
 function scoreOf(entry: PaletteEntry, typed: string): number {
   const label = plainWords(entry.label)
   if (label === typed) return 100
@@ -32,15 +32,18 @@ function scoreOf(entry: PaletteEntry, typed: string): number {
 
 type Ranking = {
   query: string
-  /** What is known without the server. */
+  /** Entries known without the server. */
   known: readonly PaletteGroup[]
-  /** What the server found, which fits by whatever it looked through. */
+  /** Server results, which all match. */
   found: readonly PaletteGroup[]
-  /** Refs, the latest first. */
+  /** Refs, most recent first. */
   recent: readonly string[]
 }
 
-/** The entries that fit, the best first in their groups, and the group with the best one first; ties stay in the order given. */
+/**
+ * Returns matching entries, sorted by score within their groups and groups by their best entry. The sort is
+ * stable.
+ */
 export function rankEntries({ query, known, found, recent }: Ranking): PaletteGroup[] {
   const typed = plainWords(query)
   const isSender = query.includes('@') || (query.match(/\p{Nd}/gu)?.length ?? 0) >= 6

@@ -7,7 +7,7 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 
 type Service = { id: string; title: string; isActive: boolean }
 
-/** Shows a service to the public or hides it, at once; it falls back when that did not work, and says so. */
+/** Publishes or hides a service, with an optimistic update that reverts and reports on failure. */
 export function ActiveSwitch(service: Service) {
   if (useMay()('content.publish')) return <Switch {...service} />
   return service.isActive ? 'Active' : 'Inactive'

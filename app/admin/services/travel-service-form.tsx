@@ -95,7 +95,6 @@ const rail: EditorSection[] = [
   schedule('inactive'),
 ]
 
-/** The editor in which a service is added or changed. */
 export default function TravelServiceForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemForm
@@ -111,7 +110,10 @@ export default function TravelServiceForm({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** The drawing beside a service; a stored one that is not on offer shows as Package, and is kept until another is chosen. */
+/**
+ * Icon of a service. A stored icon that is not in the list shows as Package and is preserved until another
+ * is chosen.
+ */
 function IconInput({ name }: { name: string }) {
   const field = useField(name)
   const shown = serviceIconToShow(field.value)

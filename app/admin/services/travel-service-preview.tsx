@@ -22,7 +22,7 @@ import type { Route } from './+types/travel-service-preview.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 
-/** Services have no page each: their preview is the list of all with this one in its place. */
+/** Services have no separate pages: the preview is the list of all services with this one replaced. */
 export async function loader({ url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   if (!id) return data({ found: undefined }, { status: 404 })
@@ -39,7 +39,7 @@ export async function loader({ url, params: { id, language }, context }: Route.L
   return data({ found: await surround(shown, said) })
 }
 
-/** The list with the service in it as it is typed. */
+/** Renders the list with the unsaved service. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined) {
@@ -67,7 +67,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 
 type SaidService = { item: TravelServiceCard; language: Language }
 
-/** Among the others in the language in which they are public. */
+/** Translates the other services to the language. */
 async function surround(services: TravelServiceCard[], { item, language }: SaidService) {
   const { items } = await sayIn(language, { kind: 'travelService', items: services })
   return { title: item.title, services: items.map((service) => (service.id === item.id ? item : service)) }

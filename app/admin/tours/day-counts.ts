@@ -2,15 +2,18 @@ import { itineraryLimits, parseItinerary } from '#shared/content/itinerary.ts'
 import { tourLimits } from '#shared/content/tour.ts'
 import { readTypedNumber } from '#shared/values/typed-number.ts'
 
-/** Two numbers of days that a tour cannot have at once. */
+/** Conflicting day counts of a tour. */
 export type DayCounts = {
-  /** As its duration says. */
+  /** From the duration field. */
   duration: number
-  /** As its itinerary has them. */
+  /** From the itinerary. */
   days: number
 }
 
-/** How duration and itinerary differ; undefined where they do not, where one of them is still to be written, or where the duration is no number of days. */
+/**
+ * Returns the conflict between duration and itinerary. Undefined if they match, if one is empty, or if the
+ * duration is not a valid number.
+ */
 export function differingDays(typed: { duration: string; itinerary: string }): DayCounts | undefined {
   const text = readTypedNumber(typed.duration)
   const duration = /^\d{1,4}$/.test(text) ? Number(text) : 0
@@ -19,12 +22,12 @@ export function differingDays(typed: { duration: string; itinerary: string }): D
   return days === 0 || days === duration ? undefined : { duration, days }
 }
 
-/** Whether so many days can be written into an itinerary. */
+/** True if the itinerary allows this many days. */
 export function fitsItinerary(days: number): boolean {
   return days <= itineraryLimits.days
 }
 
-/** `1 day`, `3 days`. */
+/** Returns `1 day` or `3 days`. */
 export function inDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`
 }

@@ -2,12 +2,11 @@ import { useId } from 'react'
 import type { ItineraryDay } from '#shared/content/itinerary.ts'
 import { splitLines } from '#shared/forms/text-lines.ts'
 
-/** A day as it is typed: blank lines stay until it is read. */
+/** A day while editing; preserves blank lines until it is parsed. */
 export type TypedDay = ItineraryDay & { key: string; typed?: string }
 
 type Props = { day: TypedDay; onChange: (changed: Partial<TypedDay>) => void }
 
-/** The fields of one day. */
 export function DayInputs({ day, onChange }: Props) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import type { Route } from './+types/destination-choices.ts'
 
 export const handle = staffPage({ read: 'content.change' })
 
-/** What the destination chooser of a tour's form asks for while somebody types. */
+/** Search results for the destination chooser of the tour form. */
 export function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
   const q = new URL(request.url).searchParams.get('q') ?? ''

@@ -11,18 +11,18 @@ import type {
 } from '#server/destinations/destination-choice-records.ts'
 import { splitTrimmed } from '#shared/forms/text-lines.ts'
 
-/** While somebody types, the server is not asked for every letter. */
+/** Debounce in milliseconds. */
 const patience = 150
 
 type Props = {
   name: string
-  /** What is offered before anything is looked for. */
+  /** Initial choices without a search. */
   choices: DestinationChoices
-  /** The destinations that the tour leads to already. */
+  /** Stored destinations of the tour. */
   chosen: readonly DestinationChoice[]
 }
 
-/** The destinations a tour leads to, in the order of its route, found among the published ones. */
+/** Destinations of a tour in route order, chosen from the published ones. */
 export function DestinationChooser({ name, choices, chosen: stored }: Props) {
   const field = useField(name)
   const fetcher = useFetcher<DestinationChoices>()
@@ -52,7 +52,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
       write([...chosen, choice.id])
       setTold(`${choice.title}: added, ${chosen.length + 1} chosen`)
     })
-    // The focus went with the button: on to the one that took its place.
+    // The focused button is gone, so the focus moves to the next one.
     const others = list.current?.querySelectorAll('button') ?? []
     const next = others[Math.min(at, others.length - 1)] ?? search.current
     next?.focus()
@@ -77,7 +77,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
             enterKeyHint="done"
             autoComplete="off"
             onChange={(event) => find(event.currentTarget.value)}
-            // Enter would send the form.
+            // Enter must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="field h-11 w-full"
           />

@@ -8,22 +8,22 @@ import { MendLine } from './mend-line.tsx'
 
 type Props = {
   value: string
-  /** What the field of the duration holds. */
+  /** Value of the duration field. */
   duration: string
   onChange: (value: string) => void
 }
 
 const further = 'min-h-11 min-w-11 text-monsoon text-sm underline underline-offset-4'
 
-/** The days in their order: each folds to one line, moves by its grip, its buttons or the keys, and comes back when it was removed. */
+/** Editor of itinerary days: collapsible, movable by drag, buttons or keys; removal can be undone. */
 export function ItineraryDays({ value, duration, onChange }: Props) {
   const [days, setDays] = useState(() => openDays(value))
   const [written, setWritten] = useState(value)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => alone(days))
   const [removed, setRemoved] = useState<{ words: string; before: TypedDay[] }>()
-  // `randomUUID` exists only where the page is secure; a site may be tried out where it is not.
+  // Used instead of `randomUUID`, which exists only in secure contexts.
   const added = useRef(0)
-  // Somebody else's version was chosen, or the text was edited: what is shown begins anew from it.
+  // The value changed outside (conflict resolution or text edit): resets the editor.
   if (value !== written) {
     setWritten(value)
     setDays(openDays(value))
@@ -130,7 +130,7 @@ function openDays(text: string): TypedDay[] {
   return parseItinerary(text).map((day, at) => ({ ...day, key: `stored-${at}` }))
 }
 
-/** One day alone needs no folding. */
+/** A single day starts expanded. */
 function alone(days: readonly TypedDay[]): ReadonlySet<string> {
   return new Set(days.length === 1 ? days.map(({ key }) => key) : [])
 }

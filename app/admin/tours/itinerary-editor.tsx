@@ -6,11 +6,11 @@ import { ItineraryDays } from './itinerary-days.tsx'
 
 type Props = {
   name: string
-  /** The field that says how many days there are. */
+  /** Name of the duration field. */
   duration: string
 }
 
-/** The days of a tour, one line each, over the very text that the form sends; the text itself stands behind a switch. */
+/** Itinerary editor over the submitted text; a switch shows the text itself. */
 export function ItineraryEditor({ name, duration }: Props) {
   const field = useField(name)
   const [isRaw, setRaw] = useState(false)

@@ -1,11 +1,11 @@
 type Props = {
   text: string
-  /** On the button that mends it; undefined where it cannot be mended here. */
+  /** Label of the fix button; undefined if there is no automatic fix. */
   label?: string | undefined
   onMend: () => void
 }
 
-/** What does not fit together, and one click that makes it fit. */
+/** Inconsistency with a button that fixes it. */
 export function MendLine({ text, label, onMend }: Props) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 rounded-field bg-sand px-3 text-sm">
@@ -14,7 +14,7 @@ export function MendLine({ text, label, onMend }: Props) {
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // The button goes with what it mended: the focus stays in its section.
+            // The button disappears with the problem, so the focus moves to the section's heading.
             const heading = currentTarget.closest('section')?.querySelector('h3')
             onMend()
             heading?.focus({ preventScroll: true })

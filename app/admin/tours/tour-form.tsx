@@ -200,7 +200,6 @@ function sectionsOf(places: Places): EditorSection[] {
 
 const rail = pageRail('tour')
 
-/** The editor in which a tour is added or changed. */
 export default function TourForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemForm
@@ -216,7 +215,7 @@ export default function TourForm({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** How many days a tour lasts; says where its itinerary has another number of them, and takes that on a click. */
+/** Duration in days, with a button that adopts the itinerary's number of days if they differ. */
 function DurationInput({ name, itinerary }: { name: string; itinerary: string }) {
   const field = useField(name)
   const differing = differingDays({ duration: field.value, itinerary: useField(itinerary).value })
@@ -234,7 +233,7 @@ function DurationInput({ name, itinerary }: { name: string; itinerary: string })
   )
 }
 
-/** The months of the year as boxes to tick. */
+/** Month checkboxes. */
 function MonthsInput({ name, hint }: { name: string; hint: string }) {
   const field = useField(name)
   const chosen = new Set(splitTrimmed(field.value, ','))

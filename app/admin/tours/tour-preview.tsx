@@ -28,7 +28,7 @@ export async function loader({ request, url, params: { id, language }, context }
   return data({ found: await surround(request, said) })
 }
 
-/** The tour as it is typed. */
+/** Renders the unsaved tour. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
@@ -51,7 +51,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 
 type SaidTour = { item: TourDetail; language: Language }
 
-/** With the destinations in the language in which they are public, and its address. */
+/** Adds the translated destinations and the page's URL. */
 async function surround({ url }: Request, { item, language }: SaidTour) {
   const { items } = await sayIn(language, { kind: 'destination', items: item.destinations })
   const address = new URL(inLanguage(tourPath(item.slug), language), url).href
