@@ -11,7 +11,6 @@ import { useScreenKey } from './shell/screen-key.ts'
 type Shown = { siteName: string; release: string }
 type Props = Shown & { look: PanelLook }
 
-/** Top bar: drawer button on small screens, search, and the signed-in user. */
 export function AdminHeader({ siteName, release, look }: Props) {
   const { user } = useAuth()
   return (
@@ -33,11 +32,11 @@ export function AdminHeader({ siteName, release, look }: Props) {
   )
 }
 
-/** Sidebar for small screens: a sliding dialog that closes on each navigation. */
+/** Sidebar dialog for small screens. */
 function AdminDrawer({ siteName, release }: Shown) {
   const drawer = useRef<HTMLDialogElement>(null)
   const screenKey = useScreenKey()
-  // A client-side navigation does not close a dialog by itself. Only the DOM knows whether it is open.
+  // A client-side navigation does not close a dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, the same one once more included.
   useEffect(() => drawer.current?.close(), [screenKey])
   return (

@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, location, error }) =>
 type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
 
-/** Error page for a failed loader, for example offline. Uses the last rendered frame, if there is one. */
+/** Keeps the last rendered frame, if there is one, such as offline. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
   if (!loaderData) return <LateAdminFault />
@@ -149,7 +149,6 @@ function Panel({ waiting, isAtWork, ...props }: FrameProps) {
   )
 }
 
-/** `asOf`: when the data was loaded. */
 type PanelFrameProps = Omit<FrameProps, 'waiting' | 'isAtWork'> & { asOf: number }
 
 function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, children }: PanelFrameProps) {
@@ -200,10 +199,7 @@ function useLiveSiteName(): void {
   })
 }
 
-/**
- * Loading indicator over the content. It appears after a delay, and only for navigations that the user
- * started.
- */
+/** Appears after a delay, and only for navigations that the user started. */
 function PanelWait() {
   const { state, location } = useNavigation()
   if (state !== 'loading' || isQuiet(location)) return null

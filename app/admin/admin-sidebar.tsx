@@ -16,7 +16,6 @@ const AtWorkForm = latePart(() => import('./account/at-work-form.tsx').then((par
 const entry =
   'flex min-h-11 w-full lg:pointer-fine:min-h-9 comfortable:lg:min-h-11 items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt-deep'
 
-/** Content of the sidebar and of the drawer on small screens. */
 export function AdminSidebar({ siteName, release }: { siteName: string; release: string }) {
   const { user } = useAuth()
   const may = useMay()

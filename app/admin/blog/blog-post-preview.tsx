@@ -59,7 +59,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   })
 }
 
-/** Adds the related posts and the page's URL. */
 async function surround<Item extends { id: string; slug: string; contentHtml: string }>(
   { url }: Request,
   { item, language }: { item: Item; language: Language },

@@ -6,7 +6,6 @@ import { splitTags } from '#shared/content/blog-post.ts'
 
 const hint = 'A comma or Enter ends a tag.'
 
-/** Edits the comma-separated tags as chips. */
 export function TagsInput({ name }: { name: string }) {
   const field = useField(name)
   const [typed, setTyped] = useState('')

@@ -12,7 +12,6 @@ import {
 } from '#shared/content/bulk-actions.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 
-/** Result of one batch, or the reason for its failure. */
 export type BulkAnswer =
   /** Id of the deletion, needed to undo it. */
   | { ok: true; bulk: Bulk; result: BulkResult; deletion?: string | undefined }
@@ -41,7 +40,6 @@ type Run = {
   deletion: string
   /** Submits one batch; resolves when its client action has finished. */
   send: (fields: Record<string, string>) => Promise<void>
-  /** Called after each batch. */
   onProgress: (items: readonly BulkItem[]) => void
 }
 
@@ -77,10 +75,7 @@ type Sent = {
   onDone?: (bulk: Bulk) => void
 }
 
-/**
- * Client action: passes the result of a batch to the running bulk action, and shows other results as a
- * toast on the list.
- */
+/** Client action: passes a batch's result to the running bulk action, and shows other results as a toast. */
 export async function submitMany({ request, serverAction, path, onDone }: Sent) {
   const isPart = (await request.clone().formData()).has(partField)
   return submitAction({
@@ -95,10 +90,7 @@ export async function submitMany({ request, serverAction, path, onDone }: Sent) 
   })
 }
 
-/**
- * Suppresses revalidation after submissions, so the confirmation keeps its items and their order while the
- * action runs.
- */
+/** Suppresses revalidation after submissions, so the confirmed items do not change while the action runs. */
 export function revalidatesQuestion({
   formMethod,
   defaultShouldRevalidate,
@@ -112,7 +104,6 @@ export function revalidatesQuestion({
 type Done = {
   bulk: Bulk
   result: BulkResult
-  /** Path of the list that shows the toast. */
   path: string
   /** Id that restores all deleted items. */
   deletion: string

@@ -14,12 +14,11 @@ import { type ContentFormProps, useContentForm } from './use-content-form.ts'
 type Props<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
   /** Replaces the default title when the form adds items differently. */
   title?: string
-  /** Preview URL for unsaved input, if there is one. */
   previewPath?: string
   children: ReactNode
 }
 
-/** Dialog with a short form. It closes after a successful save and preserves all input until then. */
+/** Dialog with a short form. It closes only after a successful save. */
 export function ContentForm<Schema extends z.ZodObject>({
   title,
   previewPath,
@@ -88,7 +87,6 @@ type SaveBarProps = {
   /** An edit conflict is not resolved yet. */
   hasConflict: boolean
   onClose: () => void
-  /** Further actions. */
   children?: ReactNode
 }
 

@@ -39,7 +39,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** List of a content kind whose items have pages. */
 export default function ContentScreen({ loaderData }: Route.ComponentProps) {
   const { name, filters, view, languages, list } = loaderData
   const { columns, stacksMarks } = factsOf<(typeof list.items)[number]>(name)

@@ -16,10 +16,7 @@ type Asked<Item> = {
   state: typeof readItemState
 }
 
-/**
- * Loads the data of an item form: the item and its last change, or for a new item its id and optionally the
- * item to copy.
- */
+/** Loads the item and its last change, or for a new item its id and optionally the item to copy. */
 export async function beginItemForm<Item>({ params: { id, source }, find, ...asked }: Asked<Item>) {
   const none = { item: undefined, copied: undefined, lastChange: undefined, languages: [], state: undefined }
   if (id !== undefined) {

@@ -11,11 +11,9 @@ type Props<Schema extends z.ZodObject> = Pick<
   ItemEditorProps<Schema>,
   'kind' | 'schema' | 'labels' | 'result' | 'sections' | 'rail'
 > & {
-  /** Initial values of a new item. */
   blank: object
   loaded: {
     item: { id: string; updatedAt: Date } | undefined
-    /** Item to copy from. */
     copied: object | undefined
     newId: string | undefined
     lastChange: LastChange | undefined
@@ -25,7 +23,7 @@ type Props<Schema extends z.ZodObject> = Pick<
   }
 }
 
-/** Editor that adds or changes a content item, with data of `loadItemForm`. */
+/** `loaded` is the data of `loadItemForm`. */
 export function ItemForm<Schema extends z.ZodObject>({ blank, loaded, ...form }: Props<Schema>) {
   const { item, copied, newId, lastChange, languages, state } = loaded
   if (!item && newId === undefined) return <MissingItem kind={form.kind} state={state} />

@@ -4,7 +4,6 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { loader } from './preview-frame.tsx'
 
 type Props = {
-  /** Validation errors of the unsaved input. */
   errors?: FormErrors | undefined
   labels?: Readonly<Record<string, string>>
 }

@@ -30,7 +30,6 @@ export const searchEngines: EditorSection = {
   ),
 }
 
-/** Alternative names of a destination or tour, below its title. */
 export function OtherNamesInput() {
   return (
     <TextArea
@@ -41,7 +40,6 @@ export function OtherNamesInput() {
   )
 }
 
-/** Visibility section in the rail of a page's form. */
 export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
   return [
     {

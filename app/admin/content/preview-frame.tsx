@@ -40,14 +40,12 @@ async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
   return kind && itemId && !isOfTyped(url.pathname) ? readItemState(actor, { kind, itemId }) : undefined
 }
 
-/** Returns the audit log entry of the requested version. */
 async function findEntry(url: URL, actor: ReturnType<typeof actorOf>) {
   const [version, kind] = [askedVersion(url), kindInPanel(url.pathname)]
   const itemId = url.pathname.split('/').at(-2) ?? ''
   return version && kind ? (await readVersion(actor, { kind, itemId, version }))?.entry : undefined
 }
 
-/** Renders errors within the public layout. */
 export const ErrorBoundary = FaultWords
 
 export default function PreviewFrame({ loaderData: { mayChange, entry, state } }: Route.ComponentProps) {
@@ -93,7 +91,6 @@ type Previewed = {
   state: ItemState | undefined
 }
 
-/** Text shown instead of a preview. */
 function whereItIs(pathname: string, state: ItemState): string {
   const kind = kindInPanel(pathname) ?? 'tour'
   return state.is === 'trashed' ? trashTexts.here(oneOf(kind)) : `This ${oneOf(kind)} does not exist.`

@@ -82,7 +82,6 @@ function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string
   )
 }
 
-/** Messages for a failed deletion. */
 export const removalProblems = {
   missing: '',
   'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',

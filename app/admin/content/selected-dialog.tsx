@@ -13,11 +13,9 @@ type Shown = {
 }
 
 type Props = {
-  /** Path of the list in which the items were selected. */
   path: string
   shown: Shown
   question: string
-  /** Consequences of the action. */
   text: string
   /** Label of the confirm button; without it the action is not available. */
   button: string | undefined
@@ -26,7 +24,6 @@ type Props = {
 type Ended = RunEnd & { tell?: () => void }
 type Run = { items: readonly BulkItem[]; end?: Ended }
 
-/** Confirms a bulk action, then shows progress and result. */
 export function SelectedDialog({ path, shown, question, text, button }: Props) {
   const [run, setRun] = useState<Run>()
   const close = useCloseDialog(path)

@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { status: titles.length > 0 ? 200 : 404 })
 }
 
-/** Runs the bulk action and returns a result per item. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const { name } = kindAt(url)
@@ -63,7 +62,7 @@ export const shouldRevalidate = revalidatesQuestion
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   screenMeta(matches, questionOf(loaderData), kindAt(location).kind.heading)
 
-/** Confirms changes of many items and every deletion, then runs the action in batches. */
+/** Confirms bulk changes and every deletion, then runs the action in batches. */
 export default function SelectedItems({ loaderData }: Route.ComponentProps) {
   const kind = contentKinds[loaderData.name]
   const { name, asked, number } = loaderData
@@ -84,7 +83,6 @@ type Shown = {
   ids: readonly string[]
   /** Number of items that still exist, or that exceed the limit. */
   number: number
-  /** Title of the first item. */
   named: string
 }
 

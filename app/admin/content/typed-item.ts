@@ -18,7 +18,6 @@ export type TypedIdentity = { id: string; createdAt: Date; updatedAt: Date }
 
 type Work<Schema extends z.ZodObject, Found> = {
   schema: Schema
-  /** Returns when an existing item was created. */
   find: (id: string) => Promise<{ createdAt: Date } | undefined>
   show: (
     input: z.infer<Schema>,

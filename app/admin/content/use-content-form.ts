@@ -12,22 +12,17 @@ import type { LiveTopic } from '#shared/pages/live-notice.ts'
 export type ContentFormProps<Schema extends z.ZodObject> = {
   kind: ContentKind
   schema: Schema
-  /** Field labels for the form and for version differences. */
   labels: Readonly<Record<keyof Schema['shape'], string>>
   initial: Values
   /** As loaded; undefined for a new item. */
   item: { id: string; updatedAt: Date } | undefined
-  /** Id of a new item. */
   newId: string | undefined
   result: SaveResult | undefined
   /** For items without a page: the screen itself reports changes by other users. */
   isUnseen?: boolean
 }
 
-/**
- * Input and base version of a form that another screen submitted and that was rejected; `beginning` of the
- * location state.
- */
+/** Input and base version of a rejected form that another screen submitted; passed in the location state. */
 export type FormBeginning = { typed: Values; base: Values }
 
 /** `attempt` distinguishes repeated rejections for the same errors. */
@@ -35,7 +30,6 @@ type Local = { errors: FormErrors; attempt: number } | undefined
 
 export type ContentFormState = ReturnType<typeof useContentForm>
 
-/** State of a content form: values, base version, and the result of a save. */
 export function useContentForm<Schema extends z.ZodObject>(props: ContentFormProps<Schema>) {
   const { kind, schema, labels, result, item, initial, isUnseen = false } = props
   const isNew = item === undefined

@@ -15,7 +15,6 @@ type Props = {
   sendsEmail: boolean
 }
 
-/** Reply options, followed by the question whether a WhatsApp message was sent. */
 export function Answering(props: Props) {
   const { enquiry, links, reply, pending, sendsEmail } = props
   const { id, name } = enquiry

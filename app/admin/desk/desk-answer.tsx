@@ -11,10 +11,7 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 
 type Answer = DeskResult | SubmitFailure
 
-/**
- * State of an enquiry form that stays on its screen: the latest result, and the id of the next event, which
- * changes after each success.
- */
+/** Latest result of an enquiry form, and the id of the next event, which changes after each success. */
 export function useDeskForm(newId = '') {
   const fetcher = useFetcher<Answer>()
   const [kept, setKept] = useState<{ answer: Answer | undefined; eventId: string }>({

@@ -11,9 +11,7 @@ import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
   enquiry: { id: string; name: string }
-  /** Id of the event to add. */
   newId: string
-  /** Users that a note can mention. */
   colleagues: readonly NamedColleague[]
 }
 

@@ -70,7 +70,6 @@ type ListProps = {
   onTake: (field: HTMLTextAreaElement, person: NamedColleague) => void
 }
 
-/** Rendered below the field, over the following content. */
 function MentionList({ fieldId, offer, onTake }: ListProps) {
   return (
     <>
@@ -93,7 +92,7 @@ function MentionList({ fieldId, offer, onTake }: ListProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === offer.chosen}
-              // Keeps the focus in the field, so a phone's keyboard stays open.
+              // Leaves the focus in the field, so a phone's keyboard stays open.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {

@@ -13,7 +13,6 @@ type Props = {
   owners: readonly { id: string; name: string }[]
 }
 
-/** Owner of an enquiry; an unassigned one can be taken with one click. */
 export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
   const { fetcher, answer, errors } = useDeskForm()
   const { user } = useAuth()

@@ -7,7 +7,6 @@ import { formatDateTime } from '#shared/values/dates.ts'
 
 type Props = { enquiryId: string; enquiries: readonly SenderEnquiry[] }
 
-/** Other enquiries of the same traveller, which can be merged into this one. */
 export function SenderEnquiries({ enquiryId, enquiries }: Props) {
   const { search, state } = useLocation()
   const mayChange = useMay()('enquiries.change')

@@ -9,14 +9,10 @@ type Props = {
   whatsapp: WhatsappState
   /** The traveller's number with country code; null if it has changed since. */
   number: string | null
-  /** Enquiry id. */
   id: string
 }
 
-/**
- * Prompts whether the message was sent after WhatsApp was opened. Only "Yes" counts as an answer to the
- * traveller.
- */
+/** Only "Yes" counts as a reply to the traveller. */
 export function SentQuestion({ whatsapp, number, id }: Props) {
   const { asked, answering, opening, isOpenedHere } = whatsapp
   return (

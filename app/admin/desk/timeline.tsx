@@ -15,7 +15,6 @@ type Shown = Pick<
 
 type Props = {
   events: readonly Shown[]
-  /** Enquiries that were merged into this one. */
   merged: readonly MergedEnquiry[]
   /** Mentioned users; omitted in print. */
   mentions?: readonly Mention[]
@@ -58,7 +57,6 @@ export function Timeline({ events, merged, mentions = [] }: Props) {
   )
 }
 
-/** Mentioned users, and whether they have read the note. */
 function Named({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null
   const words = mentions.map(({ name, isRead }) => `${name} (${isRead ? 'read' : 'not read yet'})`)

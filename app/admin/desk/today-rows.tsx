@@ -21,7 +21,7 @@ import { WhatsappButton } from './whatsapp-button.tsx'
 
 const SentQuestion = latePart(() => import('./sent-question.tsx').then((part) => part.SentQuestion))
 
-/** `answer`: remaining time to answer; null if answered. */
+/** `answer`: remaining time to reply; null after a reply. */
 export type ShownEnquiry = TodayRow & {
   answer: AnswerTime | null
   reply: WhatsappReply | null
@@ -29,7 +29,6 @@ export type ShownEnquiry = TodayRow & {
   opening: WhatsappOpening | undefined
 }
 
-/** Message templates, shared by all rows. */
 type Texts = Awaited<ReturnType<typeof readWhatsappTemplates>>
 
 type Props = { list: TodayListName; rows: readonly ShownEnquiry[]; whatsapp: Texts }
@@ -94,7 +93,6 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
   )
 }
 
-/** Row actions, followed by the question whether a WhatsApp message was sent. */
 function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
   const { id, reply, opening } = row
   const action = `${contentKinds.enquiry.path}/${id}`

@@ -40,7 +40,6 @@ const wholeLists: Record<TodayListName, object> = {
   waiting: { answer: 'awaited', sort: 'answered' },
 }
 
-/** Maximum length of a message excerpt. */
 const excerptLength = 160
 
 export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.read' })
@@ -74,7 +73,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isMine, lists, whatsapp, notes, suspected }
 }
 
-/** Marks a note as read. */
 export async function action({ request, context }: Route.ActionArgs) {
   const note = (await readPostedForm(request)).get('note')
   if (typeof note !== 'string' || !isRecordId(note)) return data({ ok: false }, { status: 422 })
@@ -86,7 +84,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({ serverAction, onFailure: () => ({ ok: false }) })
 }
 
-/** Today's work of the office, most urgent first. */
 export default function TodayScreen({
   loaderData: { isMine, lists, whatsapp, notes, suspected },
 }: Route.ComponentProps) {

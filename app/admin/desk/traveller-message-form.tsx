@@ -8,11 +8,9 @@ import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
   enquiryId: string
-  /** Id of the event to add. */
   newId: string
 }
 
-/** Records the traveller's WhatsApp message or email; collapsed by default. */
 export function TravellerMessageForm({ enquiryId, newId }: Props) {
   const { fetcher, answer, eventId, errors } = useDeskForm(newId)
   const { pathname, search } = useLocation()

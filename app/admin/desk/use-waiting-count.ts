@@ -14,21 +14,19 @@ const loadTelling = () => import('#app/admin/shell/alerts/tell-arrivals.ts')
 // On failure, the chunk is loaded again when it is needed.
 whenIdle(() => void loadTelling().catch(() => undefined))
 
-/** Shows alerts for new enquiries and notes. */
 async function tellArrivals(news: DeskNews): Promise<void> {
   // Offline there is nothing new to announce.
   const telling = await loadTelling().catch(() => undefined)
   telling?.tellArrivals(news)
 }
 
-/** Count beside "Today" in the sidebar. */
 export function useWaitingCount(): number {
   return useContext(Count)
 }
 
 /**
- * Returns the latest count, refetched alone (without the screen's loaders) when an enquiry changes. Also
- * updates the tab title and triggers alerts according to the browser's preferences.
+ * Returns the latest count, refetched without the screen's loaders when an enquiry changes. Also updates
+ * the tab title and triggers alerts.
  */
 export function useLiveCount(read: WaitingNumber): number {
   const { load, data: heard } = useFetcher<DeskNews | null>({ key: 'waiting-count' })

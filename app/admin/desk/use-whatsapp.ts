@@ -4,15 +4,14 @@ import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { useDeskForm } from './desk-answer.tsx'
 
 type Given = {
-  /** URL of the enquiry's action. */
   action: string
-  /** Stored opening without an answer yet. */
+  /** Stored click on a WhatsApp link that is not confirmed yet. */
   pending: WhatsappOpening | undefined
 }
 
 /**
- * Records that WhatsApp was opened (failures are ignored), and keeps the follow-up question until it is
- * answered.
+ * Records that WhatsApp was opened (failures are ignored), and shows the follow-up question until it is
+ * confirmed.
  */
 export function useWhatsapp({ action, pending }: Given) {
   const opening = useDeskForm()
@@ -32,7 +31,6 @@ export function useWhatsapp({ action, pending }: Given) {
   }
   return {
     ...{ action, open, opening, answering },
-    /** True if it was opened on this page. */
     isOpenedHere: opened !== undefined,
     asked: latest && latest.id !== settled?.openingId ? latest : undefined,
   }

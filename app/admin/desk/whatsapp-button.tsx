@@ -13,7 +13,6 @@ type Props = WhatsappProps & {
    * has many menus.
    */
   moreTexts?: false | MoreTexts
-  /** Id for links to the button. */
   id?: string
 }
 

@@ -5,7 +5,6 @@ import type { WhatsappState } from './use-whatsapp.ts'
 
 export type WhatsappProps = {
   reply: WhatsappReply
-  /** The traveller's name. */
   name: string
   whatsapp: WhatsappState
   look: string

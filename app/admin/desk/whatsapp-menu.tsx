@@ -11,13 +11,11 @@ export type MoreTexts = {
   templates: readonly WhatsappTemplate[]
   origin: string
   enquiry: Filling['enquiry'] & { tourPage: Parameters<typeof offeredLink>[1] }
-  /** Name of the current user. */
   me: string
 }
 
 type Props = WhatsappProps & { moreTexts: false | MoreTexts }
 
-/** Menu of message templates. */
 export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
   const more = moreTexts ? fillTexts(moreTexts) : []
   return (

@@ -32,7 +32,6 @@ export async function loader({ request, url, params: { id, language }, context }
   return data({ found: await surround(request, said) })
 }
 
-/** Renders the unsaved destination. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
@@ -53,7 +52,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   })
 }
 
-/** Adds the tours and other data of its page. */
 async function surround<Item extends { id: string; slug: string }>(
   { url }: Request,
   { item, language }: { item: Item; language: Language },

@@ -12,11 +12,9 @@ import { SelectionForm, selectionButton } from './selection-form.tsx'
 
 type Props = {
   kind: BulkKind
-  /** Path of the list. */
   path: string
   /** Plural of the items, such as `tours`. */
   many: string
-  /** Current filters of the list. */
   asked: Readonly<Record<string, string>>
   number: number
   total: number

@@ -9,18 +9,15 @@ type Props = {
   name: string
   /** Sort key; without it, the header is plain text. */
   sort?: SortColumn | EnquirySortColumn | undefined
-  /** Path of the list. */
   path?: string
-  /** Current filters and sort order. */
   asked?: Readonly<Record<string, string>>
-  /** True for the last column, which is right-aligned. */
   isLast?: boolean
 }
 
 /** Time columns sort newest first by default. */
 const fromTheEnd: readonly string[] = ['changed', 'answered', 'received']
 
-/** Column header; with `sort` a link that sorts the list, and reverses the order when clicked again. */
+/** With `sort` a link that sorts the list, and reverses the order when clicked again. */
 export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }: Props) {
   const isSorted = sort !== undefined && asked.sort?.replace('-', '') === sort
   const isTurned = isSorted && asked.sort?.startsWith('-') === true

@@ -34,11 +34,10 @@ type Props<Item> = {
   name: ContentKindName
   kind: ContentKind
   filters: { q: string; page: number; sort: string; columns: string; view: string }
-  /** Filter and sort menus. */
   menus: readonly Menu[]
   list: { items: readonly Item[]; total: number; page: number; pages: number }
   columns: readonly Column<Item>[]
-  /** Saved views, and the columns chosen on this device. */
+  /** Saved views, and the stored column choice. */
   view: ListView
 }
 
@@ -220,7 +219,6 @@ type MarksProps = Schedule & {
   isStacked?: boolean
 }
 
-/** Badges: status, schedule, and featured on the home page. */
 export function StatusMarks({ status, isFeatured, isStacked = false, ...times }: MarksProps) {
   const isColumn = isStacked || times.publishAt !== null || times.unpublishAt !== null
   return (
@@ -240,7 +238,7 @@ export function StatusMarks({ status, isFeatured, isStacked = false, ...times }:
   )
 }
 
-/** First items of a list with the number of the others: `+2 more`, or `+2 more features` with a noun. */
+/** Returns, for example, `+2 more`, or `+2 more features` with `noun`. */
 export function FirstFew({
   items,
   most,

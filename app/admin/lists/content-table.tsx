@@ -18,7 +18,6 @@ export type Column<Item> = {
   show: (item: Item) => ReactNode
   short?: boolean
   isExtra?: boolean
-  /** Sort key of the header. */
   sort?: SortColumn
 }
 
@@ -33,7 +32,6 @@ type Props<Item> = {
   columns: readonly Column<Item>[]
   /** Ids of the visible table columns; cards on small screens show all. */
   shown: readonly string[]
-  /** Current filters and sort order. */
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
@@ -152,7 +150,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   )
 }
 
-/** Narrow tables show icons only; the labels stay for screen readers. */
+/** Icons only on smaller tables; the labels stay for screen readers. */
 const word = 'xl:sr-only min-[96rem]:not-sr-only'
 
 function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {

@@ -6,7 +6,6 @@ import { translationLanguageNames } from '#shared/content/translations/translati
 import type { RowLanguage } from './language-marks.tsx'
 import type { Menu } from './narrowing-menu.tsx'
 
-/** Filter menu for translation progress. */
 export function languageMenu(value: string): Menu {
   const choices = translationChoices.map(({ value, language, state }) => ({
     value,
@@ -15,7 +14,6 @@ export function languageMenu(value: string): Menu {
   return { name: 'translation', label: 'Language', value, choices: [{ value: '', label: 'All' }, ...choices] }
 }
 
-/** Adds display texts for the languages of each item. */
 export function nameLanguages<Item extends { languages: readonly LanguageState[] }>(items: readonly Item[]) {
   return items.map((item) => ({ ...item, languages: item.languages.map(wordsOf) }))
 }

@@ -2,7 +2,6 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Figure = { label: string; value: number | string }
 
-/** Figures of a list: inline in the header, or cards below it in the comfortable density. */
 export function ListFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 comfortable:order-1 comfortable:grid comfortable:basis-full comfortable:gap-3 comfortable:min-[20rem]:grid-cols-2 comfortable:md:grid-cols-4">

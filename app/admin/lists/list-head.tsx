@@ -4,11 +4,9 @@ type Props = {
   title: string
   /** Actions for the whole list; a separate row on a phone. */
   actions?: ReactNode
-  /** Item count and other figures. */
   children?: ReactNode
 }
 
-/** Header of a list: title, figures and buttons, in one row if there is room. */
 export function ListHead({ title, actions, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 comfortable:gap-y-5">

@@ -12,13 +12,10 @@ type Props<Row> = {
   rows: readonly Row[]
   /** False if rows are not selectable. */
   choice: Choice<Row> | false
-  /** Header cells after the checkbox. */
   heads: ReactNode
-  /** Row cells after the checkbox. */
   cells: (row: Row) => ReactNode
   rowClass?: string
   tickClass?: string
-  /** Additional attributes of a row. */
   rowProps?: (row: Row) => Readonly<Record<`data-${string}`, string>>
 }
 

@@ -11,7 +11,6 @@ type Facts<Item> = {
   stacksMarks?: true
 }
 
-/** Text truncated to one line. */
 const shortWords =
   'xl:block xl:truncate min-[96rem]:max-w-52 comfortable:xl:max-w-none comfortable:xl:min-w-32 comfortable:xl:whitespace-normal'
 
@@ -45,7 +44,6 @@ const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
   },
 }
 
-/** Returns the kind's own columns. */
 export function factsOf<Item>(kind: PagedKindName): Facts<Item> {
   // A screen for all kinds has the union as its item type; the rows are of `kind`.
   return listedFacts[kind] as unknown as Facts<Item>

@@ -13,7 +13,6 @@ type Props = {
   days: readonly Day[]
   /** Date in India, such as `2026-11-22`. */
   today: string
-  /** Returns the list's URL for a date range. */
   addressOf: (span: { from: string; to: string }) => string
 }
 

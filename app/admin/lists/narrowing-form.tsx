@@ -4,7 +4,6 @@ import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
-  /** Path of the list. */
   path: string
   /** Plural of the items, such as `tours`. */
   many: string
@@ -20,7 +19,6 @@ type Props = {
 /** Query parameters that are not filters. */
 const beside = ['sort', 'columns', 'view']
 
-/** True if the URL has filters. */
 export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean {
   return Object.entries(asked).some(([name, value]) => !beside.includes(name) && value !== '')
 }
@@ -55,7 +53,7 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
       if (isField && (isReturn || field !== document.activeElement)) field.value = value
     }
   }, [wanted, isReturn])
-  // Keeps the margin above the empty state.
+  // Margin above the empty state.
   if (isEmpty && !isNarrowed) return <div className="h-4" />
   return (
     <Form

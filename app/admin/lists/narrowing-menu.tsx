@@ -23,11 +23,9 @@ export function useNarrowing(): (form: HTMLFormElement | null) => void {
   }
 }
 
-/** Filter field with its label inside. */
 export const namedField =
   'flex h-11 min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
 
-/** Filter menu that applies a choice immediately. */
 export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
   const narrow = useNarrowing()
   const field = useRef<HTMLSelectElement>(null)

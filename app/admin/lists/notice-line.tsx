@@ -5,7 +5,6 @@ import { UndoForm } from '#app/admin/shell/undo-form.tsx'
 import { trashPath } from '#shared/staff/staff-paths.ts'
 
 type Props = {
-  /** Path of the list. */
   list: string
   className: string
 }

@@ -2,9 +2,7 @@ import type { Menu } from './narrowing-menu.tsx'
 
 type Props = {
   menus: readonly Menu[]
-  /** Search text. */
   q: string
-  /** Further active filters as text. */
   more?: readonly string[]
 }
 

@@ -1,7 +1,4 @@
-/**
- * Revalidates after an edit conflict (409), so the screen shows the current state. Other errors keep the
- * router's default.
- */
+/** Revalidates after an edit conflict (409), so the screen shows the current state. */
 export function revalidateAfterConflict({
   actionStatus,
   defaultShouldRevalidate,

@@ -2,7 +2,6 @@ import type { Schedule } from '#shared/content/schedule.ts'
 import { formatMinute } from '#shared/values/dates.ts'
 import { RowBadge } from './row-badge.tsx'
 
-/** Badges for the publish and unpublish times. */
 export function ScheduleMarks({ publishAt, unpublishAt, updatedAt }: Schedule & { updatedAt: Date }) {
   return (
     <>

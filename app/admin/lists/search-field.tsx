@@ -4,14 +4,12 @@ import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
   value: string
-  /** Describes what the search covers. */
   hint: string
 }
 
 /** Debounce in milliseconds. */
 const typingPause = 300
 
-/** Search field that filters while typing. */
 export function SearchField({ value, hint }: Props) {
   const narrow = useNarrowing()
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)

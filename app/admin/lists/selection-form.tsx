@@ -4,7 +4,6 @@ import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { filterParameters } from '#shared/content/list-filters.ts'
 
 type Props = {
-  /** Path of the list. */
   path: string
   /** Plural of the items, such as `enquiries`. */
   many: string

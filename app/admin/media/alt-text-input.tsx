@@ -25,7 +25,6 @@ type Props = {
   isOutdated?: boolean
 }
 
-/** Autosaved alt text in one language. */
 export function AltTextInput({ id, name, altText, language, isOutdated = false }: Props) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(altText)

@@ -25,7 +25,6 @@ const crops = [
   { called: 'Wide head of a page', shape: 'aspect-[16/5]', isWide: true },
 ]
 
-/** Preview of each aspect ratio. */
 function CropPreviews({ picture }: { picture: PictureSource }) {
   return (
     <section aria-label="How it is cut">
@@ -45,7 +44,6 @@ function CropPreviews({ picture }: { picture: PictureSource }) {
 
 type Props = { id: string; name: string; picture: PictureSource; point: FocalPoint | null }
 
-/** Focal point editor: click, drag or arrow keys; autosaved. */
 export function FocalPointInput({ id, name, picture, point }: Props) {
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState(point)

@@ -18,7 +18,6 @@ export type TextSave = {
 }
 
 type Options = {
-  /** Text stored initially. */
   stored: string
   save: (save: TextSave) => Promise<SaveEnd>
   /** Debounce in milliseconds. */

@@ -12,7 +12,6 @@ export function notifyRestored(): void {
   deleted.set(deleted.initial)
 }
 
-/** Returns the ids of files deleted in this browser. */
 export function useDeleted(): ReadonlySet<string> {
   return useStore(deleted)
 }

@@ -25,7 +25,6 @@ type Props = { filters: MediaPageFilters; page: MediaPage }
 const nothing: LoadedPages = { cards: [], older: null, total: 0 }
 const pageLink = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** Files, newest first, with infinite scrolling. */
 export function LibraryPages({ filters, page }: Props) {
   const from = filters.before
   const [placed, setPlaced] = useState({ shelf: page, pages: placePage(nothing, { page, from }) })
@@ -99,7 +98,6 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-/** Actions for the selected files; sticky. */
 function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const { search } = useLocation()
   if (ids.length === 0) return null

@@ -228,7 +228,6 @@ type Props = {
   }
 }
 
-/** Translated alt texts of an image. */
 function AltTranslations({ item }: Props) {
   const { id, originalFilename, altText } = item
   const said = {

@@ -12,12 +12,11 @@ type Choose = (id: string, isChosen: boolean) => void
 
 type Props = { cards: readonly MediaCard[]; chosen: ReadonlySet<string>; onChoose: Choose }
 
-/** Up to 60 files. A full page far from the viewport renders no cards, so that the DOM stays small. */
+/** Up to 60 files. A full page far from the viewport renders no cards, which bounds the DOM size. */
 export function MediaGrid({ cards, chosen, onChoose }: Props) {
   const [isNear, setNear] = useState(true)
   const [watchNearness] = useState(() => (list: HTMLElement | null) => {
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
-      // Two viewport heights.
       rootMargin: '200% 0px',
     })
     if (list) observer.observe(list)
@@ -98,7 +97,6 @@ function Face({ card: { state, kind, thumbnail, focalPoint } }: Pick<CardProps, 
   )
 }
 
-/** Placeholder of an image that is not processed yet. */
 function Unready({ state }: { state: MediaCard['state'] }) {
   const isFailed = state === 'failed'
   return (

@@ -9,7 +9,6 @@ export function deletionAddress(ids: readonly string[], search: string): string 
   return `${mediaPath}/delete?${parameters}`
 }
 
-/** Returns the unique ids in such a URL. */
 export function idsToDelete({ searchParams }: URL): string[] {
   return [...new Set(searchParams.getAll(idParameter))]
 }

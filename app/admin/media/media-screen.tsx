@@ -26,7 +26,6 @@ const kinds = [
 
 type Props = { filters: MediaPageFilters; isEmpty: boolean }
 
-/** Filters: search text and kind. */
 function LibraryFilters({ filters: { q, kind }, isEmpty }: Props) {
   return (
     <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }} isEmpty={isEmpty}>

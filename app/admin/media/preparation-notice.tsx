@@ -18,7 +18,6 @@ type Props = {
   onChange: () => void
 }
 
-/** Processing status of a file's image, with retry. */
 export function PreparationNotice({ id, problem, mayRetry, isReplacement, mayChange, onChange }: Props) {
   useLiveChanges(['media'], onChange)
   const waiting = isReplacement

@@ -82,7 +82,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, names[0] ?? titleOfMissing(fileKind.one, loaderData?.state), 'Delete file')
 }
 
-/** Delete confirmation with the places where the files are used. */
 export default function RemoveMedia({ loaderData, actionData }: Route.ComponentProps) {
   const { names, uses } = loaderData
   const { search, state } = useLocation()

@@ -20,7 +20,6 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
   const breaker = useRef<AbortController>(null)
   const inputId = useId()
   const isVideo = mimeType.startsWith('video/')
-  // Aborts the upload on unmount.
   const [untilGone] = useState(() => () => () => breaker.current?.abort())
 
   async function replace(file: File | undefined) {

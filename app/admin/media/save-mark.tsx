@@ -7,7 +7,6 @@ const marks = { saved: '', unsaved: 'Not saved yet…', saving: 'Saving…' }
 export function SaveMark({ state }: { state: SaveState }) {
   const [first] = useState(state)
   if (state.phase === 'failed') return <span className="font-strong text-laterite-deep">{state.problem}</span>
-  // No change yet.
   if (state === first) return null
   return state.phase === 'saved' ? (
     <span className="font-strong text-monsoon">Saved</span>

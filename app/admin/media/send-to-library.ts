@@ -6,7 +6,6 @@ import { mediaTexts } from '#shared/staff/staff-texts.ts'
 type Sending = {
   to: string
   signal: AbortSignal
-  /** Called when a large photograph is downscaled first. */
   onShrink: () => void
   onProgress: (share: number) => void
   /** Returns why the library would reject the file, or null. */

@@ -9,7 +9,6 @@ type Props = { uploads: readonly Upload[]; onCancel: Act; onRetry: Act; onClear:
 
 const action = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** Uploads with progress, errors and actions. */
 export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
   // Failed uploads first, because they need an action.
   const sorted = uploads.toSorted((one, other) => rank[one.phase] - rank[other.phase])

@@ -17,7 +17,6 @@ export type Upload = {
 
 type Sending = {
   signal: AbortSignal
-  /** Called when the file is downscaled before the upload. */
   onShrink: () => void
   onProgress: (share: number) => void
 }
@@ -72,12 +71,10 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  /** Removes completed uploads from the list. */
   clearDone(): void {
     for (const { key, phase } of this.uploads.get()) if (phase === 'done') this.#forget(key)
   }
 
-  /** Aborts all uploads. */
   stop(): void {
     for (const { key } of this.uploads.get()) this.#forget(key)
   }

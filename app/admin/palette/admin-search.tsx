@@ -32,7 +32,6 @@ export function AdminSearch({ look }: { look: PanelLook }) {
 function SearchBox({ asked, problem }: { asked: string; problem: string }) {
   const field = useRef<HTMLInputElement>(null)
 
-  /** Moves the input into the palette. */
   function takeOver() {
     void paletteOpener.open(() => {
       const typed = field.current?.value ?? ''

@@ -6,7 +6,6 @@ import { mediaPath } from '#shared/media/media-list.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
 import type { Found, FoundGroup } from './found.ts'
 
-/** Groups search results by kind, with links for the role. */
 export function foundGroups({ content, enquiries, files }: FoundInPanel, role: StaffRole): FoundGroup[] {
   const groups = [
     ...content.map(({ kind, items }) => ({
@@ -40,7 +39,6 @@ function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem;
   return { ref: `${kind}:${id}`, label: title, note: wordFor(note), to }
 }
 
-/** Returns the text beside a title: the stored note or a status label. */
 function wordFor(note: ContentItem['note']): string {
   if (typeof note === 'boolean') return note ? 'Active' : 'Inactive'
   return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note

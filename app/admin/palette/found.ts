@@ -8,13 +8,11 @@ export type FoundGroup = { title: string; items: Found[] }
 export type PaletteAnswer = { groups: FoundGroup[]; recent: Found[] }
 
 export const findPath = '/admin/find'
-/** Endpoint of the palette. */
 export const answersPath = '/admin/find/answers'
 
 /** Minimum query length in letters and digits for a server search. */
 export const shortestQuery = 2
 
-/** Returns the query of a URL, limited like all filters. */
 export function readQuery(parameters: URLSearchParams): string {
   return readSearchText(parameters.get('q') ?? '')
 }

@@ -8,7 +8,10 @@ import { foundGroups, foundInOrder } from './found-items.ts'
 
 export const handle = staffPage({ read: 'panel' })
 
-/** Search while typing, and recent items on opening; 429 if there are too many concurrent searches. */
+/**
+ * Serves searches while typing, and recent items when the palette opens; 429 under too many concurrent
+ * searches.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const { role } = staff.user

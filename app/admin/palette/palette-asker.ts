@@ -36,7 +36,6 @@ export class PaletteAsker {
     if (refs.length > 0) void this.#ask(new URLSearchParams(refs.map((ref) => ['recent', ref])))
   }
 
-  /** Handles a changed query. */
   type(text: string): void {
     this.#end()
     const q = text.trim()
@@ -48,7 +47,6 @@ export class PaletteAsker {
     this.#timer = setTimeout(() => void this.#ask(new URLSearchParams({ q })), patience)
   }
 
-  /** Cancels pending work when the palette closes. */
   close(): void {
     this.#end()
   }

@@ -25,7 +25,7 @@ const messages: Partial<Record<PaletteState['phase'], string>> = {
   'signed-out': 'Your session has ended. Sign in again to find items, enquiries and files.',
 }
 
-/** Command palette: searches screens, settings, actions and items; above any open dialog. */
+/** Opens above any other dialog. */
 export function PaletteDialog({ begun, onClose, onChoose }: Props) {
   const { pathname } = useLocation()
   const may = useMay()

@@ -148,7 +148,6 @@ function theme(name: PanelLook['theme'], words: string): PaletteEntry {
   }
 }
 
-/** Actions for the enquiry that is open. */
 function actionsHere(pathname: string): PaletteEntry[] {
   const [, enquiryId] = /^\/admin\/enquiries\/([0-9a-f-]{36})$/.exec(pathname) ?? []
   if (!enquiryId) return []

@@ -8,7 +8,6 @@ import { rankEntries } from './rank-entries.ts'
 type Shown = {
   query: string
   answer: PaletteAnswer
-  /** Refs, most recent first. */
   recent: readonly string[]
   pathname: string
   may: (permission: Permission) => boolean
@@ -23,7 +22,6 @@ export function shownGroups({ query, answer, recent, pathname, may }: Shown): Pa
   return query.trim().length < shortestQuery ? ranked : [...ranked, { title: '', entries: [all(query)] }]
 }
 
-/** Matching screens and settings for the search results page. */
 export function foundBesideItems(query: string, may: Shown['may']): FoundGroup[] {
   const known = paletteEntries({ pathname: findPath, may })
   const ranked = query.length < shortestQuery ? [] : rankEntries({ query, known, found: [], recent: [] })

@@ -5,7 +5,6 @@ import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 type Props = {
   groups: readonly PaletteGroup[]
-  /** Index of the active option among all options. */
   active: number
   listId: string
   optionId: (index: number) => string
@@ -82,7 +81,7 @@ function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
       to={entry.to}
       {...option}
       onClick={(event) => {
-        // Ctrl, ⌘ and Shift keep the browser's own link behaviour.
+        // With Ctrl, ⌘ or Shift the browser handles the link itself.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onChoose(entry, 'here')

@@ -3,9 +3,7 @@ import { createStore } from '#app/ui/store.ts'
 import type { Palette } from './palette.tsx'
 
 type Opened = {
-  /** The lazy-loaded component; undefined until loaded. */
   Palette: ComponentType<Parameters<typeof Palette>[0]> | undefined
-  /** Input typed before the palette opened; undefined while closed. */
   begun: string | undefined
   problem: string
 }
@@ -17,7 +15,6 @@ const notLoaded = 'The commands could not be loaded. Press Enter to search.'
 
 export const paletteOpener = {
   state,
-  /** Preloads the palette. */
   prepare: () => void load().catch(() => undefined),
   /**
    * `read` returns the input at the time the palette is ready. Every letter calls this; only the first call

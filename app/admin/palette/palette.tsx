@@ -6,7 +6,6 @@ import { PaletteDialog } from './palette-dialog.tsx'
 import type { PaletteDeed, PaletteEntry } from './palette-entries.ts'
 
 type Props = {
-  /** Input typed before the palette opened; undefined while closed. */
   begun: string | undefined
   look: PanelLook
   onClose: () => void
@@ -34,7 +33,6 @@ export function Palette({ begun, look, onClose }: Props) {
   )
 }
 
-/** Actions of the palette besides navigation. */
 function useDeeds({ density, keys }: PanelLook) {
   const fetcher = useFetcher()
   const { search } = useLocation()

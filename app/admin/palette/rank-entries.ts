@@ -1,7 +1,6 @@
 import { transliterate } from '#shared/values/transliterate.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
-/** Maximum entries per group. */
 const mostOfGroup = 6
 /** Recently chosen entries rank above equal matches. */
 const recentBonus = 15
@@ -17,7 +16,6 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** Returns the match score of an entry; 0 for no match. */
 function scoreOf(entry: PaletteEntry, typed: string): number {
   const label = plainWords(entry.label)
   if (label === typed) return 100
@@ -32,11 +30,9 @@ function scoreOf(entry: PaletteEntry, typed: string): number {
 
 type Ranking = {
   query: string
-  /** Entries known without the server. */
   known: readonly PaletteGroup[]
   /** Server results, which all match. */
   found: readonly PaletteGroup[]
-  /** Refs, most recent first. */
   recent: readonly string[]
 }
 

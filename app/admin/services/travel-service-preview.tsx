@@ -39,7 +39,6 @@ export async function loader({ url, params: { id, language }, context }: Route.L
   return data({ found: await surround(shown, said) })
 }
 
-/** Renders the list with the unsaved service. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined) {

@@ -39,7 +39,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { filters, view, languages: languageMenu(filters.translation), list: { ...list, items } }
 }
 
-/** Handles the switch in a row. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(travelServiceSwitchSchema, await readPostedForm(request))

@@ -6,7 +6,6 @@ const looks = {
   information: { role: 'note', className: 'border-konkan bg-konkan/8' },
 } as const
 
-/** Message box with a live region role. */
 export function AdminNotice({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
   const { role, className } = looks[kind]
   return (

@@ -4,7 +4,6 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import { activityPath } from '#shared/staff/staff-paths.ts'
 import { contentKinds } from './content-kinds.ts'
 
-/** `needs`: permission to see the section. */
 type AdminSection = { label: string; to: string; icon: IconName; needs: Permission }
 
 /** Sections in sidebar order. A new one needs an entry here and a route in routes.ts. */

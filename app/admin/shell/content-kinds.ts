@@ -12,19 +12,16 @@ import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import { enquiryDeskTexts } from '#shared/staff/panel-texts.ts'
 
-/** Labels and paths of a content kind. */
 export type ContentKind = {
   path: string
   /** Topic of its change events. */
   topic: LiveTopic
   heading: string
-  /** Icon in the sidebar. */
   icon: IconName
   one: string
   /** Name of the whole collection, if it is not a list. */
   whole?: string
   searchHint: string
-  /** Shown if a search has no results. */
   nothingFound: string
   /** Empty state: what to do next. */
   nothingYet: string
@@ -32,7 +29,6 @@ export type ContentKind = {
   afterRemoval?: string
   /** Message for a save that failed for an unknown reason; defaults to a general one. */
   saveFailure?: string
-  /** Public path of the item with this slug. */
   pageOf?: (slug: string) => string
   /** Path of a published item's print sheet. */
   sheetOf?: (id: string) => string
@@ -119,7 +115,6 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     preview: (id: string) => `${path}/${id}/preview`,
     /** Preview of unsaved input, of a stored or a new item. */
     typed: (id: string | undefined) => `${path}/preview${id ? `?id=${id}` : ''}`,
-    /** Preview of an unsaved translation. */
     typedIn: (id: string, language: string) => `${path}/preview/${language}?id=${id}`,
     history: (id: string) => `${path}/${id}/history`,
     translations: (language: string) => `${path}/translations/${language}`,
@@ -128,5 +123,5 @@ export function dialogPaths({ path }: ContentKind, search = '') {
   }
 }
 
-/** Location state of links into a dialog: Back leads to the list. */
+/** Location state of links into a dialog, so that Back returns to the list. */
 export const fromList = { fromList: true }

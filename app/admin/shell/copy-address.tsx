@@ -13,7 +13,6 @@ export function CopyAddress({ id, label, address }: Props) {
       await navigator.clipboard.writeText(address)
       setTold('Copied')
     } catch {
-      // The message suggests copying by hand.
       setTold('Your browser does not allow this: select the address and copy it.')
     }
   }

@@ -7,8 +7,8 @@ import { proofAddress } from '#shared/staff/staff-paths.ts'
 type Props = { href: string; className: string; children: ReactNode }
 
 /**
- * Download link. Checks the response by HEAD first, so that an error page is never saved as the file. If
- * re-authentication is required, it navigates there, which then leads to the file.
+ * Checks the response by HEAD first, to avoid saving an error page as the file. If re-authentication is
+ * required, it navigates there; that page continues with the download.
  */
 export function DownloadLink({ href, className, children }: Props) {
   const navigate = useNavigate()

@@ -34,7 +34,6 @@ function isRefusal(error: unknown, words: string): boolean {
   return isRouteErrorResponse(error) && error.status === 403 && error.data === words
 }
 
-/** Returns the title of an error page. */
 export function faultTitleOf(error: unknown): string {
   if (isRoleRefusal(error)) return 'This is not part of your role'
   if (isSetUpRefusal(error)) return 'A second step is missing'

@@ -5,7 +5,6 @@ import { trashedOne, trashTexts } from '#shared/staff/trash-form.ts'
 
 type Props = { state: Extract<ItemState, { is: 'trashed' }> }
 
-/** Shown for a deleted item: a link to the trash for users who may restore it. */
 export function InTrash({ state: { kind, title } }: Props) {
   return (
     <p>

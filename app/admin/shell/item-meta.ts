@@ -46,7 +46,6 @@ export function previewMeta(
 
 type Previewed = { id?: string | undefined; language?: string | undefined }
 
-/** Meta of a kind's form, for new and existing items. */
 export function formMeta(kind: ContentKind) {
   return ({ matches, params, loaderData }: FormArgs): MetaDescriptor[] =>
     params.id === undefined && params.source === undefined

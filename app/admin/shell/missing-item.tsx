@@ -14,11 +14,9 @@ type Props = {
   state?: ItemState | undefined
   /** Overrides how the dialog closes. */
   onClose?: () => void
-  /** Additional content. */
   children?: ReactNode
 }
 
-/** Not-found dialog of an item. */
 export function MissingItem({ kind, what = kind.one, state, onClose, children }: Props) {
   const closeItself = useCloseDialog(kind.path)
   const close = onClose ?? closeItself

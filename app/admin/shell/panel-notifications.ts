@@ -1,9 +1,7 @@
 import { createStore, type Store, useStore } from '#app/ui/store.ts'
 
-/** Toast of a screen. */
 export type Notification = {
   text: string
-  /** Public path of the item. */
   page?: string | undefined
   isProblem?: boolean
   /** The outcome is unknown; the user must reload the screen. */

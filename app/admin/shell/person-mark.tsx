@@ -27,7 +27,6 @@ export function PersonMark({ name, title = name }: { name: string; title?: strin
   )
 }
 
-/** Avatar and name. */
 export function Person({ name }: { name: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">

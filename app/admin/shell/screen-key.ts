@@ -3,7 +3,7 @@ import { type Location, type NavigationType, useLocation, useNavigationType } fr
 
 /**
  * Returns a key that changes with each screen, also when the same screen is opened again. Hash links and
- * quiet navigations keep the key.
+ * quiet navigations do not change it.
  */
 export function useScreenKey(): string {
   const location = useLocation()

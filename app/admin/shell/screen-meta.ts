@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { WaitingNumber } from '#shared/enquiries/arrivals.ts'
 
-/** Route matches, as passed to `meta`. */
 export type Around = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /**

@@ -12,7 +12,7 @@ const longestSilence = liveBeat * 3
 const watchEvery = 10_000
 /** Maximum milliseconds from loading a page's data until its scripts listen. */
 const settling = 10_000
-/** Milliseconds without listeners before the connection closes, so that the next page can reuse it. */
+/** Milliseconds without listeners before the connection closes; the next page can reuse it. */
 const lingering = 5000
 
 const listeners = new Set<Listener>()

@@ -1,4 +1,3 @@
-/** Translation states of the list filter. */
 export const stateWords = {
   missing: 'Missing',
   changed: 'Changed since',

@@ -3,11 +3,9 @@ import type { Undo } from './panel-notifications.ts'
 
 type Props = {
   undo: Undo
-  /** Query string of the list behind it. */
   search?: string
 }
 
-/** Undo button of a toast. */
 export function UndoForm({ undo: { action, fields }, search = '' }: Props) {
   const fetcher = useFetcher()
   return (

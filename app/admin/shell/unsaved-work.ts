@@ -7,7 +7,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', noteTyping)
 }
 
-/** Searches and filters (GET forms) do not count as unsaved work. */
+/** Input in searches and filters (GET forms) does not count. */
 function noteTyping({ target }: Event): void {
   const form = target instanceof Element ? target.closest('form') : null
   if (form?.method !== 'get') edited = form ?? (target instanceof Element ? target : null)
@@ -26,7 +26,6 @@ export function forgetTyping(): void {
 /** Attribute of forms that differ from the stored data without typing, such as reordered rows. */
 export const heldWork = { 'data-unsaved-work': '' } as const
 
-/** True if a form is marked as changed. */
 export function isWorkHeld(): boolean {
   return document.querySelector('[data-unsaved-work]') !== null
 }

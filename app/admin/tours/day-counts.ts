@@ -2,11 +2,8 @@ import { itineraryLimits, parseItinerary } from '#shared/content/itinerary.ts'
 import { tourLimits } from '#shared/content/tour.ts'
 import { readTypedNumber } from '#shared/values/typed-number.ts'
 
-/** Conflicting day counts of a tour. */
 export type DayCounts = {
-  /** From the duration field. */
   duration: number
-  /** From the itinerary. */
   days: number
 }
 
@@ -27,7 +24,6 @@ export function fitsItinerary(days: number): boolean {
   return days <= itineraryLimits.days
 }
 
-/** Returns `1 day` or `3 days`. */
 export function inDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`
 }

@@ -6,7 +6,6 @@ import type { Route } from './+types/destination-choices.ts'
 
 export const handle = staffPage({ read: 'content.change' })
 
-/** Search results for the destination chooser of the tour form. */
 export function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
   const q = new URL(request.url).searchParams.get('q') ?? ''

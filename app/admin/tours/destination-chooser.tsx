@@ -16,9 +16,7 @@ const patience = 150
 
 type Props = {
   name: string
-  /** Initial choices without a search. */
   choices: DestinationChoices
-  /** Stored destinations of the tour. */
   chosen: readonly DestinationChoice[]
 }
 
@@ -52,7 +50,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
       write([...chosen, choice.id])
       setTold(`${choice.title}: added, ${chosen.length + 1} chosen`)
     })
-    // The focused button is gone, so the focus moves to the next one.
+    // The focused button was removed, so the focus moves to the next one.
     const others = list.current?.querySelectorAll('button') ?? []
     const next = others[Math.min(at, others.length - 1)] ?? search.current
     next?.focus()

@@ -8,7 +8,6 @@ import { MendLine } from './mend-line.tsx'
 
 type Props = {
   value: string
-  /** Value of the duration field. */
   duration: string
   onChange: (value: string) => void
 }
@@ -130,7 +129,6 @@ function openDays(text: string): TypedDay[] {
   return parseItinerary(text).map((day, at) => ({ ...day, key: `stored-${at}` }))
 }
 
-/** A single day starts expanded. */
 function alone(days: readonly TypedDay[]): ReadonlySet<string> {
   return new Set(days.length === 1 ? days.map(({ key }) => key) : [])
 }

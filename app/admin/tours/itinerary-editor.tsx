@@ -6,7 +6,6 @@ import { ItineraryDays } from './itinerary-days.tsx'
 
 type Props = {
   name: string
-  /** Name of the duration field. */
   duration: string
 }
 

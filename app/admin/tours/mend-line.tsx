@@ -5,7 +5,6 @@ type Props = {
   onMend: () => void
 }
 
-/** Inconsistency with a button that fixes it. */
 export function MendLine({ text, label, onMend }: Props) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 rounded-field bg-sand px-3 text-sm">

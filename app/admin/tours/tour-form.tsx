@@ -233,7 +233,6 @@ function DurationInput({ name, itinerary }: { name: string; itinerary: string })
   )
 }
 
-/** Month checkboxes. */
 function MonthsInput({ name, hint }: { name: string; hint: string }) {
   const field = useField(name)
   const chosen = new Set(splitTrimmed(field.value, ','))

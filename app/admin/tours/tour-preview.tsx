@@ -28,7 +28,6 @@ export async function loader({ request, url, params: { id, language }, context }
   return data({ found: await surround(request, said) })
 }
 
-/** Renders the unsaved tour. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
@@ -51,7 +50,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 
 type SaidTour = { item: TourDetail; language: Language }
 
-/** Adds the translated destinations and the page's URL. */
 async function surround({ url }: Request, { item, language }: SaidTour) {
   const { items } = await sayIn(language, { kind: 'destination', items: item.destinations })
   const address = new URL(inLanguage(tourPath(item.slug), language), url).href

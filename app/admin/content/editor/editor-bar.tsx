@@ -6,7 +6,6 @@ import { intentName } from '#shared/content/shown-field.ts'
 import { editorButtons, type SaveButton } from './editor-buttons.ts'
 
 type Props = {
-  /** Id of the form that the buttons submit. */
   form: string
   item: Parameters<typeof editorButtons>[0]
   isSaving: boolean
@@ -19,7 +18,6 @@ type Props = {
 
 const compact = 'max-md:px-3'
 
-/** Save, preview and close buttons of the editor. */
 export function EditorBar(props: Props) {
   const { form, item, isSaving, isWaiting, hasConflict, onClose } = props
   const isOff = !useScript() || isSaving || isWaiting || hasConflict

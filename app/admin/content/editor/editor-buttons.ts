@@ -3,7 +3,6 @@ import type { SaveIntent } from '#shared/content/shown-field.ts'
 export type SaveButton = {
   intent: SaveIntent
   label: string
-  /** The primary button. */
   isMain: boolean
   /** Saves without changing the status; Ctrl+S uses this button. */
   isPlainSave: boolean
@@ -14,12 +13,10 @@ type Item = {
   isShown: boolean
   /** The status field is set to visible. */
   wantsShown: boolean
-  /** A publish time is set. */
   hasTime: boolean
   mayPublish: boolean
 }
 
-/** Returns the save buttons for an item's state and the user's permissions. */
 export function editorButtons({ isShown, wantsShown, hasTime, mayPublish }: Item): SaveButton[] {
   if (isShown) {
     const update: SaveButton = { intent: 'update', label: 'Update', isMain: true, isPlainSave: true }

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Named section of the editor with its fields. */
 export type EditorSection = {
   id: string
   title: string
@@ -9,12 +8,10 @@ export type EditorSection = {
   body: ReactNode
 }
 
-/** Returns the number of the section's fields that have errors. */
 export function problemsIn({ fields }: Pick<EditorSection, 'fields'>, errors: object): number {
   return fields.filter((name) => Object.hasOwn(errors, name)).length
 }
 
-/** Fields of one section under its heading, in two columns if there is room. */
 export function SectionFields({ section, isNarrow = false }: { section: EditorSection; isNarrow?: boolean }) {
   const { id, title, body } = section
   return (
@@ -75,8 +72,8 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 const edge = 96
 
 /**
- * Returns the id of the current section: the last one that has reached the edge. The last section has
- * padding below, so it can reach the edge too.
+ * Returns the last section that has reached the edge. Padding below the last section lets it reach the edge
+ * too.
  */
 export function sectionInView(scroller: HTMLElement): string {
   const { top } = scroller.getBoundingClientRect()

@@ -16,24 +16,19 @@ import { type LastChange, LastChangeLine } from './last-change.tsx'
 import { sendPreview } from './send-preview.ts'
 
 export type ItemEditorProps<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
-  /** In the order of the table of contents. */
   sections: readonly EditorSection[]
-  /** Sections beside the fields on wide screens, and below them on small ones. */
+  /** Beside the fields on wide screens, below them on small ones. */
   rail: readonly EditorSection[]
   lastChange: LastChange | undefined
-  /** Translation progress; empty for a new item. */
   languages: Languages
 }
 
 const paddings = 'px-4 py-5 sm:px-6'
 
-/** On wide screens, contents, fields and rail are three columns that scroll independently. */
+/** Three columns that scroll independently. */
 const besideFields = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden'
 
-/**
- * Editor of an item: sections, table of contents, rail and buttons. It closes after a successful save and
- * preserves all input until then.
- */
+/** Closes only after a successful save. */
 export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Schema>) {
   const { sections, rail, lastChange, languages, ...begun } = props
   const { kind, item } = begun

@@ -8,13 +8,11 @@ type Props = {
   historyPath: string
   /** Public URL, if the item is published. */
   page: string | undefined
-  /** URL of the print sheet, if there is one. */
   sheet: string | undefined
 }
 
 const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** Last editor of the item, with links to its history and its page. */
 export function LastChangeLine({ change, historyPath, page, sheet }: Props) {
   return (
     <div className="text-sm">

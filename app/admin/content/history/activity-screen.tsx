@@ -44,7 +44,6 @@ function beginning(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Audit log of all actions, newest first. */
 export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
   const { filters, days, today, actors, entries, older } = loaderData
   const { before, ...asked } = filters

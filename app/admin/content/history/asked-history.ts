@@ -12,7 +12,6 @@ export function askedHistory<Of extends Place & { itemId: string }>(url: URL, of
   return { ...of, before: readHistoryCursor(url.searchParams) }
 }
 
-/** Returns the history data of an item that exists or once existed. */
 export function answerHistory({ asked, page, title }: { asked: Asked; page: Page; title: string }) {
   const { kind, path, before } = asked
   const { older } = page

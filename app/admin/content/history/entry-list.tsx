@@ -11,7 +11,6 @@ type Props = {
   versionOf?: ((entry: ToldEntry) => string) | undefined
 }
 
-/** Audit log entries, newest first. */
 export function EntryList({ entries, historyOf, versionOf }: Props) {
   return (
     <ol className="divide-y divide-line border-line border-y">

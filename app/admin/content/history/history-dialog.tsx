@@ -9,7 +9,6 @@ import type { ToldEntry } from './told-entry.ts'
 
 type Props = {
   kind: string
-  /** Path of the list behind the dialog. */
   path: string
   title: string
   entries: readonly ToldEntry[]

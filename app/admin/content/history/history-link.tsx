@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** Link to a setting's history; `of` is its label. */
 export function HistoryLink({ setting, of }: { setting: string; of: string }) {
   return (
     <Link

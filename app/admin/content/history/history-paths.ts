@@ -7,7 +7,6 @@ import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 
 const settingsPath = '/admin/settings'
 
-/** Base paths of the admin screens, by kind of audit log item. */
 const itemSections: Readonly<Record<TrashKind, string>> = {
   ...(Object.fromEntries(Object.entries(contentKinds).map(([name, { path }]) => [name, path])) as Record<
     keyof typeof contentKinds,
@@ -18,7 +17,6 @@ const itemSections: Readonly<Record<TrashKind, string>> = {
 
 const sections: Readonly<Record<string, string>> = { ...itemSections, settings: settingsPath }
 
-/** Returns undefined for kinds without a history screen. */
 export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId'>): string | undefined {
   const section = sections[kind]
   return section && itemId ? `${section}/${itemId}/history` : undefined
@@ -26,7 +24,6 @@ export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId
 
 const versionParameter = 'version'
 
-/** Returns the preview URL of an item's former version. */
 export function versionPreviewPath(preview: string, version: string): string {
   return `${preview}?${versionParameter}=${version}`
 }
@@ -36,7 +33,6 @@ export function askedVersion({ searchParams }: URL): string {
   return searchParams.get(versionParameter) ?? ''
 }
 
-/** Settings with a screen other than the general one. */
 const ownScreens: Readonly<Record<string, string>> = {
   [emailSettingsKey]: '/admin/email-settings',
   [mailboxSettingsKey]: '/admin/email-settings/mailbox',

@@ -45,7 +45,6 @@ function titleOf(loaded: Loaded | undefined): string {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData), `Version of ${contentKinds[loaderData?.kind ?? 'tour'].one}`)
 
-/** Former version of an item: its differences from another version or from now, and a restore button. */
 export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) {
   const { kind, id, beside, found, state } = loaderData
   const { one, path } = contentKinds[kind]
@@ -117,7 +116,6 @@ function BringBack({ action, version: { changedAt, now, past } }: BringBackProps
 
 type Entry = Pick<LedgerEntry, 'id' | 'at' | 'actorKind' | 'actorId' | 'actorName'>
 
-/** Selects the version to compare with, stored in the query string. */
 function VersionMenu({ others, value }: { others: readonly Entry[]; value: string }) {
   return (
     <form method="get" className="mt-4 flex flex-wrap items-end gap-3">

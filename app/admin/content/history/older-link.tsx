@@ -3,12 +3,10 @@ import { Link, useLocation } from 'react-router'
 type Props = {
   /** Cursor of the next page; undefined on the last page. */
   older: string | undefined
-  /** True for all pages but the first. */
   isLater: boolean
   addressOf: (before: string) => string
 }
 
-/** Pagination links: older entries, and back to the newest. */
 export function OlderLink({ older, isLater, addressOf }: Props) {
   const { state } = useLocation()
   if (!older && !isLater) return null

@@ -36,7 +36,6 @@ export function VersionDifferences({
   )
 }
 
-/** Inline diff of two texts: deletions struck out, insertions underlined. */
 export function Differences({ pieces }: { pieces: readonly Piece[] }) {
   return <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
 }

@@ -17,7 +17,7 @@ export function blockAt(starts: readonly number[], line: number): { at: number; 
   return { at, share: Math.min(1, (line - start) / (next - start)) }
 }
 
-/** Scrolls the preview so that the line's block is in the upper third, and marks the block. */
+/** Scrolls the line's block into the upper third of the preview, and marks it. */
 export function followCursor(pane: HTMLElement, line: number): void {
   const blocks = [...pane.querySelectorAll<HTMLElement>('[data-line]')]
   const here = blockAt(

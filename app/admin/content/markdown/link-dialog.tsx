@@ -82,7 +82,6 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
   )
 }
 
-/** Focuses the input after the surrounding dialog has opened. */
 const takeFocus: RefCallback<HTMLInputElement> = (input) => {
   if (input) requestAnimationFrame(() => input.focus())
 }

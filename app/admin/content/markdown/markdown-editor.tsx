@@ -25,13 +25,11 @@ import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
 
 import { selectedOf, writeEdit } from './write-edit.ts'
 
-/** Text to insert for a paste, and a note for the user. */
 type PastedText = { text: string; note: string }
 
 const tooLarge = 'This is too much to take its formatting along: the words alone were pasted.'
 const noFormatting = 'The formatting could not be taken along: the words alone were pasted.'
 
-/** Converts pasted HTML to markdown; falls back to plain text. */
 async function pasteHtml({ html, plain }: { html: string; plain: string }): Promise<PastedText> {
   try {
     const { readPasted } = await import('./pasted-markdown.ts')
@@ -39,7 +37,6 @@ async function pasteHtml({ html, plain }: { html: string; plain: string }): Prom
     if (!read) return { text: plain, note: tooLarge }
     return { text: read.markdown, note: describeLeftOut(read.picturesLeftOut) }
   } catch {
-    // The note states that the formatting was lost.
     return { text: plain, note: noFormatting }
   }
 }
@@ -68,7 +65,6 @@ type Props = {
   hasPictures?: boolean
 }
 
-/** Markdown text area with a preview of the page beside it. */
 export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
   const field = useField(name)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -230,7 +226,6 @@ function lineAfterEnter(event: Typing) {
 
 type SidesProps = { side: 'write' | 'preview'; onChoose: (side: 'write' | 'preview') => void }
 
-/** Toggle between text and preview if there is no room for both. */
 function Sides({ side, onChoose }: SidesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it

@@ -12,7 +12,6 @@ export type Edit = { from: number; to: number; text: string; select: readonly [n
 
 export type MarkdownMark = {
   label: ToolName
-  /** Shortcut key, pressed with Ctrl or ⌘. */
   key?: string
   apply: (selected: Selected) => Edit
 }
@@ -41,7 +40,6 @@ export const blockMarks: readonly MarkdownMark[] = [
   { label: 'Dividing line', apply: (selected) => block(selected, { text: '---' }) },
 ]
 
-/** Inserts an image on a separate line. */
 export function pictureEdit(selected: Selected, picture: { address: string; words: string }): Edit {
   const alt = picture.words.replace(/[[\]\\\r\n]/g, ' ').trim()
   return block(selected, { text: `![${alt}](${picture.address})` })
@@ -69,7 +67,6 @@ function listSign(): RegExp {
   return /^(?:[-*+]|\d{1,9}[.)]) +/
 }
 
-/** Wraps the selection in the sign, or removes the sign if it is already there. */
 function around(sign: string, placeholder: string): MarkdownMark['apply'] {
   return ({ value, start, end }) => {
     // Markdown ignores a sign next to a space, so the selection is trimmed.
@@ -159,7 +156,7 @@ function leadOf(before: string, wanted: '\n' | '\n\n'): string {
 }
 
 /**
- * Continues a list or quote on Enter; an empty entry ends it. Returns undefined if Enter keeps its default.
+ * Continues a list or quote on Enter; an empty entry ends it. Returns undefined for the default behaviour.
  */
 export function continueLine({ value, start, end }: Selected): Edit | undefined {
   if (start !== end) return undefined

@@ -5,13 +5,12 @@ import { type MarkdownAnswer, markdownPath } from '#shared/content/content-endpo
 
 const pause = 400
 
-/** Height of text area and preview: 20 lines plus padding and borders, so that no line is cut off. */
+/** Height of text area and preview: 20 lines, padding and borders. */
 export const paneHeight = 'h-[calc(20lh+0.5rem+2px)]'
 
 type Props = {
   text: string
   pane: RefObject<HTMLElement | null>
-  /** Called after a new preview is rendered. */
   onShown: () => void
   className: string
 }

@@ -21,7 +21,6 @@ export type ToolName = keyof typeof drawings
 
 export type Tool = {
   label: ToolName
-  /** Shortcut key, pressed with Ctrl or ⌘. */
   key?: string
   run: () => void
 }

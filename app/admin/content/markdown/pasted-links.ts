@@ -29,7 +29,6 @@ function straightened(raw: string, turns = 3): string {
   return url.href
 }
 
-/** Returns the path of a media library image; undefined for other sources. */
 export function ownPicture(source: string, origin: string): string | undefined {
   const path = source.startsWith(`${origin}/`) ? source.slice(origin.length) : source
   return /^\/(?:media|uploads)\/[\w.-]+$/.test(path) ? path : undefined

@@ -16,7 +16,6 @@ function signOf(element: Element): Element | undefined {
   return spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
 }
 
-/** Converts each Word list into nested `ul` and `ol` elements. */
 export function gatherWordLists(body: Element): void {
   for (const first of Array.from(body.querySelectorAll('p'))) {
     const items = runFrom(first)

@@ -7,7 +7,6 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import { progressWords } from './progress-words.ts'
 
-/** Translation progress per language. */
 export type Languages = readonly (TranslationProgress & { language: TranslationLanguage })[]
 
 type Props = {
@@ -24,7 +23,6 @@ type Props = {
 const look =
   'flex min-h-11 items-center gap-2 rounded-field border px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
 
-/** Links between an item and its translations, with their progress. */
 export function LanguageLinks({ kind, id, languages, current, english, of }: Props) {
   const { search } = useLocation()
   const paths = dialogPaths(kind, search)

@@ -15,7 +15,6 @@ export function openedFrom<Kind extends Pick<ContentKind, 'path'>>(
   return { ...kind, path: `${kind.path}/translations/${language}` }
 }
 
-/** Adds the parameter to the query of the list of translations. */
 export function queryFromTranslations(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(...fromTranslations)

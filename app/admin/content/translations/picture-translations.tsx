@@ -49,7 +49,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   sheetMeta({ matches, heading: pictureKind.heading, language: loaderData?.shown?.language })
 
-/** Image descriptions in a language, and the translator's file. */
 export default function PictureTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   if (!shown) return <MissingItem kind={pictureKind} what="language" />
   return (

@@ -17,7 +17,6 @@ import type { SheetAnswer } from './translator-sheet.tsx'
 type Shown = { language: TranslationLanguage; state: TranslationStateFilter }
 type Asked<List> = { url: URL; language: string; list: (shown: Shown) => Promise<List> }
 
-/** Loads the list of translations; 404 for an unknown language. */
 export async function showSheet<List extends object>({ url, language, list }: Asked<List>) {
   if (!isTranslationLanguage(language)) return data({ shown: undefined }, { status: 404 })
   const shown = { language, state: readStateFilter(url.searchParams) }
@@ -39,7 +38,6 @@ export async function receiveSheet({ request, language, store }: Sent) {
   return data<SheetAnswer>(outcome, { status: outcome.ok ? 200 : 422 })
 }
 
-/** Submits the file without leaving the screen. */
 export function submitSheet({ serverAction }: { serverAction: () => Promise<unknown> }) {
   return submitAction({
     serverAction: serverAction as () => Promise<{ ok: boolean }>,

@@ -39,7 +39,6 @@ const look =
 const nothingYet = ({ heading }: ContentKind) =>
   `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
 
-/** Translation progress per item, filtered by state, and the translator's file. */
 export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce = false }: Props) {
   const close = useCloseDialog(kind.path)
   const [search] = useSearchParams()

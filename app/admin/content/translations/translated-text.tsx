@@ -23,7 +23,6 @@ const lettersOfALine = 42
 const longestLine = contentLimits.title
 const mostRows = 12
 
-/** Returns about as many rows as the English text needs. */
 function rowsFor(english: string): number {
   const rows = english
     .split('\n')
@@ -31,7 +30,6 @@ function rowsFor(english: string): number {
   return Math.min(rows + 1, mostRows)
 }
 
-/** Input for a translation, with the English beside it, or below it on a phone. */
 export function TranslatedText({ text, language }: { text: SideBySide; language: TranslationLanguage }) {
   const { name, label, isLine, max, english, isRequired, state, difference } = text
   const hint = isRequired ? 'Needed before it is ready.' : ''

@@ -25,13 +25,10 @@ type Props = {
   result: SaveResult | undefined
   /** URL of the English version, for items without an editor. */
   english?: string
-  /** Preview URL for unsaved input, for kinds with pages. */
   previewPath?: string
-  /** Overrides the hint of the "Ready" field. */
   hint?: string
 }
 
-/** Translation form: each text beside its English. */
 export function TranslationDialog({ kind, list, shown, result, english, previewPath, hint }: Props) {
   const { item, texts, language, languages } = shown
   const { name } = translationLanguageNames[language]

@@ -80,7 +80,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return screenMeta(matches, shown.item.englishTitle, `Translate ${one} into ${name}`)
 }
 
-/** Translation of an item beside its English. */
 export default function TranslationForm({ loaderData, actionData, params }: Route.ComponentProps) {
   const { kind, shown, state } = loaderData
   const { search } = useLocation()

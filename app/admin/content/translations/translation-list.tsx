@@ -30,7 +30,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   sheetMeta({ matches, heading: kindAt(location).kind.heading, language: loaderData?.shown?.language })
 
-/** Translation progress of a kind's items, and the translator's file. */
 export default function TranslationList({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const { kind } = kindAt(useLocation())
   if (!shown) return <MissingItem kind={kind} what="language" />

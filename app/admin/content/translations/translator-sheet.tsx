@@ -11,7 +11,6 @@ import { formatCount } from '#shared/values/money.ts'
 export type SheetAnswer = SheetOutcome | { ok: false; problems?: undefined }
 
 type Props = {
-  /** Path of the surrounding screen. */
   path: string
   answer: SheetAnswer | undefined
   isShownAtOnce: boolean

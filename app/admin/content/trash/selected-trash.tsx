@@ -23,7 +23,6 @@ type Asked = {
   ids: string[]
   /** Number of remaining entries per kind. */
   kinds: { kind: TrashKind; number: number }[]
-  /** Title, if there is only one entry. */
   title?: string | undefined
   /** Number of matching entries, if it exceeds the limit per action. */
   of?: number | undefined
@@ -55,7 +54,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { status: entries.length > 0 ? 200 : 404 })
 }
 
-/** Runs the action and returns a result per entry. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(trashActionSchema, await readPostedForm(request))
@@ -83,7 +81,7 @@ export const shouldRevalidate = revalidatesQuestion
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, questionOf(loaderData ?? nothing), 'Trash')
 
-/** Confirms restoring many entries and every permanent deletion, then runs the action in batches. */
+/** Confirms bulk restores and every permanent deletion, then runs the action in batches. */
 export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData
   const them = themOf(loaderData)

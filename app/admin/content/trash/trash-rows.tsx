@@ -101,7 +101,6 @@ function Actions({ item: { id, title } }: { item: TrashedItem }) {
   )
 }
 
-/** Returns the URL of the purge confirmation; `search` preserves the list behind it. */
 function purgePath(id: string, search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set('deed', 'purge')

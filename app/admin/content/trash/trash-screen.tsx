@@ -46,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filters, list: await listTrash(actor, filters) }
 }
 
-/** Undoes one deletion. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(undoFormSchema, await readPostedForm(request))
@@ -71,7 +70,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** Deleted items that can still be restored. */
 export default function TrashScreen({ loaderData }: Route.ComponentProps) {
   const { filters, list } = loaderData
   const { pathname } = useLocation()

@@ -37,7 +37,6 @@ const marks: Record<HealthLine['state'], { sign: string; label: string; style: s
   trouble: { sign: '!', label: 'Trouble', style: 'bg-laterite text-paper' },
 }
 
-/** Health of the site's parts. */
 function HealthCard({ health }: { health: readonly HealthLine[] }) {
   return (
     <section aria-labelledby="health" className="space-y-4">
@@ -68,7 +67,6 @@ function HealthCard({ health }: { health: readonly HealthLine[] }) {
 
 export const handle = staffPage({ read: 'panel' })
 
-/** Maximum rows of each list at the top. */
 const shownOfEach = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -98,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Dashboard: urgent work first, then measurements, content counts and the newest enquiries. */
+/** Urgent work first, then measurements, content counts and the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, unsent, latest, health, isDemo, desk, live, deskFigures, period, launch } = loaderData
   const { revalidate } = useRevalidator()

@@ -103,7 +103,6 @@ function Numbers({ what, days }: Props) {
   )
 }
 
-/** Returns, for example, `21 Nov 2026: 34`. */
 function tell(day: Day | undefined): string {
   return day ? `${formatShortDate(day.day)}: ${formatCount(day.count)}` : ''
 }

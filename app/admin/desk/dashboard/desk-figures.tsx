@@ -10,7 +10,6 @@ import { minutesInWords } from './minutes-in-words.ts'
 
 type Props = { figures: DeskFigures; period: DeskPeriod }
 
-/** Response figures of the office: in total, by owner, by source, and by tour. */
 export function DeskFiguresSection({ figures, period }: Props) {
   const { all, before, byOwner, bySource, byTour } = figures
   return (

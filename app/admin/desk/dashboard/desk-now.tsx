@@ -19,7 +19,7 @@ export type DeskNowShown = {
 }
 type Props = { desk: DeskNowShown; live: { items: readonly LiveToday[]; more: number } }
 
-/** Urgent work: unanswered enquiries, due next steps, and items scheduled to go live today. */
+/** Unanswered enquiries, due next steps, and items scheduled to go live today. */
 export function DeskNow({ desk, live }: Props) {
   const { all, own, unanswered, steps, today } = desk
   const due = all.overdue + all.dueToday

@@ -5,13 +5,10 @@ type Props = {
   label: string
   /** Undefined if there is no data. */
   value: number | string | undefined
-  /** Comparison or explanation. */
   note?: string | undefined
-  /** Link target of the whole tile. */
   to?: string
 }
 
-/** One figure with its label, as a pair in a description list. */
 export function FigureTile({ label, value, note, to }: Props) {
   return (
     <div className="relative rounded-card border border-line bg-paper p-4 has-[a]:hover:border-monsoon">

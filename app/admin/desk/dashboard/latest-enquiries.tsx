@@ -5,7 +5,6 @@ import type { EnquiryRecord } from '#server/enquiries/enquiry-records.ts'
 import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** Newest enquiries; each can be expanded. */
 export function LatestEnquiries({ enquiries }: { enquiries: readonly EnquiryRecord[] }) {
   return (
     <section aria-labelledby="latest" className="space-y-4">

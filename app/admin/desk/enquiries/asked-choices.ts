@@ -2,7 +2,6 @@ import type { Menu } from '#app/admin/lists/narrowing-menu.tsx'
 
 export type Choice = Menu['choices'][number]
 
-/** No filter. */
 export const anyChoice: Choice = { value: '', label: 'All' }
 
 /** Adds the current value if it is not among the choices, so it stays visible and can be cleared. */

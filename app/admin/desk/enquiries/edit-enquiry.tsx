@@ -53,7 +53,6 @@ export function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** Redirects to the enquiry. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const outcome = await submitForm<SaveResult>({ request, serverAction, kind, done: 'saved' })
   if (!(outcome instanceof Response)) return outcome
@@ -67,7 +66,6 @@ const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[val
 const sources = enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))
 const none = { value: '', label: 'Not said' }
 
-/** Form in which staff correct an enquiry. */
 export default function EditEnquiry({ loaderData, actionData }: Route.ComponentProps) {
   // The form stays on its initial data while the loader revalidates.
   const [begun] = useState(loaderData)

@@ -89,7 +89,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Handles status changes and bulk actions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const actor = actorOf(staff)
@@ -106,7 +105,6 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
 
-/** Enquiry list with figures and filters; its dialogs are child routes. */
 export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   const { filters, days, view, owners, tours, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -114,7 +112,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   const shown = readShownColumns(filters.columns || view.columns, usual)
   const kept = viewInAddress(filters.view, view.views)
   const dialog = useOutlet()
-  // Dialogs show the notification too; the subscription here preserves it while they open and close.
+  // Dialogs show the notification too; this subscription preserves it while they open and close.
   useNotification(path)
   const { search } = useLocation()
   const may = useMay()

@@ -8,7 +8,6 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatShortDate, formatTimeOrDay } from '#shared/values/dates.ts'
 
-/** Data of a row. */
 export type EnquiryRow = Pick<
   ListedEnquiry,
   | 'id'
@@ -40,7 +39,6 @@ export type EnquiryColumn = {
   show?: (row: EnquiryRow, asOf: string) => ReactNode
 }
 
-/** Columns after the name, in order. */
 export const enquiryColumns: readonly (EnquiryColumn &
   ({ id: OwnPlace } | { show: NonNullable<EnquiryColumn['show']> }))[] = [
   { id: 'phone', name: 'Phone', show: ({ phone }) => phone },

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Dialog over the enquiry list, with a separate URL. */
 export function EnquiryDialog({ title, onClose, isQuestion = false, children }: Props) {
   return (
     <PanelDialog title={title} onClose={onClose} kind={isQuestion ? 'question' : 'form'}>

@@ -15,7 +15,6 @@ import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** All data of an enquiry. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
   const mayChange = useMay()('enquiries.change')
   return (
@@ -29,7 +28,6 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** Skips empty facts. */
 function Facts({ facts, className }: { facts: readonly Fact[]; className: string }) {
   return facts
     .filter(([, value]) => Boolean(value))

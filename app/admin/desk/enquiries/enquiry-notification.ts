@@ -41,7 +41,6 @@ function undoOf(result: BulkActionResult): Undo | undefined {
   return desk && deskUndo(desk)
 }
 
-/** Undo of a bulk owner or next-step change. */
 function deskUndo(desk: DeskUndo): Undo {
   return {
     action: contentKinds.enquiry.path,

@@ -132,7 +132,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, name ? `Enquiry from ${name}` : titleOfMissing(kind.one, state))
 }
 
-/** One enquiry: its message, reply options and status. */
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
   const mayChange = useMay()('enquiries.change')
@@ -192,7 +191,6 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Status as four toggle buttons. */
 function Standing({ enquiry }: { enquiry: EnquiryDetail }) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()
@@ -218,7 +216,6 @@ function Standing({ enquiry }: { enquiry: EnquiryDetail }) {
   )
 }
 
-/** Spam toggle and link to deletion. */
 function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail }) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()

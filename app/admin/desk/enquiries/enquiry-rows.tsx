@@ -22,7 +22,6 @@ type Props = {
   asOf: string
   /** Ids of the visible table columns. */
   shown: readonly string[]
-  /** Current filters and sort order. */
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
@@ -163,8 +162,8 @@ function About({ type, tour, travelDates, message }: EnquiryRow) {
 }
 
 function Received({ status, answeredAt, createdAt, asOf }: EnquiryRow & { asOf: string }) {
-  // On a phone the time is below its day, and the waiting time below both, so that it does not wrap beside
-  // the menu.
+  // On a phone the time is below its day, and the waiting time below both, to avoid wrapping beside the
+  // menu.
   const [day = '', time] = formatDateTime(createdAt).split(', ')
   const year = day.slice(-5)
   const isThisYear = yearInIndia(createdAt) === yearInIndia(new Date(asOf))

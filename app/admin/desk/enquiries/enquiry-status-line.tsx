@@ -11,7 +11,6 @@ type Props = {
   floats?: boolean
 }
 
-/** Announces what changed, with an undo button. */
 export function EnquiryStatusLine({ floats = false }: Props) {
   const { search } = useLocation()
   const { revalidate } = useRevalidator()

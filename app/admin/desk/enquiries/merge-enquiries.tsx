@@ -74,7 +74,6 @@ function refuse(problem: string, status: number) {
   return data<MergeResult>({ ok: false, problem }, { status })
 }
 
-/** Redirects to the remaining enquiry, with a toast and an undo for a limited time. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<MergeResult>,

@@ -25,7 +25,6 @@ export type MoreFiltersProps = Chosen &
     asOf: string
   }
 
-/** Less frequent filters within the filter form. */
 export function MoreFilters({ filters, days, owners, tours, asOf }: MoreFiltersProps) {
   return (
     <>
@@ -51,7 +50,6 @@ export function MoreFilters({ filters, days, owners, tours, asOf }: MoreFiltersP
 
 type TimeProps = { name: 'fromTime' | 'toTime'; label: string; value: string }
 
-/** Time of day in India, for the day beside it. */
 function NarrowingTime({ name, label, value }: TimeProps) {
   const narrow = useNarrowing()
   return (

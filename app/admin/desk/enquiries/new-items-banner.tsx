@@ -8,7 +8,7 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 
-/** Number of enquiries that arrived since the list was loaded. The list does not move; a click loads them. */
+/** Counts enquiries that arrived since the list was loaded. The list does not move; a click loads them. */
 export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
   const holdList = useHeldList(filters, asOf)
   useLiveChanges(['enquiries'], holdList)

@@ -4,7 +4,7 @@ import { LateDancers } from '#app/admin/shell/lazy/late-dancers.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
-/** Empty state of the list; `kept` are the saved view's parameters in the URL. */
+/** `kept`: parameters of the saved view in the URL. */
 export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: string }) {
   const { show, q, type, status, from, to, owner, step, source, tour, answer, sender, network } = filters
   const asked = [q, type, status, from, to, owner, step, source, tour, answer, sender, network]

@@ -10,7 +10,6 @@ type Props = {
   enquiry: { id: string; name: string }
   /** If false, replies open the user's mail program. */
   sendsEmail: boolean
-  /** WhatsApp button, if available. */
   children: ReactNode
 }
 
@@ -58,7 +57,6 @@ export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }
   )
 }
 
-/** Explains that email replies open the user's mail program. */
 export function OwnMailNote({ links, sendsEmail }: Pick<Props, 'links' | 'sendsEmail'>) {
   if (sendsEmail || links.email === null) return null
   return (

@@ -133,12 +133,10 @@ type Selection = Pick<EnquiryBulkActionForm, 'id' | 'all'>
 
 type Shown = { asked: (Asked & Selection) | null; number: number; owner: string | null }
 
-/** True if rows are selected, or all matching ones. */
 function isSelection({ id, all }: Selection): boolean {
   return all || id.length > 0
 }
 
-/** Explains why no enquiry matches. */
 function absenceOf(asked: Selection | null): string {
   if (!asked || !isSelection(asked)) return 'Nothing was ticked in the list.'
   if (asked.all) return 'Nothing fits what the list is narrowed down to any more.'
@@ -192,7 +190,6 @@ function buttonOf({ deed }: Asked, number: number): string {
   return deed === 'delete' ? `Delete ${them}` : `Change ${them}`
 }
 
-/** True if the action removes the enquiries from the list. */
 function isRemoval({ deed }: Pick<Asked, 'deed'>): boolean {
   return deed === 'delete' || deed === 'erase'
 }
@@ -204,7 +201,6 @@ function erasing(search: string): URLSearchParams {
   return parameters
 }
 
-/** Error message: nothing was changed, and why. */
 function Problem({ result }: { result: BulkActionResult | SubmitFailure | undefined }) {
   if (!result || result.ok) return null
   const isUnanswered = 'reason' in result && result.reason === 'unanswered'
@@ -215,7 +211,6 @@ function Problem({ result }: { result: BulkActionResult | SubmitFailure | undefi
   )
 }
 
-/** Field errors or the general message of a failed action. */
 function problemOf(result: Extract<BulkActionResult, { ok: false }> | SubmitFailure): string {
   if ('errors' in result) return Object.values(result.errors).flat().join(' ')
   const { reason } = result
@@ -225,7 +220,6 @@ function problemOf(result: Extract<BulkActionResult, { ok: false }> | SubmitFail
 
 type Props = { refused: BulkActionResult | SubmitFailure | undefined }
 
-/** Next step and date for many enquiries. */
 function NextStepInputs({ refused }: Props) {
   const errors: FormErrors = refused && 'errors' in refused ? refused.errors : {}
   return (

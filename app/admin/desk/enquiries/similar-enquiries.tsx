@@ -45,7 +45,6 @@ function spanAround(at: Date) {
   }
 }
 
-/** Returns, for example, `17:05`. */
 function timeInIndia(milliseconds: number): string {
   return new Date(milliseconds + indiaOffset).toISOString().slice(11, 16)
 }

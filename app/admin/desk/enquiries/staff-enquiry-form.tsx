@@ -34,7 +34,6 @@ type Props = {
   result: SaveResult | undefined
 }
 
-/** Form in which staff record an enquiry made by phone or in the office. */
 export function StaffEnquiryForm({ newId, tours, result }: Props) {
   return (
     <ContentForm

@@ -9,7 +9,6 @@ const loadWords = () => import('./enquiry-notification.ts')
 
 /** Client action: stays on the screen and shows the result as a toast. */
 export function submitBulkAction(serverAction: () => Promise<unknown>) {
-  // Falls back to the short notification.
   const words = withTimeout(loadWords).catch(() => undefined)
   return submitAction({
     serverAction: serverAction as () => Promise<BulkActionResult>,
@@ -33,7 +32,6 @@ function shortNotification({ ok }: BulkActionResult | SubmitFailure) {
 
 const statuses = { missing: 404, changed: 409, invalid: 422, 'too-many': 422 }
 
-/** Returns the HTTP status for a result. */
 export function bulkActionStatus(answer: BulkActionResult): number {
   return answer.ok ? 200 : statuses[answer.reason]
 }

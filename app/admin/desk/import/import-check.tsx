@@ -12,7 +12,6 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Props = { checked: CheckedImport; newId: string; isSending: boolean }
 
-/** Preview of an import: columns to correct, invalid lines, and the import button. */
 export function ImportCheck({ checked, newId, isSending }: Props) {
   const { fileName, csv, rows, right, duplicates, wrong, remarks, lostTours } = checked
   return (

@@ -9,7 +9,6 @@ export type ImportAnswer =
   | ({ ok: true } & EnquiryImportResult)
   | { ok: false; kind?: 'refused'; problem?: string }
 
-/** Announces the result. */
 export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
   if (!answer) return null
   const problem = problemOf(answer)

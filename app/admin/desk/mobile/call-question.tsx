@@ -11,10 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Prompts for the outcome of a call. Only the chosen outcome is logged; only a reached traveller counts as
- * answered.
- */
+/** Only the chosen outcome is logged; only a reached traveller counts as contacted. */
 export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
   const { fetcher, answer } = useDeskForm()
   const { pathname, search } = useLocation()

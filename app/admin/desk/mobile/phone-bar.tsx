@@ -5,7 +5,6 @@ import { NextStepSheet } from './next-step-sheet.tsx'
 
 type Props = {
   enquiry: { id: string; name: string; nextStep: string | null; answeredAt: Date | null }
-  /** Reply options. */
   children: ReactNode
 }
 

@@ -19,7 +19,6 @@ type Props = {
   merged: readonly MergedEnquiry[]
 }
 
-/** Print version of an enquiry: status, message and timeline. */
 export function EnquirySheet({ enquiry, events, merged }: Props) {
   const facts = factsOf(enquiry).filter(([, value]) => Boolean(value))
   return (

@@ -20,7 +20,6 @@ const { path } = contentKinds.enquiry
 
 export const handle = staffPage({ read: 'enquiries.read' })
 
-/** Maximum number of enquiries per print. */
 const sheetsMaximum = 50
 /** Page size of the list. Printing more requires re-authentication, like an export. */
 const unprovedMaximum = 24
@@ -51,7 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Print enquiries')
 
-/** Selected enquiries, one sheet each. */
 export default function PrintSheets({ loaderData: { sheets, number, list } }: Route.ComponentProps) {
   return (
     <>

@@ -23,7 +23,6 @@ export type ReplyResult = {
   seen?: string
   /** Current state of the chosen print sheet; undefined leaves the form's choice unchanged. */
   sheet?: ChosenSheet | null
-  /** Content of the withdrawn email. */
   takenBack?: { subject: string; body: string; files: ReplyFile[]; sheet: ChosenSheet | null }
   isSent?: true
 }
@@ -40,7 +39,6 @@ function useSending(result: ReplyResult | undefined): boolean {
   return useNavigation().formMethod === 'POST' || result?.isSent === true
 }
 
-/** Fields in form order. */
 const fields = [
   { name: 'subject', id: 'reply-subject', label: 'Subject' },
   { name: 'body', id: 'reply-body', label: 'Text' },
@@ -48,7 +46,6 @@ const fields = [
   { name: 'sheet', id: 'reply-sheet', label: 'Print sheet of a tour' },
 ] as const
 
-/** Errors, rendered near the Send button. */
 function ReplyRefusal({ errors }: { errors: FormErrors }) {
   const whole = errors[wholeForm]
   const problems = fields.flatMap(({ name, id, label }) => {
@@ -59,7 +56,6 @@ function ReplyRefusal({ errors }: { errors: FormErrors }) {
   return problems.length > 0 && <FormFailure text="Not sent yet. Please look at:" problems={problems} />
 }
 
-/** Template, subject, text and files, with a preview beside them. */
 export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
   const [begin] = useState(result?.takenBack)
   const [subject, setSubject] = useState(begin?.subject || desk.subject)

@@ -13,7 +13,6 @@ type Props = {
   problems: readonly string[] | undefined
 }
 
-/** Attachments from the media library: the newest files or search results. */
 export function ReplyFiles({ newest, chosen, problems }: Props) {
   if (!newest || (newest.files.length === 0 && chosen.length === 0)) return null
   return (

@@ -141,7 +141,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
 }
 
-/** Email reply to a traveller. */
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const close = useCloseDialog(enquiryPath(params.id))
   // A form that started with a withdrawn email stays mounted, even if it is rejected later.

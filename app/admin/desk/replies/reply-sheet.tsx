@@ -14,7 +14,6 @@ type Props = {
   problems: readonly string[] | undefined
 }
 
-/** Chooses a tour's print sheet as an attachment, with size and preview link. */
 export function ReplySheet({ tours, asked, given, problems }: Props) {
   const { tourId, facts, choose } = useChosenSheet(given)
   if (tours.length === 0) return null

@@ -2,13 +2,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 
-/** Location state of links from an enquiry to its reply: Back leads to the enquiry. */
+/** Location state of links from an enquiry to its reply, so that Back returns to the enquiry. */
 export const overEnquiry = { ...fromList, overEnquiry: true }
 
-/**
- * Navigates after sending: back to the enquiry if it was opened from there. Otherwise it replaces the
- * entry, so closing the enquiry leads to the list.
- */
+/** Navigates back to the enquiry, or replaces the history entry with it if the reply was opened elsewhere. */
 export function SentReply({ enquiryPath }: { enquiryPath: string }) {
   const navigate = useNavigate()
   const { state } = useLocation()

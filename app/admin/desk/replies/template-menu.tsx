@@ -15,7 +15,6 @@ type Props = {
 
 const hint = 'A template takes the place of the subject and the text below.'
 
-/** Inserts a template with its placeholders filled in. */
 export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
   const [waiting, setWaiting] = useState<Template>()
   const { shown, isHeld, ...menu } = useHeldChoice(waiting?.id ?? '', ({ value }) => choose(value))

@@ -5,7 +5,6 @@ import { replyFilesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
 type Listed = ReplyFilePage & { q: string; state: 'shown' | 'reading' | 'failed' }
 
-/** Loads library files page by page: the newest first, then the results of a search. */
 export function useFileSearch(newest: ReplyFilePage) {
   const [listed, setListed] = useState<Listed>({ ...newest, q: '', state: 'shown' })
   const last = useRef<AbortController>(undefined)

@@ -39,7 +39,6 @@ const example = {
 }
 const around = { me: 'Meera', link: 'https://example.com/tours/konkan-coast' }
 
-/** Preview for a sample enquiry. */
 function TemplatePreview() {
   const [subject, body] = [useField('subject').value, useField('body').value]
   const language = useField('language').value as ReplyLanguage

@@ -1,7 +1,6 @@
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
-/** Describes reply templates as a content kind. */
 export const replyTemplateKind: ContentKind = {
   path: replyTemplatesPath,
   topic: 'enquiries',

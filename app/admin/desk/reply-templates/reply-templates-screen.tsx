@@ -24,7 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, replyTemplateKind.heading)
 
-/** Reply templates for email and WhatsApp; the dialogs are child routes. */
 export default function ReplyTemplatesScreen({ loaderData: { templates } }: Route.ComponentProps) {
   const dialog = useOutlet()
   const mayChange = useMay()('enquiries.change')

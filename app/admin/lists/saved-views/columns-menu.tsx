@@ -4,12 +4,11 @@ import { ListMenu } from './list-menu.tsx'
 
 type Props = {
   list: string
-  /** In display order. */
   columns: readonly { id: string; name: string }[]
   shown: readonly string[]
 }
 
-/** Chooses the visible columns on this device, applied immediately; the first column is always visible. */
+/** Applies and stores the choice immediately; the first column is always visible. */
 export function ColumnsMenu({ list, columns, shown }: Props) {
   const submit = useSubmit()
   const { search } = useLocation()

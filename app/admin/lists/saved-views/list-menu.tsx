@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Props = { icon: IconName; label: ReactNode; children: ReactNode }
 
-/** Dropdown over a list; closes on blur and Escape. */
 export function ListMenu({ icon, label, children }: Props) {
   return (
     <details

@@ -20,7 +20,6 @@ export type RefusedView = {
   typed: { name: string; query: string; isShared: boolean }
 }
 
-/** Returns the result as one sentence. */
 export function describeSavedView({ deed, name }: Extract<SavedViewResult, { ok: true }>): string {
   const sentences: Record<SavedViewDeed, string> = {
     create: `The view “${name}” was saved.`,

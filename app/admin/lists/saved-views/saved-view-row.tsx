@@ -16,7 +16,6 @@ type Props = {
 
 const link = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** One saved view with its form. */
 export function SavedViewRow({ list, view, refused }: Props) {
   return (
     <div className="rounded-card border border-line p-4">

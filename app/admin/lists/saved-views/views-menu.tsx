@@ -20,11 +20,9 @@ type Props = {
   views: readonly SavedView[]
   /** View id in the URL; '' or `all` for none. */
   current: string
-  /** Visible columns. */
   columns: readonly string[]
 }
 
-/** Saved views of a list, and a form that saves the current one. */
 export function ViewsMenu({ list, many, views, current, columns }: Props) {
   const { search } = useLocation()
   const may = useMay()

@@ -128,7 +128,6 @@ export async function clientAction({ request, params: { list }, serverAction }: 
   }
 }
 
-/** Returns the result of a rejected or failed form, including its input. */
 function refusalOf(form: FormData, why: Pick<RefusedView, 'field' | 'problem'>): RefusedView {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const typed = { name: textOf('name'), query: textOf('query'), isShared: form.has('isShared') }

@@ -6,7 +6,6 @@ type Props = {
   label: string
   name: string
   value: number
-  /** Returns the validation error of a value. */
   problemOf: (value: number) => string | undefined
   onChange: (value: number) => void
 }

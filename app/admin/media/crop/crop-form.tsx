@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Crop editor: frame, aspect ratios and values. */
 export function CropForm({ name, picture, size, newId: given, problem, onClose }: Props) {
   const [crop, setCrop] = useState(() => firstCrop({ size, ratio: null }))
   const [ratio, setRatio] = useState<number | null>(null)

@@ -8,7 +8,6 @@ type Props = {
   name: string
   crop: Crop
   board: Board
-  /** Id of the text that explains the keys. */
   describedBy: string
   onChange: (crop: Crop) => void
 }

@@ -12,7 +12,6 @@ export const cropShapes: readonly { name: string; ratio: number | null }[] = [
   { name: '16:9', ratio: 16 / 9 },
 ]
 
-/** Returns the initial crop, centred in the image. */
 export function firstCrop(board: Board): Crop {
   return reshaped({ x: 10, y: 10, width: 80, height: 80 }, board)
 }

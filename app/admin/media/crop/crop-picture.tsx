@@ -33,7 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Redirects to the new image, or returns the error. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -54,7 +53,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, titleOfMissing(fileKind.one, state), 'Crop', 'Media Library')
 }
 
-/** Dialog that crops an image into a new one. */
 export default function CropPicture({
   loaderData: { found, state },
   actionData,

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 
 type Props = {
-  /** Accessible name with the possible actions. */
   label: string
   onFiles: (files: File[]) => void
   className: string

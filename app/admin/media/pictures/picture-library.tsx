@@ -27,7 +27,6 @@ async function readPage(asked: Asked, until: AbortSignal): Promise<LibraryPage |
   }
 }
 
-/** State of the library dialog and the loaded images. */
 export function usePictureLibrary() {
   const [isOpen, setOpen] = useState(false)
   const [listed, setListed] = useState<PicturePage | undefined>()
@@ -54,7 +53,6 @@ export function usePictureLibrary() {
   return { isOpen, open, close: () => setOpen(false), shelf: listed, show }
 }
 
-/** Dialog that picks an image from the library. */
 export function PictureLibrary({ library, onPicked }: Props) {
   const { shelf: listed, show, close: onClose } = library
   const [search, setSearch] = useState('')

@@ -117,9 +117,6 @@ function UploadView({ state, untilGone, onRetry, onStop }: ViewProps): ReactNode
   )
 }
 
-/**
- * Uploads an image with progress from 0 to 1; `signal` aborts. `isFinal`: a retry would be rejected again.
- */
 async function uploadPicture(
   file: File,
   sending: { onProgress: (share: number) => void; signal: AbortSignal },

@@ -25,7 +25,6 @@ export async function shrinkPhotograph(
   if (known) return known
   if (!mayBeShrunk(file) || !(await canBeUnpacked(file))) return file
   onBegin()
-  // Falls back to the original file.
   const smaller = await shrink(file, signal).catch(() => undefined)
   const sent = smaller ?? file
   shrunk.set(file, sent)

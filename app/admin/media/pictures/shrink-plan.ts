@@ -57,7 +57,6 @@ export function sizeWithin({ width, height }: { width: number; height: number },
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
-/** Returns the file name with the extension of the type. */
 export function nameAs(name: string, type: WriteAttempt['type']): string {
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return `${stem || 'picture'}.${extensions[type]}`

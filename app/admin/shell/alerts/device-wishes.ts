@@ -22,7 +22,6 @@ const changes: Store<DeviceWishes> = createStore(nothing, () => {
 /** Returns the defaults (off) if the browser stores nothing. */
 export const readWishes = entry.read
 
-/** Stores the preferences for all tabs. */
 export function keepWishes(wishes: DeviceWishes): void {
   entry.write(wishes)
   changes.set(wishes)

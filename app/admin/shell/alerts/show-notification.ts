@@ -30,7 +30,7 @@ export async function showNotification(shown: ShownNotification): Promise<boolea
   }
 }
 
-/** Opens in this tab, unless it has unsaved work. */
+/** Opens in this tab, unless it has unsaved input. */
 function openScreen(address: string): void {
   window.focus()
   if (hasUnsavedWork()) window.open(address, '_blank', 'noopener')

@@ -36,7 +36,6 @@ export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'not
   })
 }
 
-/** Notification text, and the URL it opens. */
 export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
   const [first, ...others] = arrived
   if (!first || others.length > 0) {

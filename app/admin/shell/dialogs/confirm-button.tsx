@@ -8,12 +8,10 @@ type Props = {
   /** Distinguishes buttons with the same label, for screen readers. */
   describes?: string
   question: string
-  /** Text below the question. */
   children?: ReactNode
   onConfirm: () => void
 }
 
-/** Button with a confirmation dialog. */
 export function ConfirmButton({ label, describes, question, children, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -39,7 +37,6 @@ export function ConfirmButton({ label, describes, question, children, onConfirm 
 
 type QuestionProps = Omit<Props, 'describes'> & { onClose: () => void }
 
-/** The confirmation dialog alone. */
 export function ConfirmQuestion({ label, question, children, onConfirm, onClose }: QuestionProps) {
   return (
     <PanelDialog kind="question" title={question} onClose={onClose}>

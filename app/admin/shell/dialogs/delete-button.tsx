@@ -1,7 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useScript } from '#app/ui/store.ts'
 
-/** Submits the deletion to the screen's action. */
 export function DeleteButton() {
   const { pathname, search } = useLocation()
   const isRemoving = useNavigation().formMethod === 'POST'

@@ -1,7 +1,6 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PanelDialog } from './panel-dialog.tsx'
 
-/** Texts of the dialog. */
 export type LeaveWords = { title: string; text: string; stay: string; leave: string }
 
 const formWords: LeaveWords = {
@@ -13,7 +12,6 @@ const formWords: LeaveWords = {
 
 type QuestionProps = { onStay: () => void; onLeave: () => void; words?: LeaveWords | undefined }
 
-/** Confirmation before unsaved work is discarded. */
 export function LeaveQuestionDialog({ onStay, onLeave, words = formWords }: QuestionProps) {
   return (
     <PanelDialog kind="question" title={words.title} onClose={onStay}>

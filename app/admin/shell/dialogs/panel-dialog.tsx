@@ -11,7 +11,7 @@ const looks = {
 } as const
 
 const line = 'flex items-start justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
-/** Three lines at most, so that a long name leaves room for the content. */
+/** Three lines at most, to leave space for the content below a long name. */
 const words = 'wrap-anywhere line-clamp-3'
 const title = `${words} my-1.5 max-sm:text-xl text-2xl`
 

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-/** Closes a menu when the focus moves elsewhere. A click on something that is not focusable keeps it open. */
+/** A click on something that is not focusable does not close the menu. */
 export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
@@ -47,7 +47,7 @@ function isFree({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !isField && !ctrlKey && !metaKey && !altKey
 }
 
-/** Focuses the item for a key, opening a closed menu; returns false for other keys. */
+/** Focuses the item for a key, and opens a closed menu; returns false for other keys. */
 function walk(menu: HTMLDetailsElement, key: string): boolean {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -59,7 +59,7 @@ function walk(menu: HTMLDetailsElement, key: string): boolean {
   return true
 }
 
-/** Some menus render their items only after opening. */
+/** Some menus render their items only while open. */
 function openAt(menu: HTMLDetailsElement, place: number): void {
   menu.open = true
   const focusItem = () => itemsOf(menu).at(Math.min(place, 0))

@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
 
 const waiting: (() => void)[] = []
 
-/** Runs tasks sequentially, each in a separate macrotask, so that input is handled in between. */
+/** Runs tasks sequentially, each in a separate macrotask, to let the browser handle input in between. */
 function inTurn(work: () => void): void {
   if (waiting.push(work) === 1) setTimeout(doNext)
 }
@@ -21,8 +21,8 @@ function doNext(): void {
 
 /**
  * Lazy-loaded component: fetched on idle, or immediately if it is rendered earlier. The server-rendered
- * HTML stays until the code is loaded. On failure or timeout an error is rendered in its place. With
- * `isRare` it is fetched only when rendered.
+ * HTML stays until the code is loaded, or is replaced by an error on failure or timeout. With `isRare` it
+ * is fetched only when rendered.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -66,7 +66,6 @@ export function latePart<Props extends object>(
   }
 }
 
-/** Mounted parts that failed to load. */
 const missing = createStore<readonly object[]>([])
 
 /** Browsers fetch a failed module only once per page. Only the first failed part renders the error. */

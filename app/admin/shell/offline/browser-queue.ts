@@ -8,7 +8,6 @@ import { isLineDown } from './panel-line.ts'
 import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
 import { outboxForm } from './work-shelf.ts'
 
-/** Offline outbox of this browser, for the signed-in account. */
 export const waitingQueue = new WaitingQueue({
   shelf: workShelf,
   account: () => sessionManager.state.user?.id,

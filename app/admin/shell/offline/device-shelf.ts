@@ -32,7 +32,6 @@ function storeNamed(name: string): UseStore {
   }
 }
 
-/** Local drafts and outbox of this browser. */
 export const workShelf = new WorkShelf({
   stores: { drafts: storeNamed('pravas drafts'), outbox: storeNamed('pravas outbox') },
   local: () => localStorage,

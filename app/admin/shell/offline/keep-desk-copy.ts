@@ -16,8 +16,8 @@ const scope = '/admin'
 const formerScope = '/admin/'
 
 /**
- * Tells the service worker to cache this screen on touch devices, and the offline page on every device.
- * Returns a function that cancels it.
+ * Requests the service worker to cache this screen on touch devices, and the offline page on every device.
+ * Returns a function that cancels the request.
  */
 export function keepDeskCopy(account: string): () => void {
   // Available only in secure contexts.

@@ -8,7 +8,6 @@ import type { WaitingEvent } from './waiting-queue.ts'
 
 type Props = { events: readonly WaitingEvent[]; isHere?: boolean }
 
-/** Queued events, and those that the server rejected. */
 export function WaitingList({ events, isHere = false }: Props) {
   const waiting = events.filter(({ problem }) => problem === '')
   const refused = events.filter(({ problem }) => problem !== '')

@@ -62,7 +62,6 @@ export function WaitingHere({ enquiryId }: { enquiryId: string }) {
   )
 }
 
-/** Calls `watcher` after queued events were stored. */
 function watchStored(watcher: () => void): () => void {
   let known = waitingQueue.storedCount
   return waitingQueue.events.subscribe(() => {

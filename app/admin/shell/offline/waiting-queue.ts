@@ -19,14 +19,12 @@ export type WaitingEvent = {
 
 export type NewEvent = Omit<WaitingEvent, 'key' | 'writtenAt' | 'problem'>
 
-/** Result of sending an event. */
 export type Sending = 'stored' | 'unreachable' | 'signed-out' | { problem: string }
 
 type Refusal = { account: string; event: WaitingEvent; problem: string }
 
 type Surroundings = {
   shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
-  /** Id of the signed-in account. */
   account: () => string | undefined
   send: (event: WaitingEvent, account: string) => Promise<Sending>
   /** Runs `work` unless another tab is running it. */
@@ -44,7 +42,6 @@ const longestPause = 60_000
  */
 export class WaitingQueue {
   readonly #surroundings: Surroundings
-  /** Oldest first. */
   readonly events = createStore<readonly WaitingEvent[]>([])
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause

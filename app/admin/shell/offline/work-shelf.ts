@@ -3,7 +3,7 @@ import { inStorage } from '#app/ui/browser-storage.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 
-/** Unsaved form input, as stored on the device. */
+/** Unsaved form input, as stored locally. */
 export type UnsavedWork = {
   /** Changed fields, as the form submits them; never secrets or files. */
   values: Values
@@ -19,7 +19,6 @@ export type KeptEntry = UnsavedWork & {
   keptAt: number
 }
 
-/** Account id and form key. */
 type Place = { account: string; form: string }
 
 type Keeping = Place & { before?: string | undefined; isLeaving?: boolean }
@@ -42,9 +41,9 @@ const workPrefix = 'pravas.unsaved.'
 const endedPrefix = 'pravas.unsaved-ended.'
 
 /**
- * Stores unsaved work of staff in IndexedDB: drafts in one store, unsent notes in another. Entries never
- * expire and are never evicted. `remove` deletes one; `close` deletes all of an account that signs out or
- * is removed. Keys contain the account, so other accounts' entries are not read.
+ * Stores local drafts in IndexedDB, and unsent notes in a separate store. Entries never expire and are
+ * never evicted. `remove` deletes one; `close` deletes all of an account that signs out or is removed. Keys
+ * contain the account, so other accounts' entries are not read.
  */
 export class WorkShelf {
   readonly #surroundings: Surroundings
@@ -54,8 +53,9 @@ export class WorkShelf {
   }
 
   /**
-   * Stores work under `before`, or under a new key; resolves to undefined if the device cannot store it, and then changes nothing. With
-   * `isLeaving` it also writes a copy synchronously, because a page that closes may not finish its transaction.
+   * Stores a draft under `before`, or under a new key; resolves to undefined if the device cannot store it,
+   * and then changes nothing. With `isLeaving` it also writes a copy synchronously, because a closing page
+   * may abort its transaction.
    */
   async keep(
     { before, isLeaving = false, ...place }: Keeping,
@@ -82,7 +82,7 @@ export class WorkShelf {
     return key
   }
 
-  /** Returns the work of a form, the latest first. */
+  /** Returns the drafts of a form, the latest first. */
   async list({ account, form }: Place): Promise<KeptEntry[]> {
     if (!this.#mayKeep(account)) return []
     const copies = await this.#takeOverCopies(account)
@@ -104,7 +104,7 @@ export class WorkShelf {
     this.#inLocal((local) => local.removeItem(endedPrefix + account))
   }
 
-  /** Deletes the work of this account, and refuses to store more in any tab until `open`. */
+  /** Deletes the drafts of this account, and refuses to store more in any tab until `open`. */
   async close(account: string): Promise<void> {
     for (const key of this.#copiesOf(account)) this.#inLocal((local) => local.removeItem(key))
     this.#inLocal((local) => local.setItem(endedPrefix + account, String(this.#surroundings.now())))
@@ -122,7 +122,7 @@ export class WorkShelf {
     await Promise.all(ended.map((key) => this.close(key.slice(endedPrefix.length))))
   }
 
-  /** Returns the accounts that have work on this device. */
+  /** Returns the accounts that have local drafts. */
   async accounts(): Promise<string[]> {
     const { drafts, outbox } = this.#surroundings.stores
     const found = await Promise.all(
@@ -189,7 +189,6 @@ export class WorkShelf {
   }
 }
 
-/** Returns a new key for work of this account in this form. */
 export function newWorkKey({ account, form }: Place): string {
   return [workPrefix + account, Date.now(), makeResendKey(), form].join(' ')
 }
@@ -197,7 +196,10 @@ export function newWorkKey({ account, form }: Place): string {
 /** A browser may never open a database: another tab blocks its upgrade, or the disk hangs. */
 const openTimeoutMs = 5000
 
-/** Resolves once the transaction is committed; to undefined if the browser has no IndexedDB, blocks it, does not open it, or has no room. */
+/**
+ * Resolves once the transaction is committed; to undefined if IndexedDB is missing, blocked, full or does
+ * not open in time.
+ */
 async function run<Result>(
   [transact, mode]: [UseStore, IDBTransactionMode],
   use: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -224,7 +226,6 @@ function rangeOf(account: string): IDBKeyRange {
   return IDBKeyRange.bound(`${workPrefix}${account} `, `${workPrefix}${account}!`, false, true)
 }
 
-/** Parses a key; undefined for keys that are not unsaved work. */
 function placeIn(key: string): Place | undefined {
   if (!key.startsWith(workPrefix)) return undefined
   const [account = '', begun, id, form] = key.slice(workPrefix.length).split(' ')

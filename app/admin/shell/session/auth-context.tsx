@@ -17,7 +17,6 @@ import type { AuthEvent, AuthState } from './session-manager.ts'
 
 const AuthContext = createContext<AuthState>({ user: null, session: null, loading: true })
 
-/** Returns the signed-in user, the session's end, and whether they are known yet. */
 export function useAuth(): AuthState {
   return useContext(AuthContext)
 }
@@ -32,10 +31,10 @@ type AgainProps = {
   Dialog: SignInDialog
 }
 
-/** Sign-in dialog over a page whose session has ended; preserves unsaved work. */
+/** Sign-in dialog over a page with unsaved input whose session has ended. */
 function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
   const [isShown, setShown] = useState(false)
-  // Without unsaved work the page redirects to the login instead.
+  // Without unsaved input the page redirects to the login instead.
   if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
   if (!open && isShown) setShown(false)
   return isShown && <Dialog email={email} />
@@ -43,7 +42,6 @@ function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
 
 type Props = { staff: SignedInStaff; signInAgain: SignInDialog; children: ReactNode }
 
-/** Maintains the session for child pages, with a sign-in dialog after it has ended. */
 export function AuthProvider({ staff, signInAgain, children }: Props) {
   const rendered: AuthState = { ...staff, loading: false }
   const kept = useStore(sessionManager.store)

@@ -21,7 +21,6 @@ async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
   return { kind: 'alive', staff: (await answer.json()) as SignedInStaff }
 }
 
-/** Session manager of this tab. */
 export const sessionManager = new SessionManager({
   async ask(overtaken) {
     try {
@@ -46,7 +45,6 @@ const keptKey = 'pravas.sign-out'
 /** Resolves when the local data of the account is deleted. */
 let removing: Promise<void> | undefined
 
-/** Sign-out of this tab. */
 export const browserSignOut = new SignOut({
   send: async (scope) => (await sendSignOut(scope)) === 'done',
   kept: textEntry(keptKey),
@@ -119,7 +117,6 @@ async function removeWorkOfGone(signedIn: string): Promise<void> {
   await Promise.all(gone.filter((id) => others.includes(id)).map((id) => workShelf.close(id)))
 }
 
-/** Handles a sign-in on this page. */
 export function noteSignIn(): void {
   browserSignOut.forget()
   sessionManager.noteSignIn()
@@ -149,7 +146,7 @@ export function followSignOut(): () => void {
     if (key !== keptKey) return
     // The server has confirmed, or a new user has signed in: sending again would end the new session.
     if (newValue === null && browserSignOut.state.get()) location.reload()
-    // Unsaved work in this tab stays, below the sign-in dialog.
+    // Unsaved input in this tab stays, below the sign-in dialog.
     if (newValue !== null && !hasUnsavedWork()) browserSignOut.resume()
   }
   const retry = () => browserSignOut.retry()
@@ -166,8 +163,8 @@ type Results = Record<string, DataStrategyResult>
 
 /**
  * Delays requests until the user is signed in, so an expired session loses no input: every save, and all
- * requests while there is unsaved work. If the session ends between this check and a revalidation, the page
- * stays unchanged.
+ * requests of a page with unsaved input. If the session ends between this check and a revalidation, the
+ * page stays unchanged.
  */
 export async function holdUntilSignedIn(
   { request }: { request: Request },
@@ -226,7 +223,7 @@ function withoutMoment(search: string): string {
   return parameters.toString()
 }
 
-/** For omitted results the router keeps the current data. */
+/** The router retains the current data for omitted results. */
 function withoutLogin(results: Results): Results {
   const kept = Object.entries(results).filter(([, { result }]) => !leadsToLogin(result))
   if (kept.length < Object.keys(results).length) void sessionManager.check()

@@ -10,7 +10,7 @@ const SigningOut = latePart(() => import('./signing-out.tsx').then((part) => par
 
 type FormProps = { scope: LeavingScope; children: ReactNode }
 
-/** Sign-out form; works without JavaScript. Confirms first if there is unsaved work. */
+/** Works without JavaScript. Confirms first if there is unsaved input. */
 export function SignOutForm({ scope, children }: FormProps) {
   const { begin, question } = useLeaving(scope)
   function ask(event: FormEvent) {

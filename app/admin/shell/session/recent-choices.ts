@@ -8,8 +8,8 @@ const refsIn = listOf((ref): ref is string => typeof ref === 'string' && shape.t
 const entryOf = (account: string) => jsonEntry(`pravas.recent.${account}`, refsIn)
 
 /**
- * Returns an account's recent palette choices on this device, latest first. Stores only refs, never names:
- * the device reveals no traveller, and erased items disappear.
+ * Returns the account's recent palette choices, latest first. Stores only refs, never names: the device
+ * reveals no traveller, and erased items disappear.
  */
 export function readRecent(account: string | undefined): string[] {
   return account === undefined ? [] : entryOf(account).read().slice(0, mostRecent)
@@ -22,7 +22,6 @@ export function noteRecent({ account, ref }: { account: string | undefined; ref:
   entryOf(account).write([ref, ...others].slice(0, mostRecent))
 }
 
-/** Deletes the choices of an account on sign-out. */
 export function forgetRecent(account: string): void {
   entryOf(account).remove()
 }

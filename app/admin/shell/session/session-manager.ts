@@ -106,7 +106,6 @@ export class SessionManager {
     return this.#running
   }
 
-  /** Announces a changed account or password. */
   announceUpdate(): void {
     this.#announce('USER_UPDATED')
   }
@@ -116,7 +115,6 @@ export class SessionManager {
     this.#announce('SIGNED_OUT')
   }
 
-  /** Resolves once a user is signed in. */
   untilSignedIn(): Promise<void> {
     if (this.state.user) return Promise.resolve()
     return new Promise((resolve) => {

@@ -23,7 +23,6 @@ const longestPause = 60_000
  */
 export class SignOut {
   readonly #surroundings: Surroundings
-  /** Undefined while no sign-out is in progress. */
   readonly state = createStore<Leaving | undefined>(undefined)
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause

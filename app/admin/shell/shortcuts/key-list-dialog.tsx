@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { areSingleKeysOn, isKeyListOpen, offeredKeys } from './panel-keys.ts'
 
-/** Keyboard shortcuts of the current screen. */
 export function KeyListDialog() {
   // Read before the dialog is open, because it blocks them.
   const [groups] = useState(offeredKeys)
@@ -16,7 +15,6 @@ export function KeyListDialog() {
             on under Account, Appearance.
           </p>
         )}
-        {/* Keys and descriptions are aligned in two columns. */}
         <div className="grid grid-cols-[auto_1fr] gap-x-4">
           {groups.map(({ title, keys }) => (
             <section key={title} aria-label={title} className="col-span-2 mb-5 grid grid-cols-subgrid">

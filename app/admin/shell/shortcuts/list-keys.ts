@@ -5,7 +5,6 @@ export const newKey = { 'aria-keyshortcuts': 'n' } as const
 
 const saveButton = '[aria-keyshortcuts^="Control+S"]'
 
-/** Returns the first visible match. */
 function shown(selector: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
 }

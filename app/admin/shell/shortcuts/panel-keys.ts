@@ -16,7 +16,6 @@ export type KeyGroup = { title: string; keys: readonly PanelKey[] }
 /** Attribute that disables shortcuts without Ctrl or ⌘. */
 export const keysAreOff = { 'data-keys': 'off' } as const
 
-/** Opened by the palette, a key and a button. */
 export const isKeyListOpen = createStore(false)
 
 const groups: KeyGroup[] = []
@@ -45,7 +44,7 @@ export function offeredKeys(): KeyGroup[] {
   return shown.filter(({ keys }) => keys.length > 0)
 }
 
-/** True if shortcuts without Ctrl or ⌘ are enabled on this device. */
+/** True if shortcuts without Ctrl or ⌘ are enabled. */
 export function areSingleKeysOn(): boolean {
   return !document.querySelector(`[data-keys='${keysAreOff['data-keys']}']`)
 }

@@ -12,10 +12,8 @@ export type RowCursor = {
 }
 
 export type CursorEvent =
-  /** The rendered rows changed. */
   | { type: 'rows'; rows: readonly string[] }
   | { type: 'step'; by: 1 | -1 }
-  /** The focus moved into a row. */
   | { type: 'enter'; row: string }
   /** The user clicked, submitted or opened something in the marked row. */
   | { type: 'act' }

@@ -9,7 +9,6 @@ type RowKeys = {
 }
 
 const rowSelector = '[data-row-id]'
-/** Elements that handle keys themselves. */
 const ownKeys = 'input, textarea, select, summary, details[open], [contenteditable]'
 const cursors = new Map<string, RowCursor>()
 
