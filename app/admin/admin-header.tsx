@@ -37,7 +37,7 @@ function AdminDrawer({ siteName, release }: Shown) {
   const drawer = useRef<HTMLDialogElement>(null)
   const screenKey = useScreenKey()
   // A client-side navigation does not close a dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, the same one once more included.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation, also to the same page.
   useEffect(() => drawer.current?.close(), [screenKey])
   return (
     <>

@@ -124,7 +124,7 @@ function Outcome({ bulk, end, children }: { bulk: Bulk; end: RunEnd; children: R
       {failures.length > 0 && (
         <ul className="mt-3 list-disc pl-5">
           {failures.map((failure, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of one title may fail for one reason
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same title and error
             <li key={at} className="wrap-anywhere">
               {failure}
             </li>

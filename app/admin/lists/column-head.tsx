@@ -25,7 +25,7 @@ export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }
   const way = isDescending ? 'descending' : 'ascending'
   return (
     <th
-      // biome-ignore lint/a11y/noRedundantRoles: in a table drawn as blocks it loses its own
+      // biome-ignore lint/a11y/noRedundantRoles: `display: block` removes the native role
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? way : undefined}

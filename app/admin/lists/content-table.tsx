@@ -76,7 +76,7 @@ type CellsProps<Item> = Pick<Props<Item>, 'kind' | 'columns' | 'shown'> & { item
 
 function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsProps<Item>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on small screens removes the native roles
     <>
       <td
         role="cell"

@@ -39,7 +39,7 @@ export function ListTable<Row extends { id: string }>({
   rowProps,
 }: Props<Row>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on small screens removes the native roles
     <table role="table" aria-label={label} className="block w-full xl:table">
       <thead
         role="rowgroup"
@@ -90,7 +90,7 @@ function TickAll<Row extends { id: string }>({
 }: Choice<Row> & { rows: readonly Row[] }) {
   const isAll = rows.every(({ id }) => chosen.has(id))
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: in a table drawn as blocks it loses its own
+    // biome-ignore lint/a11y/noRedundantRoles: `display: block` removes the native role
     <th role="columnheader" scope="col" className="unprinted font-strong xl:w-11">
       <span className="flex items-center">
         <Tick

@@ -57,7 +57,7 @@ export function LibraryPages({ filters, page }: Props) {
       )}
       {groupCards(shown, mediaPageSize).map((group, at) => (
         <MediaGrid
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page of files is its place in the list; what stands on it moves on.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its index; its files move to other pages.
           key={at}
           cards={group}
           chosen={chosen}

@@ -138,7 +138,7 @@ export default function MediaDetails({ loaderData: { found, state: itemState } }
 function Shown({ item, mayChange }: { item: MediaItem; mayChange: boolean }) {
   const look = 'max-h-96 w-full rounded-field bg-sand object-contain'
   if (item.mimeType.startsWith('video/')) {
-    // biome-ignore lint/a11y/useMediaCaption: a file of the office's own, which has no captions.
+    // biome-ignore lint/a11y/useMediaCaption: uploaded files have no captions.
     return <video src={item.url} controls preload="metadata" className={look} />
   }
   const { id, originalFilename, picture } = item

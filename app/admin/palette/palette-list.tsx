@@ -20,7 +20,7 @@ export function PaletteList({ groups, active, listId, optionId, onChoose, onActi
   return (
     <div id={listId} role="listbox" aria-label="Search and commands" className="min-h-0 overflow-y-auto p-2">
       {groups.map(({ title, entries }, group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset.
         <div key={title} role="group" aria-label={title || 'More'}>
           {title && (
             <p aria-hidden="true" className="px-3 pt-2 pb-1 font-strong text-sm text-stone">

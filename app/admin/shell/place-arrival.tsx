@@ -9,7 +9,7 @@ export function PlaceArrival() {
   const { key, hash, pathname } = useLocation()
   const isForward = useNavigationType() === 'PUSH'
   const last = useRef(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also the same place once more is arrived at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` also changes when the same place is opened again
   useEffect(() => {
     const former = last.current
     last.current = pathname

@@ -228,7 +228,7 @@ type SidesProps = { side: 'write' | 'preview'; onChoose: (side: 'write' | 'previ
 
 function Sides({ side, onChoose }: SidesProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the surrounding form
     <div role="group" aria-label="Shown" className="mb-2 flex gap-2 @3xl:hidden">
       {(['write', 'preview'] as const).map((one) => (
         <button

@@ -30,7 +30,7 @@ export function MarkdownPreview({ text, pane, onShown, className }: Props) {
       breaker.abort()
     }
   }, [text])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, which is drawn by then; what is done changes with every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result, after it is rendered; `onShown` changes on every render.
   useEffect(onShown, [answer])
   return (
     <section

@@ -39,7 +39,7 @@ export function TrashRows({ items, chosen, onChoose }: Props) {
 
 function Cells({ item }: { item: TrashedItem }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on small screens removes the native roles
     <>
       <td role="cell" className={`wrap-anywhere flow-root font-strong xl:table-cell ${listCell}`}>
         {item.title}

@@ -104,9 +104,9 @@ function Lines({ heading, first, rows }: { heading: string; first: string; rows:
   return (
     <div className="min-w-0">
       <h3 className="font-strong font-text text-base">{heading}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen its columns are reached by scrolling, also by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls horizontally on small screens, also by keyboard */}
       <section aria-label={heading} tabIndex={0} className="relative mt-1 overflow-x-auto">
-        {/* biome-ignore-start lint/a11y/noRedundantRoles: drawn as a grid on a phone, the elements lose their own roles */}
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` on a phone removes the native roles */}
         <table role="table" className="w-full text-sm max-sm:block">
           <thead role="rowgroup" className="max-sm:block">
             <tr role="row" className={`text-stone ${phoneRow}`}>
@@ -155,7 +155,7 @@ function Lines({ heading, first, rows }: { heading: string; first: string; rows:
 
 function Figure({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as of the table around it
+    // biome-ignore lint/a11y/noRedundantRoles: same as the surrounding table
     <td role="cell" className="whitespace-nowrap py-1.5 text-right tabular-nums sm:pl-3">
       {children}
     </td>

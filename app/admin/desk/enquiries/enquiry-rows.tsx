@@ -84,7 +84,7 @@ const plainCell = 'hidden text-sm xl:table-cell xl:max-w-36 xl:truncate comforta
 function Cells({ row, asOf, shown }: CellsProps) {
   const isShown = (id: string) => shown.includes(id)
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on small screens removes the native roles
     <>
       <td
         role="cell"

@@ -53,7 +53,7 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
           </h2>
           <ul
             aria-labelledby="wrong-lines"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: its end is reached by scrolling, also by keys
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, also by keyboard
             tabIndex={0}
             className="max-h-80 space-y-1 overflow-y-auto rounded-card border border-line p-4"
           >
@@ -123,7 +123,7 @@ function Columns({ columns }: Pick<CheckedImport, 'columns'>) {
       <legend className="mb-2 font-display font-heading text-lg">Columns</legend>
       <ul className="grid gap-x-8 gap-y-2 md:grid-cols-2">
         {columns.map(({ head, field, example }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
           <li key={at}>
             <label className="grid grid-cols-2 items-center gap-3">
               <span className="wrap-anywhere min-w-0">

@@ -24,8 +24,8 @@ export function PhoneBar({ enquiry, children }: Props) {
   }
   return (
     // Calls are links among the reply options, so keyboard users can reach them.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the click of a link within
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click of a link within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks of links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of links inside
     <div className="phone-bar" onClick={noteCall}>
       {sheet === 'called' && (
         <CallQuestion enquiry={enquiry} onAgain={() => setSheet('next-step')} onClose={close} />

@@ -10,7 +10,7 @@ export function SentReply({ enquiryPath }: { enquiryPath: string }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const isOver = (state as { overEnquiry?: true } | null)?.overEnquiry
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the address changes by it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because it navigates.
   useEffect(() => {
     if (isOver) void navigate(-1)
     else void navigate(enquiryPath, { replace: true, state, preventScrollReset: true })

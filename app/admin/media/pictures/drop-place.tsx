@@ -30,10 +30,10 @@ export function DropPlace({ label, onFiles, className, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the surrounding form
     <div
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: pasted is where the focus is
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: paste events need the focus
       tabIndex={0}
       aria-label={label}
       onDragOver={showReadiness}

@@ -43,7 +43,7 @@ function usePictureState(value: string): ShownState {
     const shown = await readState(value)
     setKnown({ value, shown })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value; later by notices.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per value; later reads follow change events.
   useEffect(() => void read(), [value])
   useLiveChanges(['media'], () => void read())
   return known.value === value ? known.shown : ready

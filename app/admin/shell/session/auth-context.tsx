@@ -78,7 +78,7 @@ function useKeeping(staff: SignedInStaff): void {
     if (event !== 'SIGNED_OUT' || sessionManager.state.user || hasUnsavedWork()) return
     void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once; later news come through learn().
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; later updates use learn().
   useEffect(() => {
     const ends = [sessionManager.begin(staff), watchTyping(), sessionManager.listen((event) => hear(event))]
     const look = () => document.visibilityState === 'visible' && void sessionManager.check()
@@ -89,6 +89,6 @@ function useKeeping(staff: SignedInStaff): void {
     }
   }, [])
   const { expires_at } = staff.session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session shows by its new end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session has a new expiry.
   useEffect(() => sessionManager.learn(staff), [expires_at, staff.user.email, staff.user.name])
 }

@@ -84,7 +84,7 @@ function removeWorkLeftBehind(): void {
     forgetDeskCopies()
     void workShelf.close(left)
     forgetRecent(left)
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is there over https alone
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API requires HTTPS
     document.cookie = expiredSignOutMark(left)
   }
 }
