@@ -66,7 +66,7 @@ function AdminDrawer({ siteName, release }: Shown) {
           </button>
           <AdminSidebar siteName={siteName} release={release} />
         </div>
-        {/* Click outside the menu. WebKit sends no click for the first mouse press after the one that opened the menu. */}
+        {/* Click outside the menu. WebKit sends no click for the first mouse press after the one that opened it. */}
         <button
           type="button"
           tabIndex={-1}

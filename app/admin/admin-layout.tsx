@@ -61,13 +61,13 @@ const ChangedEmailNotice = latePart(() =>
 
 export const handle = staffPage({ read: 'panel' })
 
-/** Guards every page and action below, including requests for a single route's data. */
+/** Also guards requests for a single route's data. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
 
 /**
- * A failed read of the site name or of the count does not block the other screens; a slow one is streamed
+ * Neither a failed site name nor a failed count blocks the other screens; the browser fetches a slow count
  * later.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [siteName, waiting, isAtWork] = await Promise.all([
     readSiteNameOrDefault(),
     readWaitingNumber(signedIn.user.id),
-    // On error, the availability switch is not rendered.
+    // On error, the switch is not rendered.
     readAtWork(actorOf(signedIn), new Date()).catch(() => undefined),
   ])
   const { setUp, isEmailTold } = signedIn
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, location, error }) =>
 type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
 
-/** Keeps the last rendered frame, if there is one, such as offline. */
+/** Preserves the last rendered frame, for example offline. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
   if (!loaderData) return <LateAdminFault />
@@ -180,7 +180,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
           {children}
           <PanelWait />
         </main>
-        {/* The path of a dialog is below the path of its list, so three segments identify the screen. */}
+        {/* A dialog's path is below its list's, so three segments identify the screen. */}
         <KeyList />
         <LeaveQuestions />
         <Arrival screen={pathname.split('/', 3).join('/')} />
@@ -190,7 +190,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
   )
 }
 
-/** Reloads the site name shortly after it changes, unless the page has unsaved work. */
+/** Reloads a renamed site's name, unless the page has unsaved input. */
 function useLiveSiteName(): void {
   const { revalidate } = useRevalidator()
   useLiveChanges(['settings'], (notice) => {

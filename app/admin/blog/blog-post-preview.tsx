@@ -33,7 +33,6 @@ export async function loader({ request, url, params: { id, language }, context }
   return data({ found: await surround(request, shown) })
 }
 
-/** Renders the unsaved post, with its markdown processed as on save. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)

@@ -13,11 +13,11 @@ import {
 import { roleRefusal } from '#shared/staff/permissions.ts'
 
 export type BulkAnswer =
-  /** Id of the deletion, needed to undo it. */
+  /** Id that undoes the deletion. */
   | { ok: true; bulk: Bulk; result: BulkResult; deletion?: string | undefined }
   | { ok: false; reason: FailureReason | 'invalid' }
 
-/** Items per request: small enough to show progress, large enough to avoid one request per item. */
+/** Small enough to show progress, large enough to avoid one request per item. */
 const partSize = 20
 const partField = 'part'
 
@@ -30,7 +30,7 @@ const failures = {
   failed: 'Something went wrong on our side. Please try again.',
 } as const
 
-/** Set by the client action, because `fetcher.submit` does not return the action's result. */
+/** Set by the client action, because `fetcher.submit` does not return its result. */
 let last: BulkAnswer | undefined
 
 type Run = {
@@ -38,15 +38,15 @@ type Run = {
   ids: readonly string[]
   /** Groups all batches, so one undo restores everything. */
   deletion: string
-  /** Submits one batch; resolves when its client action has finished. */
+  /** Submits one batch; resolves after its client action. */
   send: (fields: Record<string, string>) => Promise<void>
   onProgress: (items: readonly BulkItem[]) => void
 }
 
-/** Results of all items that were attempted; `trouble` explains an early end. */
+/** `trouble` explains an early end. */
 export type RunEnd = BulkResult & { trouble?: string }
 
-/** Runs a bulk action in batches. Completed batches are not rolled back when a later one fails. */
+/** Completed batches are not rolled back when a later one fails. */
 export async function runInParts({ bulk, ids, deletion, send, onProgress }: Run): Promise<RunEnd> {
   const items: BulkItem[] = []
   for (let at = 0; at < ids.length; at += partSize) {
@@ -70,12 +70,11 @@ export async function runInParts({ bulk, ids, deletion, send, onProgress }: Run)
 type Sent = {
   request: Request
   serverAction: () => Promise<unknown>
-  /** Path of the list in which the items were selected. */
   path: string
   onDone?: (bulk: Bulk) => void
 }
 
-/** Client action: passes a batch's result to the running bulk action, and shows other results as a toast. */
+/** Passes a batch's result to the running bulk action, and shows other results as a toast. */
 export async function submitMany({ request, serverAction, path, onDone }: Sent) {
   const isPart = (await request.clone().formData()).has(partField)
   return submitAction({
@@ -109,7 +108,7 @@ type Done = {
   deletion: string
 }
 
-/** Returns the toast for a bulk action, with an undo unless the items were restored from the trash. */
+/** Includes an undo, unless the items were restored from the trash. */
 export function bulkNotice({ bulk, result, path, deletion }: Done) {
   const { text, failures } = describeBulk(bulk, result)
   const told = { text: [text, ...failures].join(' '), isProblem: failures.length > 0 }

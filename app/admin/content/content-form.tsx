@@ -18,7 +18,7 @@ type Props<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
   children: ReactNode
 }
 
-/** Dialog with a short form. It closes only after a successful save. */
+/** Closes only after a successful save. */
 export function ContentForm<Schema extends z.ZodObject>({
   title,
   previewPath,

@@ -8,7 +8,7 @@ import type { ContentFormState } from './use-content-form.ts'
 
 type Props = { edit: ContentFormState }
 
-/** Notices above the fields: changes by other users, recovered drafts, save errors and edit conflicts. */
+/** Changes by other users, recovered drafts, save errors and edit conflicts. */
 export function FormNotices({ edit }: Props) {
   const { kind, topics, labels, item, form, start, shown, conflict, errors, goOnFrom } = edit
   return (

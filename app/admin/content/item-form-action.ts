@@ -46,7 +46,7 @@ async function findLastChange(
   return entry && { at: entry.at, who: actorLabel(entry) }
 }
 
-/** Wraps the data in a response; 404 if the item does not exist. */
+/** 404 if the item does not exist. */
 export function answerItemForm<Begun extends { item: unknown; newId: string | undefined }>(begun: Begun) {
   return data(begun, { status: begun.item || begun.newId ? 200 : 404 })
 }

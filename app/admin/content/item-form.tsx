@@ -18,7 +18,7 @@ type Props<Schema extends z.ZodObject> = Pick<
     newId: string | undefined
     lastChange: LastChange | undefined
     languages: Languages
-    /** State of an item that is not stored, such as in the trash. */
+    /** Set if the item is not stored, such as in the trash. */
     state: ItemState | undefined
   }
 }

@@ -8,7 +8,6 @@ type Props = {
   labels?: Readonly<Record<string, string>>
 }
 
-/** Shown instead of a preview if the item is missing or its input is invalid. */
 export function MissingPreview({ errors, labels = {} }: Props) {
   if (!errors) return <NothingToPreview />
   return (

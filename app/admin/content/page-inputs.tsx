@@ -8,7 +8,7 @@ import type { PictureUse } from '#shared/media/media-limits.ts'
 
 const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
 
-/** Search engine section, the last one of each page's form. */
+/** Last section of each page's form. */
 export const searchEngines: EditorSection = {
   id: 'search-engines',
   title: 'Search engines',
@@ -74,7 +74,7 @@ export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
   ]
 }
 
-/** Publish and unpublish times; `hidden` is the label of the status until then. */
+/** `hidden`: label of the status before the publish time. */
 export function schedule(hidden: string): EditorSection {
   return {
     id: 'schedule',

@@ -16,7 +16,7 @@ import { trashTexts } from '#shared/staff/trash-form.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/preview-frame.ts'
 
-/** Previews use the public layout but are for staff only: guarded and never cached. */
+/** Public layout, but for staff only: guarded and never cached. */
 export const handle = staffPage({ read: 'content.read' })
 
 /** A rejected preview uses the public layout too. */
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireStaff,
 ]
 
-/** Its existence makes the guard run for requests of this route's data alone. */
+/** Needed so the guard runs for requests of this route's data alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const actor = actorOf(staff)
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { mayChange: may(staff.user.role, 'content.change'), entry, state }
 }
 
-/** Returns where the previewed item is; undefined for unsaved previews. */
+/** Undefined for unsaved previews. */
 async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
   const kind = kindInPanel(url.pathname)
   const itemId = /\/([^/]+)\/preview(?:\/\w+)?$/.exec(url.pathname)?.[1]
@@ -77,8 +77,8 @@ export default function PreviewFrame({ loaderData: { mayChange, entry, state } }
 }
 
 /**
- * True for unsaved previews: `/admin/tours/preview`, not `/admin/tours/…/preview` (the stored item). A
- * `/mr` or `/hi` suffix selects the language.
+ * `/admin/tours/preview` is unsaved, `/admin/tours/…/preview` stored. A `/mr` or `/hi` suffix selects the
+ * language.
  */
 function isOfTyped(pathname: string): boolean {
   return /^\/admin\/[^/]+\/preview(?:\/(?:mr|hi))?$/.test(pathname)

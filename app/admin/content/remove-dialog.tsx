@@ -16,7 +16,7 @@ type Props = {
   /** Undefined if the item does not exist. */
   title: string | undefined
   uses: readonly ContentUse[]
-  /** State of an item that is not stored, such as in the trash. */
+  /** Set if the item is not stored, such as in the trash. */
   state?: ItemState | undefined
   result: RemoveResult | undefined
 }
@@ -25,7 +25,6 @@ const otherUses = { slide: 'Slide', enquiry: 'Enquiries' }
 const nameOfUse = (kind: ContentUse['kind']) =>
   kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
-/** Delete confirmation with the places where the item is used. */
 export function RemoveDialog({ kind, title, uses, state, result }: Props) {
   const close = useCloseDialog(kind.path)
   const reason = result && !result.ok ? result.reason : undefined

@@ -23,7 +23,7 @@ import { SelectedDialog } from './selected-dialog.tsx'
 
 export const handle = staffPage({ read: 'content.change', change: 'content.change' })
 
-/** Loads the confirmation of a bulk action; `asked` is null if the URL requests no valid action. */
+/** `asked` is null if the URL requests no valid action. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)
   const { name } = kindAt(url)

@@ -13,7 +13,7 @@ type Posted = {
   params: { id?: string | undefined; language?: string | undefined }
 }
 
-/** Properties of an unsaved item that its page needs and the form does not have. */
+/** Needed by the page, but not in the form. */
 export type TypedIdentity = { id: string; createdAt: Date; updatedAt: Date }
 
 type Work<Schema extends z.ZodObject, Found> = {
@@ -26,8 +26,8 @@ type Work<Schema extends z.ZodObject, Found> = {
 }
 
 /**
- * Renders unsaved input as its public page, validated by the schema of a save; returns the errors if
- * invalid. Stores nothing. Only the preview URL without an item id accepts it (405 otherwise).
+ * Renders unsaved input as its public page, validated like a save. Stores nothing. Responds 405 at the URL
+ * of an item.
  */
 export async function showTyped<Schema extends z.ZodObject, Found>(
   { request, url, params }: Posted,
@@ -49,7 +49,6 @@ export async function showTyped<Schema extends z.ZodObject, Found>(
   return data({ found: shown.found, errors: undefined }, { status: 200 })
 }
 
-/** The URL with an id shows the stored version and accepts no form. */
 function requireTypedAddress({ id }: Posted['params']): void {
   if (id !== undefined) throw new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store' } })
 }
@@ -58,17 +57,17 @@ function refused<Found>(errors: FormErrors) {
   return data({ found: undefined as Found | undefined, errors }, { status: 422 })
 }
 
-/** Returns the slug for the preview; a derived slug gets no number for uniqueness. */
+/** A derived slug gets no number for uniqueness. */
 export function typedSlug({ slug, title }: { slug: string; title: string }): string {
   return slug || slugOf(title) || 'new'
 }
 
 type SaidWork<Kind extends ContentKindName, Item, Found> = {
-  /** The route passes this server function, because no other admin file may import it. */
+  /** Passed by the route, because no other admin file may import the server function. */
   say: typeof sayTyped
   actor: Parameters<typeof sayTyped>[0]
   kind: Kind
-  /** Returns the item as its English page shows it, drafts included. */
+  /** Includes drafts. */
   find: (id: string) => Promise<Item | undefined>
   show: (said: SaidItem<Kind, Item>) => Promise<{ found: Found } | { errors: FormErrors }>
 }

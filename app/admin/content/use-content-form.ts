@@ -18,14 +18,14 @@ export type ContentFormProps<Schema extends z.ZodObject> = {
   item: { id: string; updatedAt: Date } | undefined
   newId: string | undefined
   result: SaveResult | undefined
-  /** For items without a page: the screen itself reports changes by other users. */
+  /** The screen itself reports changes by other users, because the item has no page. */
   isUnseen?: boolean
 }
 
-/** Input and base version of a rejected form that another screen submitted; passed in the location state. */
+/** Input and base version of a rejected form that another screen submitted, in the location state. */
 export type FormBeginning = { typed: Values; base: Values }
 
-/** `attempt` distinguishes repeated rejections for the same errors. */
+/** `attempt` distinguishes repeated rejections. */
 type Local = { errors: FormErrors; attempt: number } | undefined
 
 export type ContentFormState = ReturnType<typeof useContentForm>
@@ -52,7 +52,7 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
   const errors = form.stillWrong(shown)
   const action = pathname + search
 
-  /** Shows client-side validation errors; returns true if there are none. */
+  /** Shows validation errors; returns true if there are none. */
   function isReady(asked?: Values): boolean {
     if (isSaving || form.isWaiting) return false
     const found = form.check(asked)
@@ -61,7 +61,7 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
     return isFine
   }
 
-  /** `asked` overrides field values; `told` adds form data that is not in a field. */
+  /** `asked` overrides field values; `told` adds form data without a field. */
   function save({ asked = {}, told = {} }: { asked?: Values; told?: Values } = {}): void {
     if (Object.keys(asked).length > 0) form.replace({ ...form.values, ...asked })
     if (!isReady(asked)) return

@@ -11,7 +11,7 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 
 type Answer = DeskResult | SubmitFailure
 
-/** Latest result of an enquiry form, and the id of the next event, which changes after each success. */
+/** Latest result and the id of the next event, which changes after each success. */
 export function useDeskForm(newId = '') {
   const fetcher = useFetcher<Answer>()
   const [kept, setKept] = useState<{ answer: Answer | undefined; eventId: string }>({
@@ -28,7 +28,7 @@ export function useDeskForm(newId = '') {
 /** Results whose first invalid field has already been focused. */
 const met = new WeakSet<Answer>()
 
-/** Focuses and scrolls to the first invalid field, because its error may be outside the viewport. */
+/** The first error may be outside the viewport. */
 function focusFault(place: HTMLElement | null, answer: Answer): void {
   if (!place || met.has(answer)) return
   met.add(answer)
@@ -37,7 +37,7 @@ function focusFault(place: HTMLElement | null, answer: Answer): void {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** Announces the result of an enquiry form. Field errors appear at their fields instead. */
+/** Field errors appear at their fields instead. */
 export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fields: readonly string[] }) {
   const problem = problemOf(answer, fields)
   return (

@@ -4,12 +4,12 @@ import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { matchColleagues, mentionAt, type NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 
-/** Matching colleagues, the index that Enter selects, and the text range to replace. */
+/** Matching colleagues, the index that Enter selects, and the range to replace. */
 type Offer = { people: NamedColleague[]; chosen: number; from: number; to: number }
 
 const idOf = (field: string, at: number) => `${field}-colleague-${at}`
 
-/** Suggests colleagues after an @. Selection by arrow keys and Enter, Escape to dismiss, or by click. */
+/** Suggests colleagues after an @. */
 export function useMentions(fieldId: string, colleagues: readonly NamedColleague[]) {
   const { user } = useAuth()
   const [offer, setOffer] = useState<Offer>()

@@ -10,10 +10,9 @@ import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatCount } from '#shared/values/money.ts'
 
-/** `total` may exceed the number of notes that are rendered. */
+/** `total` may exceed the rendered notes. */
 type Props = { total: number; notes: readonly NoteToYou[] }
 
-/** Notes that mention the current user, until each is marked as read. */
 export function NotesToYou({ total, notes }: Props) {
   if (notes.length === 0) return null
   return (
@@ -81,7 +80,7 @@ function Note({ note }: { note: NoteToYou }) {
   )
 }
 
-/** The row and its button disappear, so the focus moves to the next row, or to the content. */
+/** The clicked button disappears with its row. */
 function focusBeside(form: HTMLFormElement): void {
   const row = form.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling

@@ -20,7 +20,6 @@ const formNames = {
   ...{ owner: 'owner', traveller: 'traveller-message' },
 } as const
 
-/** Returns the key of an enquiry form's local draft. */
 export function deskFormOf(enquiryId: string, form: keyof typeof formNames): string {
   return `/admin/enquiries/${enquiryId}#${formNames[form]}`
 }
@@ -33,8 +32,8 @@ const keptBy: Partial<Record<DeskDeed, readonly (keyof typeof formNames)[]>> = {
 type Sent = { enquiryId: string; form: FormData }
 
 /**
- * Client action: stays on the screen and deletes the local draft after success. An offline note or call is
- * queued in the outbox; later ones queue behind it to preserve the order.
+ * Stays on the screen and deletes the local draft after success. An offline note or call is queued in the
+ * outbox; later ones queue behind it to preserve the order.
  */
 export async function submitDeskForm(serverAction: () => Promise<unknown>, { enquiryId, form }: Sent) {
   const wait = async (): Promise<DeskResult | SubmitFailure | undefined> => {
@@ -77,10 +76,7 @@ function tellOfUndoing(result: DeskResult): void {
   else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
 }
 
-/**
- * Returns the event if it can be queued offline; undefined otherwise, or if the server would reject it
- * anyway.
- */
+/** Returns undefined if the event cannot be queued offline, or if the server would reject it anyway. */
 function readWaiting({ enquiryId, form }: { enquiryId: string; form: FormData }): NewEvent | undefined {
   const [event, eventId, text, about] = ['event', 'eventId', 'text', 'about'].map((name) =>
     String(form.get(name) ?? ''),

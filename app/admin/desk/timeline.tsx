@@ -20,7 +20,7 @@ type Props = {
   mentions?: readonly Mention[]
 }
 
-/** Events of an enquiry and of those merged into it, newest first. */
+/** Newest first; includes merged enquiries. */
 export function Timeline({ events, merged, mentions = [] }: Props) {
   const origins = new Map(merged.map((one) => [one.event.id, one]))
   return (

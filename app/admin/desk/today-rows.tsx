@@ -25,7 +25,7 @@ const SentQuestion = latePart(() => import('./sent-question.tsx').then((part) =>
 export type ShownEnquiry = TodayRow & {
   answer: AnswerTime | null
   reply: WhatsappReply | null
-  /** The current user's opened WhatsApp message that is not confirmed as sent. */
+  /** Opened WhatsApp message of the user that is not confirmed as sent. */
   opening: WhatsappOpening | undefined
 }
 

@@ -28,10 +28,10 @@ import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
 const NotesToYou = latePart(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
 
-/** Interval in milliseconds for updating the remaining times. */
+/** In milliseconds; updates the remaining times. */
 const pause = 60_000
 
-/** Filters of the full list, for lists longer than the screen shows. */
+/** Filters of the full lists. */
 const wholeLists: Record<TodayListName, object> = {
   unanswered: { answer: 'unanswered', sort: 'unanswered' },
   answered: { answer: 'wrote-again' },
@@ -192,8 +192,7 @@ function Owners({ isMine }: { isMine: boolean }) {
 }
 
 /**
- * Handles clicks on plain row links with the router; returns the cleanup function. A `Link` per row would
- * double the cost of rendering and hydrating a row.
+ * Plain links followed by the router: a `Link` per row would double the cost of rendering and hydrating it.
  */
 function followRowLinks(screen: HTMLElement, go: (address: string) => void): () => void {
   const follow = (event: MouseEvent) => {

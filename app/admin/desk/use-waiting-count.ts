@@ -11,7 +11,7 @@ const Count = createContext(0)
 export const WaitingCountProvider = Count.Provider
 
 const loadTelling = () => import('#app/admin/shell/alerts/tell-arrivals.ts')
-// On failure, the chunk is loaded again when it is needed.
+// On failure, the chunk is loaded again when needed.
 whenIdle(() => void loadTelling().catch(() => undefined))
 
 async function tellArrivals(news: DeskNews): Promise<void> {
@@ -25,8 +25,8 @@ export function useWaitingCount(): number {
 }
 
 /**
- * Returns the latest count, refetched without the screen's loaders when an enquiry changes. Also updates
- * the tab title and triggers alerts.
+ * Refetches the count without the screen's loaders when an enquiry changes. Also updates the tab title and
+ * triggers alerts.
  */
 export function useLiveCount(read: WaitingNumber): number {
   const { load, data: heard } = useFetcher<DeskNews | null>({ key: 'waiting-count' })

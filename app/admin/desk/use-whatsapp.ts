@@ -9,10 +9,7 @@ type Given = {
   pending: WhatsappOpening | undefined
 }
 
-/**
- * Records that WhatsApp was opened (failures are ignored), and shows the follow-up question until it is
- * confirmed.
- */
+/** Records that WhatsApp was opened (failures are ignored), and shows the question until it is confirmed. */
 export function useWhatsapp({ action, pending }: Given) {
   const opening = useDeskForm()
   const answering = useDeskForm()

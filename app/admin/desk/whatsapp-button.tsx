@@ -8,15 +8,12 @@ import type { MoreTexts } from './whatsapp-menu.tsx'
 const WhatsappMenu = latePart(() => import('./whatsapp-menu.tsx').then((part) => part.WhatsappMenu))
 
 type Props = WhatsappProps & {
-  /**
-   * Further templates with their data. With them, the menu renders only when opened, because a long list
-   * has many menus.
-   */
+  /** With these templates, the menu renders only when opened, because a long list has many menus. */
   moreTexts?: false | MoreTexts
   id?: string
 }
 
-/** Opens WhatsApp with a text: directly if there is one, otherwise from a menu. */
+/** Opens directly if there is one text, otherwise from a menu. */
 export function WhatsappButton({ reply, moreTexts = false, id, ...props }: Props) {
   const [isOpened, setOpened] = useState(false)
   // The menu may have been opened before hydration.

@@ -6,7 +6,7 @@ import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { type WhatsappProps, WhatsappTextLink, whatsappItem, whatsappMenu } from './whatsapp-link-button.tsx'
 
-/** Templates and the data for their placeholders; `origin` is the site's. */
+/** `origin` is the site's. */
 export type MoreTexts = {
   templates: readonly WhatsappTemplate[]
   origin: string
@@ -39,7 +39,7 @@ export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
   )
 }
 
-/** The list is lazy-loaded, so it is positioned after the menu has opened. */
+/** Lazy-loaded, so it is positioned after the menu has opened. */
 function placeList(list: HTMLUListElement | null): void {
   if (list) placeMenu(list.parentElement)
 }

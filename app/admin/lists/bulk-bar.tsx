@@ -13,7 +13,7 @@ import { SelectionForm, selectionButton } from './selection-form.tsx'
 type Props = {
   kind: BulkKind
   path: string
-  /** Plural of the items, such as `tours`. */
+  /** `tours` */
   many: string
   asked: Readonly<Record<string, string>>
   number: number
@@ -21,10 +21,7 @@ type Props = {
   onDone: () => void
 }
 
-/**
- * Bulk actions for selected items. They apply immediately, except deletion and actions on all items, which
- * need confirmation.
- */
+/** Applies immediately; deletion and actions on all items need confirmation. */
 export function BulkBar({ kind, path, many, asked, number, total, onDone }: Props) {
   const fetcher = useFetcher()
   const { sort: _, ...filters } = asked

@@ -47,7 +47,7 @@ const usualSorts = [
   { value: 'changed', label: 'Last changed' },
 ]
 
-/** Sort menu. Includes the current column sort, so filtering preserves it. */
+/** Includes the current column sort, so filtering preserves it. */
 export function sortMenu(value: string, usual = 'Newest first'): Menu {
   const isByHead = value !== '' && usualSorts.every((choice) => choice.value !== value)
   const byHead = { value, label: `By ${value.replace(/^-(.*)/, '$1, from the end')}` }
@@ -68,7 +68,7 @@ export const statusMenu = (value: string): Menu => ({
 
 export const statusHead = { name: 'Status', sort: 'status', short: true } as const
 
-/** List of a content kind: search, menus, table and pagination; its dialogs are child routes. */
+/** Dialogs are child routes. */
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { name, kind, filters, menus, list, columns, view } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -76,7 +76,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const mayChange = useMay()('content.change')
   const { revalidate } = useRevalidator()
   useLiveChanges([kind.topic], () => {
-    // An open dialog reports the change itself; the list revalidates when the dialog closes.
+    // An open dialog reports the change; the list revalidates when it closes.
     if (pathname === kind.path) void revalidate()
   })
   const many = kind.heading.toLowerCase()
@@ -215,7 +215,7 @@ type MarksProps = Schedule & {
   updatedAt: Date
   status: 'published' | 'draft'
   isFeatured: boolean
-  /** Stacks the badges, for tables with many columns. */
+  /** For tables with many columns. */
   isStacked?: boolean
 }
 
@@ -238,7 +238,7 @@ export function StatusMarks({ status, isFeatured, isStacked = false, ...times }:
   )
 }
 
-/** Returns, for example, `+2 more`, or `+2 more features` with `noun`. */
+/** `+2 more`, or `+2 more features` with `noun`. */
 export function FirstFew({
   items,
   most,

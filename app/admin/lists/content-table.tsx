@@ -21,7 +21,7 @@ export type Column<Item> = {
   sort?: SortColumn
 }
 
-/** Returns the id used in the column choice, such as `price-from`. */
+/** `price-from` */
 export function columnIdOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
@@ -30,7 +30,7 @@ type Props<Item> = {
   kind: ContentKind
   items: readonly Item[]
   columns: readonly Column<Item>[]
-  /** Ids of the visible table columns; cards on small screens show all. */
+  /** For tables; cards on small screens show all columns. */
   shown: readonly string[]
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
@@ -108,7 +108,7 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
 const titleLook =
   'line-clamp-3 max-w-md max-xl:min-h-11 max-xl:[-webkit-box-pack:center] font-strong text-monsoon leading-snug hover:underline xl:line-clamp-2 xl:max-w-full xl:shrink-0 comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
 
-/** Links to the form, or to the preview without the permission to change items. */
+/** Links to the preview without the permission to change items. */
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   const mayChange = useMay()('content.change')

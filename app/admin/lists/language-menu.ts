@@ -1,4 +1,4 @@
-/* Runs in loaders, so the browser bundle of lists does not include the names of languages and states. */
+/* For loaders, so the browser bundle does not include the names of languages and states. */
 import { stateWords } from '#app/admin/shell/state-words.ts'
 import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
 import { translationChoices } from '#shared/content/translations/translation-choices.ts'

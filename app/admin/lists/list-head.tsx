@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Actions for the whole list; a separate row on a phone. */
+  /** On a phone in a separate row. */
   actions?: ReactNode
   children?: ReactNode
 }

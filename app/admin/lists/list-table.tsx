@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Choice<Row> = {
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-  /** Returns the accessible name of a row. */
+  /** Accessible name of a row. */
   nameOf: (row: Row) => string
 }
 
@@ -25,8 +25,7 @@ const card = 'block rounded-card border border-line p-4'
 const cardTick = 'float-left -mt-2 -ml-3 xl:float-none xl:m-0 xl:align-middle'
 
 /**
- * Selectable list: a table, or cards on small screens. Roles are explicit, because `display: block` removes
- * the native ones.
+ * A table, or cards on small screens. Roles are explicit, because `display: block` removes the native ones.
  */
 export function ListTable<Row extends { id: string }>({
   label,
@@ -108,7 +107,7 @@ function TickAll<Row extends { id: string }>({
 
 type TickProps = { label: string; id?: string; isChosen: boolean; onChange: () => void; className?: string }
 
-/** Checkbox of a row. With an id it is submitted by the selection form below the list. */
+/** With an id the checkbox is submitted by the selection form below the list. */
 function Tick({ label, id, isChosen, onChange, className = '' }: TickProps) {
   return (
     <label className={`flex size-11 shrink-0 items-center justify-center ${className}`}>

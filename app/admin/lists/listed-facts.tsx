@@ -7,14 +7,13 @@ import type { Column } from './content-table.tsx'
 
 type Facts<Item> = {
   columns: readonly Column<Item>[]
-  /** The columns leave no room for status badges in one row. */
+  /** There is no room for status badges in one row. */
   stacksMarks?: true
 }
 
 const shortWords =
   'xl:block xl:truncate min-[96rem]:max-w-52 comfortable:xl:max-w-none comfortable:xl:min-w-32 comfortable:xl:whitespace-normal'
 
-/** Columns between title and status, by content kind. */
 const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
   destination: {
     columns: [
@@ -45,6 +44,6 @@ const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
 }
 
 export function factsOf<Item>(kind: PagedKindName): Facts<Item> {
-  // A screen for all kinds has the union as its item type; the rows are of `kind`.
+  // The rows are of `kind`, but the caller's type is the union.
   return listedFacts[kind] as unknown as Facts<Item>
 }

@@ -16,7 +16,6 @@ type Props = {
   addressOf: (span: { from: string; to: string }) => string
 }
 
-/** First and last day of a filter form, with shortcuts for common ranges. */
 export function NarrowingDays({ days, today, addressOf }: Props) {
   const asked = days.map(({ day }) => day).join()
   return (

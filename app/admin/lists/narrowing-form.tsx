@@ -5,13 +5,13 @@ import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
   path: string
-  /** Plural of the items, such as `tours`. */
+  /** `tours` */
   many: string
-  /** Current filters from the URL, by field name. */
+  /** Current filters, by field name. */
   asked: Readonly<Record<string, string>>
   /** URL of the unfiltered list, if it has other parameters. */
   whole?: string
-  /** True if no item matches. An empty, unfiltered list has no form. */
+  /** An empty, unfiltered list has no form. */
   isEmpty: boolean
   children: ReactNode
 }
@@ -25,7 +25,7 @@ export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean
 
 type KeptProps = { columns: string; view: string }
 
-/** Hidden fields that preserve other parameters while filtering. */
+/** Preserves these parameters while filtering. */
 export function KeptInAddress({ columns, view }: KeptProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function KeptInAddress({ columns, view }: KeptProps) {
   )
 }
 
-/** Filter form above a list. It stays mounted while results change, so the focus is preserved. */
+/** Stays mounted while results change, so the focus is preserved. */
 export function NarrowingForm({ path, many, asked, whole = path, isEmpty, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const narrow = useNarrowing()
@@ -43,7 +43,7 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
   const wanted = JSON.stringify(asked)
   const shown = useRef(wanted)
   const isNarrowed = isNarrowedDown(asked)
-  // Syncs fields with the URL after links or Back, except the focused field, whose input may be newer.
+  // Syncs fields with the URL, except the focused one, whose input may be newer.
   useEffect(() => {
     if (wanted === shown.current) return
     shown.current = wanted

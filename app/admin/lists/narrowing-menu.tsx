@@ -8,10 +8,10 @@ export type Menu = {
   choices: readonly { value: string; label: string }[]
 }
 
-/** Navigation options of filters: no scrolling, no history entry, no loading indicator. */
+/** No scrolling, no history entry, no loading indicator. */
 export const inPlace = { replace: true, preventScrollReset: true, state: { isQuiet: true } }
 
-/** Navigates to the filtered list; empty fields are omitted from the URL. */
+/** Empty fields are omitted from the URL. */
 export function useNarrowing(): (form: HTMLFormElement | null) => void {
   const navigate = useNavigate()
   return (form) => {
@@ -55,7 +55,7 @@ export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?
   )
 }
 
-/** True if the selection differs from the initial HTML. */
+/** Compares with the initial HTML. */
 function isChangedByHand({ options }: HTMLSelectElement): boolean {
   const initial = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]
   return initial?.selected === false

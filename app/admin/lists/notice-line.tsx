@@ -11,7 +11,6 @@ type Props = {
 
 const look = 'whitespace-nowrap text-monsoon underline underline-offset-4'
 
-/** Announces the last action of a list, with a link to the item's page or the trash. */
 export function NoticeLine({ list, className }: Props) {
   const { pathname } = useLocation()
   const seesTrash = useMay()('trash.read')

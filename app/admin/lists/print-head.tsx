@@ -6,7 +6,7 @@ type Props = {
   more?: readonly string[]
 }
 
-/** Print header with the filters and sort order, because print hides the filter form. */
+/** Prints the filters and sort order, because print hides the form. */
 export function PrintHead({ menus, q, more = [] }: Props) {
   const chosen = menus.flatMap(({ label, value, choices }) => {
     const choice = choices.find((one) => one.value === value)

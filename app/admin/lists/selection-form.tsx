@@ -5,14 +5,14 @@ import { filterParameters } from '#shared/content/list-filters.ts'
 
 type Props = {
   path: string
-  /** Plural of the items, such as `enquiries`. */
+  /** `enquiries` */
   many: string
   /** Current filters, which define "all". */
   filters: object
   number: number
-  /** Label of "all of this list" with its count; without it, all cannot be selected. */
+  /** Label with the count; without it, all cannot be selected. */
   all?: string | undefined
-  /** Submits actions without confirmation; returns false if confirmation is needed. */
+  /** Returns false if confirmation is needed. */
   onSend: (form: FormData) => boolean
   children: ReactNode
 }
@@ -21,8 +21,8 @@ export const selectionButton =
   'min-h-11 rounded-field border border-paper/60 px-3 font-strong hover:bg-paper hover:text-basalt xl:px-4'
 
 /**
- * Bulk action bar, visible while rows are selected. Actions that need confirmation navigate to `selected`
- * below the list's path.
+ * Visible while rows are selected. Actions that need confirmation navigate to `selected` below the list's
+ * path.
  */
 export function SelectionForm({ path, many, filters, number, all, onSend, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {

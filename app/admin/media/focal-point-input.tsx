@@ -137,7 +137,7 @@ type PointedProps = {
   onChoose: (point: FocalPoint) => void
 }
 
-/** Image with a ring on the focal point. The sliders are the accessible alternative. */
+/** The sliders are the accessible alternative. */
 function PointedPicture({ picture, name, at, onChoose }: PointedProps) {
   const image = useRef<HTMLImageElement>(null)
 

@@ -4,7 +4,7 @@ type SavePhase = 'saved' | 'unsaved' | 'saving' | 'failed'
 
 export type SaveState = { phase: SavePhase; problem: string }
 
-/** Null on success, or an error message; `other` if the stored text no longer equals `after`. */
+/** Null on success; `other` if the stored text no longer equals `after`. */
 export type SaveEnd = null | string | { other: string }
 
 export type TextSave = {
@@ -33,7 +33,7 @@ const collided = 'Somebody else is changing this text as well. Please try again.
  */
 export class LatestSaver {
   readonly #options: Required<Options>
-  /** Saves unsaved text when the last listener unsubscribes (the input unmounts) and on `pagehide`. */
+  /** Saves when the last listener unsubscribes (the input unmounts) and on `pagehide`. */
   readonly state = createStore<SaveState>({ phase: 'saved', problem: '' }, () => {
     const finish = () => this.finish()
     addEventListener('pagehide', finish)
@@ -61,7 +61,7 @@ export class LatestSaver {
     if (!this.#running) this.state.set({ phase: 'unsaved', problem: '' })
   }
 
-  /** Saves unsaved text immediately: the last chance before the page unloads. */
+  /** Saves unsaved text immediately, before the page unloads. */
   finish(): void {
     if (this.#text === undefined) return
     clearTimeout(this.#timer)
@@ -94,8 +94,7 @@ export class LatestSaver {
       this.#collisions += 1
     }
     const isLater = this.#text !== undefined
-    // A failed text is retried: immediately after a conflict, otherwise with the next change or by
-    // finish().
+    // Retries a failed text: immediately after a conflict, otherwise with the next change or finish().
     if (end !== null) this.#text ??= text
     if (isLater || (other !== undefined && this.#collisions <= collisionsAtMost)) {
       void this.#save(false)

@@ -135,8 +135,8 @@ export type LoadedPages = {
 }
 
 /**
- * Merges a page into the known cards. The page covers the range from `from` ('' for the newest) to its last
- * card, so known cards in that range that it lacks were deleted.
+ * Merges a page. It covers the range from `from` ('' for the newest) to its last card, so known cards that
+ * it lacks there were deleted.
  */
 export function placePage(
   known: LoadedPages,

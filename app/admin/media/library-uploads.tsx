@@ -17,7 +17,6 @@ import { isBusy, UploadQueue } from './upload-queue.ts'
 
 type Props = { limits: LibraryLimits; children: ReactNode }
 
-/** Upload area around the library: drop, paste or choose files. */
 export function LibraryUploads({ limits, children }: Props) {
   const { revalidate } = useRevalidator()
   const [queue] = useState(
@@ -63,7 +62,7 @@ const uploadWords: LeaveWords = {
   leave: 'Leave and stop the uploads',
 }
 
-/** The library's dialogs are child routes and do not interrupt uploads. */
+/** Dialogs are child routes and do not interrupt uploads. */
 function leavesLibrary({ nextLocation: { pathname } }: { nextLocation: { pathname: string } }): boolean {
   return pathname !== mediaPath && !pathname.startsWith(`${mediaPath}/`)
 }

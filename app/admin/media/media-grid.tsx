@@ -12,7 +12,7 @@ type Choose = (id: string, isChosen: boolean) => void
 
 type Props = { cards: readonly MediaCard[]; chosen: ReadonlySet<string>; onChoose: Choose }
 
-/** Up to 60 files. A full page far from the viewport renders no cards, which bounds the DOM size. */
+/** A full page far from the viewport renders no cards, which bounds the DOM size. */
 export function MediaGrid({ cards, chosen, onChoose }: Props) {
   const [isNear, setNear] = useState(true)
   const [watchNearness] = useState(() => (list: HTMLElement | null) => {

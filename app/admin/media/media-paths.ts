@@ -2,7 +2,7 @@ import { mediaPath } from '#shared/media/media-list.ts'
 
 const idParameter = 'id'
 
-/** Returns the URL of the delete confirmation; `search` preserves the library behind it. */
+/** `search` preserves the library behind the confirmation. */
 export function deletionAddress(ids: readonly string[], search: string): string {
   const parameters = new URLSearchParams(search)
   for (const id of ids) parameters.append(idParameter, id)
@@ -13,7 +13,6 @@ export function idsToDelete({ searchParams }: URL): string[] {
   return [...new Set(searchParams.getAll(idParameter))]
 }
 
-/** Returns the library's URL behind the confirmation. */
 export function libraryBehind(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(idParameter)

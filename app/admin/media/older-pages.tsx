@@ -4,7 +4,7 @@ import type { MediaPage } from '#shared/media/media-list.ts'
 
 type Props = { address: string; linkStyle: string; onRead: (page: MediaPage) => void }
 
-/** Loads the next page near the end of the list; a link serves as fallback after a failure. */
+/** Loads on scroll; the link is a fallback after a failure. */
 export function OlderPages({ address, linkStyle, onRead }: Props) {
   const { load, data, state } = useFetcher<{ page: MediaPage }>()
   const take = useEffectEvent(() => {

@@ -11,7 +11,7 @@ type Props = {
   /** Processing error; '' while pending. */
   problem: string
   mayRetry: boolean
-  /** True if the previous image is displayed until then. */
+  /** The previous image is displayed until then. */
   isReplacement: boolean
   /** True if the user may retry, or dismiss a failed replacement. */
   mayChange: boolean
@@ -77,7 +77,7 @@ function PreparationActionForm({ id, action, words, onDone }: PreparationActionP
 async function sendPreparationAction(id: string, action: PreparationAction): Promise<string> {
   const body = new URLSearchParams({ deed: action })
   try {
-    // The response is a redirect back here, which is not needed.
+    // The response is a redirect back here.
     const answer = await withTimeout((signal) =>
       fetch(preparationPath(id), { method: 'POST', body, redirect: 'manual', signal }),
     )

@@ -4,7 +4,7 @@ import type { TranslationLanguage } from '#shared/content/translations/translati
 import { altTextPath, type FactAnswer, focalPointPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
 
-/** An autosaved property of a file: endpoint, field name, and its label in messages. */
+/** An autosaved property of a file. */
 type Fact = {
   path: (id: string) => string
   field: string
@@ -30,10 +30,7 @@ const focalPoint: Fact = {
 type Save = Omit<TextSave, 'isLast'>
 type AltTextSave = Save & { language?: TranslationLanguage | undefined }
 
-/**
- * Saves an alt text. The request survives the page (keepalive), so a pending save is not repeated on
- * unload.
- */
+/** Survives the page (keepalive), so a pending save is not repeated on unload. */
 export const saveAltText = (id: string, { language, ...save }: AltTextSave): Promise<SaveEnd> =>
   saveFact({ ...altText, ...(language && { language }) }, { id, ...save })
 

@@ -8,14 +8,14 @@ type Sending = {
   signal: AbortSignal
   onShrink: () => void
   onProgress: (share: number) => void
-  /** Returns why the library would reject the file, or null. */
+  /** Returns the reason, or null. */
   refuse?: (file: File) => string | null
 }
 
 /** `isFinal`: a retry would be rejected again. */
 export type NotTaken = { problem: string; isFinal: boolean }
 
-/** Uploads one file, downscaling large photographs. Returns null on success. */
+/** Returns null on success. */
 export async function sendToLibrary(chosen: File, sending: Sending): Promise<NotTaken | null> {
   const { signal, onShrink, refuse } = sending
   const file = await shrinkPhotograph(chosen, { onBegin: onShrink, signal })

@@ -4,7 +4,7 @@ import type { NotTaken } from './send-to-library.ts'
 
 export type UploadPhase = 'waiting' | 'shrinking' | 'sending' | 'done' | 'failed'
 
-/** One upload; `share` is the progress from 0 to 1, `problem` the error. */
+/** `share` is the progress from 0 to 1. */
 export type Upload = {
   key: number
   name: string
@@ -24,17 +24,17 @@ type Sending = {
 export type UploadTask = {
   /** Returns null on success, otherwise the error. */
   send: (file: File, sending: Sending) => Promise<NotTaken | null>
-  /** Returns why the file is rejected without an upload, or null. */
+  /** Returns the reason, or null. */
   refuse: (file: File) => string | null
   onTaken: () => void
 }
 
-/** Uploads a few files concurrently. A failed one waits for a retry and does not block others. */
+/** Uploads a few files concurrently. A failed one does not block others. */
 export class UploadQueue {
   readonly #task: UploadTask
   readonly #files = new Map<number, File>()
   readonly #breakers = new Map<number, AbortController>()
-  /** Aborts all uploads when the last listener unsubscribes: the user left despite the warning. */
+  /** Aborts when the last listener unsubscribes: the user left despite the warning. */
   readonly uploads = createStore<readonly Upload[]>([], () => () => this.stop())
   #count = 0
 

@@ -10,10 +10,7 @@ import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { findPath } from './found.ts'
 import { paletteOpener } from './palette-opener.ts'
 
-/**
- * Search field of the header. It opens the command palette on click, on the first letter, and with / or
- * Ctrl+K.
- */
+/** Opens the command palette on click, on the first letter, and with / or Ctrl+K. */
 export function AdminSearch({ look }: { look: PanelLook }) {
   const { pathname, search } = useLocation()
   const key = useScreenKey()
@@ -89,7 +86,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
 const problemLook =
   'absolute inset-x-0 top-full z-30 mt-1 rounded-field border-laterite border-l-4 bg-paper px-3 py-2 text-sm shadow-float'
 
-/** Ref callback. Input typed while the palette loads goes into the field first, and then into the palette. */
+/** Input typed while the palette loads goes into the field first, and then into the palette. */
 function offerSearchKeys(form: HTMLElement | null) {
   if (!form) return undefined
   const field = form.querySelector('input')

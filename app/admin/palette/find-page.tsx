@@ -23,7 +23,7 @@ const titleOf = (q: string) => (q ? `Found for “${q}”` : 'Search')
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData?.q ?? ''))
 
-/** Search results page: the fallback for Enter while the palette is not loaded. */
+/** Fallback for Enter while the palette is not loaded. */
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { q } = loaderData
   const may = useMay()

@@ -18,7 +18,7 @@ export function foundGroups({ content, enquiries, files }: FoundInPanel, role: S
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** Returns the results in the order of the refs, without duplicates. */
+/** In the order of the refs, without duplicates. */
 export function foundInOrder(
   found: FoundInPanel,
   { refs, role }: { refs: readonly string[]; role: StaffRole },
@@ -31,7 +31,7 @@ export function foundInOrder(
 type Row<Kind extends keyof FoundInPanel> = FoundInPanel[Kind][number]
 type ContentItem = Row<'content'>['items'][number]
 
-/** Links to the form, or to the preview without the permission to change content. */
+/** Links to the preview without the permission to change content. */
 function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem; role: StaffRole }): Found {
   const { id, title, note } = item
   const paths = dialogPaths(contentKinds[kind])

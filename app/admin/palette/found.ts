@@ -1,16 +1,16 @@
 import { readSearchText } from '#shared/content/list-filters.ts'
 
-/** Search result; `ref` is stable, the label may change. */
+/** `ref` is stable, the label may change. */
 export type Found = { ref: string; label: string; note: string; to: string }
 export type FoundGroup = { title: string; items: Found[] }
 
-/** Palette response; `recent` resolves the requested refs. */
+/** `recent` resolves the requested refs. */
 export type PaletteAnswer = { groups: FoundGroup[]; recent: Found[] }
 
 export const findPath = '/admin/find'
 export const answersPath = '/admin/find/answers'
 
-/** Minimum query length in letters and digits for a server search. */
+/** Minimum letters and digits for a server search. */
 export const shortestQuery = 2
 
 export function readQuery(parameters: URLSearchParams): string {

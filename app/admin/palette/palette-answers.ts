@@ -8,10 +8,7 @@ import { foundGroups, foundInOrder } from './found-items.ts'
 
 export const handle = staffPage({ read: 'panel' })
 
-/**
- * Serves searches while typing, and recent items when the palette opens; 429 under too many concurrent
- * searches.
- */
+/** Serves searches, and recent items when the palette opens; 429 under too many concurrent searches. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const { role } = staff.user

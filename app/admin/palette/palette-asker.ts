@@ -4,7 +4,7 @@ import { answersPath, type PaletteAnswer, shortestQuery } from './found.ts'
 /** State of the last request: `signed-out` without a session, `unreachable` while offline. */
 export type PaletteState = {
   phase: 'idle' | 'asking' | 'answered' | 'failed' | 'unreachable' | 'signed-out'
-  /** Last response; stays visible while the next request is pending. */
+  /** Stays visible while the next request is pending. */
   answer: PaletteAnswer
 }
 
@@ -17,10 +17,7 @@ type Surroundings = {
 const patience = 150
 const busyPause = 1000
 
-/**
- * Queries the server while typing: debounced, one request at a time, obsolete ones aborted. Retries after
- * 429.
- */
+/** Debounced; one request at a time, obsolete ones aborted. Retries after 429. */
 export class PaletteAsker {
   readonly #surroundings: Surroundings
   #state: PaletteState = { phase: 'idle', answer: { groups: [], recent: [] } }
@@ -89,7 +86,7 @@ export class PaletteAsker {
   }
 }
 
-/** Fetches without a cache and does not follow the redirect to the login. */
+/** Does not follow the redirect to the login. */
 export function fetchAnswers(address: string, signal: AbortSignal): Promise<Response> {
   const ask = { cache: 'no-store', redirect: 'manual' } as const
   return withTimeout((ended) => fetch(address, { ...ask, signal: ended }), { signal })

@@ -151,7 +151,7 @@ function begin(asker: PaletteAsker, { recent, begun }: { recent: readonly string
   return () => asker.close()
 }
 
-/** Ref callback: opens the modal dialog with the caret at the end of the input. */
+/** Opens with the caret at the end of the input. */
 function openPalette(begins: () => () => void) {
   return (dialog: HTMLDialogElement | null) => {
     if (!dialog) return undefined

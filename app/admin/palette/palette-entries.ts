@@ -45,7 +45,7 @@ const screens: readonly PaletteEntry[] = adminSections.map(({ label, to, icon, n
 
 const settingsScreen = '/admin/settings'
 
-/** Settings groups and their fields; a field of a repeated row links to its list. */
+/** A field of a repeated row links to its list. */
 const settings: readonly PaletteEntry[] = settingSections.flatMap((section) => {
   const { key, title, fields } = section
   const anchor = key.replaceAll('_', '-')
@@ -161,7 +161,6 @@ function actionsHere(pathname: string): PaletteEntry[] {
 
 type Standing = { pathname: string; may: (permission: Permission) => boolean }
 
-/** Entries known without the server, filtered by permission and screen. */
 export function paletteEntries({ pathname, may }: Standing): PaletteGroup[] {
   const allowed = (entries: readonly PaletteEntry[]) => entries.filter(({ needs }) => !needs || may(needs))
   const groups = [

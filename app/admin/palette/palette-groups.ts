@@ -13,7 +13,7 @@ type Shown = {
   may: (permission: Permission) => boolean
 }
 
-/** Groups to display: without a query recent items, actions and screens; otherwise matches by rank. */
+/** Without a query recent items, actions and screens; otherwise matches by rank. */
 export function shownGroups({ query, answer, recent, pathname, may }: Shown): PaletteGroup[] {
   const known = paletteEntries({ pathname, may })
   if (query.trim() === '') return withoutQuery({ answer, recent, known })
@@ -47,7 +47,7 @@ function withoutQuery({
   return [{ title: 'Recent', entries: latest }, ...rest].filter(({ entries }) => entries.length > 0)
 }
 
-/** Entry that links to the search results page; present even without matches. */
+/** Link to the search results page; present even without matches. */
 export const allRef = 'do:find'
 
 function all(query: string): PaletteEntry {

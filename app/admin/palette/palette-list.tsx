@@ -12,7 +12,7 @@ type Props = {
   onActive: (index: number) => void
 }
 
-/** Listbox of the palette; the focus stays in the input (`aria-activedescendant`). */
+/** The focus stays in the input (`aria-activedescendant`). */
 export function PaletteList({ groups, active, listId, optionId, onChoose, onActive }: Props) {
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),

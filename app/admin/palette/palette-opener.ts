@@ -16,10 +16,7 @@ const notLoaded = 'The commands could not be loaded. Press Enter to search.'
 export const paletteOpener = {
   state,
   prepare: () => void load().catch(() => undefined),
-  /**
-   * `read` returns the input at the time the palette is ready. Every letter calls this; only the first call
-   * counts.
-   */
+  /** `read` returns the input when the palette is ready. Only the first of several calls counts. */
   async open(read: () => string): Promise<void> {
     if (isOpening || state.get().begun !== undefined) return
     isOpening = true

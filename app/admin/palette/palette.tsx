@@ -11,10 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Command palette and the actions of its entries. Stays mounted once loaded, because signing out may need a
- * confirmation.
- */
+/** Stays mounted once loaded, because signing out may need a confirmation. */
 export function Palette({ begun, look, onClose }: Props) {
   const { run, question } = useDeeds(look)
   const navigate = useNavigate()

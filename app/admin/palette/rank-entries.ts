@@ -4,12 +4,12 @@ import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 const mostOfGroup = 6
 /** Recently chosen entries rank above equal matches. */
 const recentBonus = 15
-/** Minimum score of server results, which may match by other fields than the name. */
+/** Server results may match by other fields than the name. */
 const foundScore = 30
-/** Enquiries rank first if the query is a phone number or an email address. */
+/** For queries that are a phone number or an email address. */
 const senderBonus = 80
 
-/** Normalizes a text: Latin script, lower case, only letters and digits, single spaces. */
+/** Latin script, lower case, only letters and digits, single spaces. */
 export function plainWords(text: string): string {
   return transliterate(text)
     .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
@@ -36,10 +36,7 @@ type Ranking = {
   recent: readonly string[]
 }
 
-/**
- * Returns matching entries, sorted by score within their groups and groups by their best entry. The sort is
- * stable.
- */
+/** Sorts entries by score, and groups by their best entry; the sort is stable. */
 export function rankEntries({ query, known, found, recent }: Ranking): PaletteGroup[] {
   const typed = plainWords(query)
   const isSender = query.includes('@') || (query.match(/\p{Nd}/gu)?.length ?? 0) >= 6

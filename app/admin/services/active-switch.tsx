@@ -7,7 +7,7 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 
 type Service = { id: string; title: string; isActive: boolean }
 
-/** Publishes or hides a service, with an optimistic update that reverts and reports on failure. */
+/** Optimistic update that reverts and reports on failure. */
 export function ActiveSwitch(service: Service) {
   if (useMay()('content.publish')) return <Switch {...service} />
   return service.isActive ? 'Active' : 'Inactive'

@@ -22,7 +22,7 @@ import type { Route } from './+types/travel-service-preview.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 
-/** Services have no separate pages: the preview is the list of all services with this one replaced. */
+/** Services have no separate pages: the preview is the full list with this one replaced. */
 export async function loader({ url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   if (!id) return data({ found: undefined }, { status: 404 })

@@ -23,7 +23,7 @@ export function AdminFault() {
   )
 }
 
-/** Error message: what to do, never the cause. The reference number identifies the log entry. */
+/** States what to do, never the cause. The reference number identifies the log entry. */
 export function FaultWords() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -67,7 +67,7 @@ export function FaultWords() {
   )
 }
 
-/** Returns a helpful link after a 403 of the guard; undefined for other errors. */
+/** Returns undefined for errors other than a 403 of the guard. */
 function wayOnAfter(error: unknown): { to: string; label: string } | undefined {
   if (isSetUpRefusal(error)) return { to: setUpPath, label: 'Set up a second step' }
   return isRoleRefusal(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined

@@ -17,10 +17,7 @@ export function AdminNotice({ kind, children }: { kind: keyof typeof looks; chil
 
 type BesideProps = { kind: 'problem' | 'success'; children: ReactNode }
 
-/**
- * Message after a form's buttons, in their row, so the buttons do not move. If it wraps below them, it
- * scrolls into view.
- */
+/** In the row of a form's buttons, so they do not move. If it wraps below them, it scrolls into view. */
 export function NoticeBeside({ kind, children }: BesideProps) {
   return (
     <div ref={bringIntoSight} className="min-w-0 grow basis-72 scroll-mb-4">

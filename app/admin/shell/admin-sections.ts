@@ -22,10 +22,7 @@ export const adminSections: readonly AdminSection[] = [
   { label: 'Trash', to: '/admin/trash', icon: 'remove', needs: 'trash.read' },
 ]
 
-/**
- * Returns the section with the longest matching path. Saved views belong to their list, the launch
- * checklist to the dashboard.
- */
+/** Longest matching path. Saved views belong to their list, the launch checklist to the dashboard. */
 export function currentSection(pathname: string): AdminSection | undefined {
   const place = pathname.replace(/^\/admin\/views\//, '/admin/').replace(/^\/admin\/launch$/, '/admin')
   return adminSections

@@ -27,7 +27,7 @@ export type ContentKind = {
   nothingYet: string
   /** Consequence for places that used a deleted item. */
   afterRemoval?: string
-  /** Message for a save that failed for an unknown reason; defaults to a general one. */
+  /** For a save that failed for an unknown reason. */
   saveFailure?: string
   pageOf?: (slug: string) => string
   /** Path of a published item's print sheet. */
@@ -98,14 +98,14 @@ export const contentKinds = {
   },
 } as const satisfies Record<string, ContentKind>
 
-/** Returns the kind of an admin URL; also for React Router's data URLs. Throws if the URL is for no kind. */
+/** Accepts React Router's data URLs too. Throws if the URL is for no kind. */
 export function kindAt({ pathname }: { pathname: string }): { name: ContentKindName; kind: ContentKind } {
   const name = kindInPanel(pathname)
   if (!name) throw new Error('This screen is about no kind of content')
   return { name, kind: contentKinds[name] }
 }
 
-/** Paths of a kind's dialogs; `search` preserves the list behind them. */
+/** `search` preserves the list behind the dialogs. */
 export function dialogPaths({ path }: ContentKind, search = '') {
   return {
     add: `${path}/new${search}`,
@@ -123,5 +123,5 @@ export function dialogPaths({ path }: ContentKind, search = '') {
   }
 }
 
-/** Location state of links into a dialog, so that Back returns to the list. */
+/** Location state of links into a dialog: Back returns to the list. */
 export const fromList = { fromList: true }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { id: string; label: ReactNode; address: string }
 
-/** Read-only URL with a copy button; selectable if the browser denies clipboard access. */
+/** The URL is selectable if the browser denies clipboard access. */
 export function CopyAddress({ id, label, address }: Props) {
   const [told, setTold] = useState('')
 

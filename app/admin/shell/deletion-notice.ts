@@ -2,7 +2,7 @@ import { trashPath } from '#shared/staff/staff-paths.ts'
 import { type Undo, undoDeletionLasts } from './panel-notifications.ts'
 
 /**
- * Returns the toast options of a deletion: undo for a few seconds, and the link to the trash.
+ * Toast options: undo for a few seconds, and the link to the trash.
  * @param list path of the screen that shows the result of the undo
  */
 export function deletionNotice(deletion: string, list: string) {

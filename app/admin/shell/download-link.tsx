@@ -7,8 +7,8 @@ import { proofAddress } from '#shared/staff/staff-paths.ts'
 type Props = { href: string; className: string; children: ReactNode }
 
 /**
- * Checks the response by HEAD first, to avoid saving an error page as the file. If re-authentication is
- * required, it navigates there; that page continues with the download.
+ * Checks the response by HEAD first, to avoid saving an error page as the file. Navigates to
+ * re-authentication if required, which continues with the download.
  */
 export function DownloadLink({ href, className, children }: Props) {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function DownloadLink({ href, className, children }: Props) {
 
 const noFile = 'The file could not be made. Check your connection and try again in a minute.'
 
-/** Returns the status of the download: undefined on a network error, 0 for a redirect. */
+/** Returns undefined on a network error, 0 for a redirect. */
 function statusOf(address: string): Promise<number | undefined> {
   const request = { method: 'HEAD', redirect: 'manual', cache: 'no-store' } as const
   return withTimeout((signal) => fetch(address, { ...request, signal })).then(

@@ -6,12 +6,12 @@ import { roleRefusal, setUpRefusal } from '#shared/staff/permissions.ts'
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
 export const ownFaultText = 'This is our fault, and it has been noted. Please try again in a minute.'
 
-/** Maximum length of server error messages; a proxy's error page is longer or has markup. */
+/** In characters; a proxy's error page is longer or has markup. */
 const longestSentence = 400
 
 /**
- * Returns the server's error message; undefined if it has none for users. A proxy without a backend
- * responds with its own page.
+ * Returns undefined if the error has no message for users. A proxy without a backend responds with its own
+ * page.
  */
 export function sentenceIn(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || isProxyStatus(error.status) || error.status === 500) return undefined
@@ -40,14 +40,14 @@ export function faultTitleOf(error: unknown): string {
   return isUnreachable(error) ? waitingTexts.away : 'This did not work'
 }
 
-/** True if the server was not reached: the connection was lost, or only a proxy responded. */
+/** The connection was lost, or only a proxy responded. */
 export function isUnreachable(error: unknown): boolean {
   if (isConnectionLost(error)) return true
   if (!isRouteErrorResponse(error)) return false
   return isProxyStatus(error.status) || (error.status === 503 && sentenceIn(error) === undefined)
 }
 
-/** Status codes of proxies (502, 504) and CDNs (from 520); this server never sends them. */
+/** Proxies send 502 and 504, CDNs 520 and higher; this server never does. */
 function isProxyStatus(status: number): boolean {
   return status === 502 || status === 504 || status >= 520
 }

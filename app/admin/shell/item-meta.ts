@@ -22,17 +22,17 @@ type FormArgs = {
 }
 type Titled = { title: string } | undefined
 
-/** Title of a screen with a missing item; `one` is the kind's label. */
+/** `one`: label of the kind. */
 export function titleOfMissing(one: string, state: ItemState | undefined): string {
   return state?.is === 'trashed' ? `This ${one} is deleted` : `This ${one} does not exist`
 }
 
-/** Meta of an item's screen. The name is first, to distinguish tabs. */
+/** The item's name is first, to distinguish tabs. */
 export function itemMeta(around: Around, { kind, doing, title, state }: Shown): MetaDescriptor[] {
   return screenMeta(around, title ?? titleOfMissing(kind.one, state), `${doing} ${kind.one}`)
 }
 
-/** Meta of a preview. An unsaved item has no title until it is rendered. */
+/** An unsaved item has no title until it is rendered. */
 export function previewMeta(
   around: Around,
   { kind, title, params: { id, language } }: Omit<Shown, 'doing'> & { params: Previewed },

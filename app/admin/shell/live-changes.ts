@@ -7,9 +7,8 @@ import { type Heard, listenToChanges } from './staff-line.ts'
 
 /**
  * Calls `onChange` when something of `topics` changed elsewhere, or without an event when events may have
- * been missed. The caller then revalidates, or shows "Changed elsewhere" if it has unsaved input: events
- * never contain values. The user's own save is not reported while it is pending, because it revalidates
- * anyway.
+ * been missed. The caller then revalidates, or shows "Changed elsewhere" if it has unsaved input. Events
+ * never contain values. The user's own pending save is not reported, because it revalidates anyway.
  */
 export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?: LiveNotice) => void): void {
   const readState = useRouterStateReader()

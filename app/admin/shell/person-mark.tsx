@@ -10,7 +10,7 @@ const tones = [
   'bg-laterite-deep text-paper',
 ] as const
 
-/** Avatar with initials, hidden from screen readers because the name is beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function PersonMark({ name, title = name }: { name: string; title?: string }) {
   const initials = initialsOf(name)
   if (initials === '') return null

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/**
- * Moves the focus after a navigation: to the target of the URL's hash, such as a settings field; on Back to
- * the link or row of the item that was open.
- */
+/** Moves the focus to the target of the URL's hash; on Back to the link or row of the item that was open. */
 export function PlaceArrival() {
   const { key, hash, pathname } = useLocation()
   const isForward = useNavigationType() === 'PUSH'

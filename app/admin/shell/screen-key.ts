@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * Returns a key that changes with each screen, also when the same screen is opened again. Hash links and
- * quiet navigations do not change it.
+ * Changes with each screen, also when the same one is opened again. Hash links and quiet navigations do not
+ * change it.
  */
 export function useScreenKey(): string {
   const location = useLocation()
@@ -23,7 +23,6 @@ export function isQuiet({ state }: { state: unknown }): boolean {
 
 type Step = { before: Location; after: Location; how: `${NavigationType}` }
 
-/** True if a navigation stays on the same screen. */
 export function staysOnScreen({ before, after, how }: Step): boolean {
   if (before.pathname !== after.pathname) return false
   // Returning to a quiet URL (POP) is a real navigation.

@@ -4,9 +4,8 @@ import type { WaitingNumber } from '#shared/enquiries/arrivals.ts'
 export type Around = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /**
- * Meta of an admin screen: the title from specific to general, ending with the site name. The number of
- * waiting enquiries comes first, to be visible from other tabs. Screens without a title use their section's
- * name.
+ * The title goes from specific to general. The number of waiting enquiries is first, to be visible from
+ * other tabs. Screens without a title use their section's name.
  */
 export function screenMeta(around: Around, ...words: string[]): MetaDescriptor[] {
   const title = [...words, siteNameIn(around)].filter((word) => word !== '').join(' · ')
@@ -23,14 +22,14 @@ export function withWaitingNumber(title: string, number: number): string {
   return number > 0 ? `(${number}) ${plain}` : plain
 }
 
-/** Reads the site name from the admin layout, or from the public layout in previews. */
+/** Previews have only the public layout. */
 function siteNameIn(around: Around): string {
   const panel = dataOf<{ siteName: string }>(around, 'admin/admin-layout')
   const site = dataOf<{ frame: { name: string } }>(around, 'site/site-layout')
   return panel?.siteName ?? site?.frame.name ?? ''
 }
 
-/** Returns the loader data of a parent route; undefined if the loader failed. */
+/** Returns undefined if the loader failed. */
 export function dataOf<Data>(around: Around, id: string): Data | undefined {
   return around.find((match) => match?.id === id)?.loaderData as Data | undefined
 }

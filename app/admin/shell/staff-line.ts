@@ -2,7 +2,7 @@ import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { LiveLine } from '#app/ui/live-line.ts'
 import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/pages/live-notice.ts'
 
-/** A change event, or `missed` if events may be lost. */
+/** `missed`: events may be lost. */
 export type Heard = LiveNotice | 'missed'
 
 type Listener = (heard: Heard) => void
@@ -10,7 +10,7 @@ type Listener = (heard: Heard) => void
 const name = 'pravas live changes'
 const longestSilence = liveBeat * 3
 const watchEvery = 10_000
-/** Maximum milliseconds from loading a page's data until its scripts listen. */
+/** Maximum milliseconds from loading data until the scripts listen. */
 const settling = 10_000
 /** Milliseconds without listeners before the connection closes; the next page can reuse it. */
 const lingering = 5000
@@ -19,7 +19,7 @@ const listeners = new Set<Listener>()
 let stop: (() => void) | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** Subscribes to change events; returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function listenToChanges(listener: Listener): () => void {
   listeners.add(listener)
   clearTimeout(ending)
@@ -41,8 +41,8 @@ function notifyThisTab(heard: Heard): void {
 
 /**
  * One tab holds the event stream and broadcasts to the others, because browsers allow only six HTTP/1.1
- * connections per server. A tab that receives nothing for too long takes the connection over, because the
- * holder may be suspended.
+ * connections per server. A tab without events for too long takes over, because the holder may be
+ * suspended.
  */
 function startListening(): () => void {
   const startedAt = Date.now()
@@ -79,10 +79,7 @@ function startListening(): () => void {
   }
 }
 
-/**
- * Holds the event stream while this tab has the lock. Without the Web Locks API (plain HTTP) each tab opens
- * its own stream.
- */
+/** Without the Web Locks API (plain HTTP) each tab opens its own stream. */
 async function holdLine(
   line: LiveLine,
   { until, steal }: { until: AbortSignal; steal: boolean },
@@ -90,7 +87,7 @@ async function holdLine(
   if (!navigator.locks) return line.open()
   let options: LockOptions = steal ? { steal } : { signal: until }
   while (!until.aborted) {
-    // Rejects when another tab steals the lock; then this tab waits for it again.
+    // Rejects when another tab steals the lock; this tab then waits for it again.
     await navigator.locks.request(name, options, () => openUntil(line, until)).catch(() => undefined)
     line.close()
     options = { signal: until }

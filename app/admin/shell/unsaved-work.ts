@@ -1,7 +1,7 @@
-/** Last edited form or element; once it is removed from the DOM, nothing can be lost. */
+/** Once this element is removed from the DOM, nothing can be lost. */
 let edited: Element | null = null
 
-/** Tracks input on the page; returns the cleanup function. */
+/** Returns the cleanup function. */
 export function watchTyping(): () => void {
   document.addEventListener('input', noteTyping)
   return () => document.removeEventListener('input', noteTyping)
@@ -13,7 +13,7 @@ function noteTyping({ target }: Event): void {
   if (form?.method !== 'get') edited = form ?? (target instanceof Element ? target : null)
 }
 
-/** Marks the current screen as unsaved while its request is pending. */
+/** Marks the screen while its request is pending. */
 export function noteWork(): void {
   edited = document.querySelector('#content > :last-child')
 }
@@ -23,7 +23,7 @@ export function forgetTyping(): void {
   edited = null
 }
 
-/** Attribute of forms that differ from the stored data without typing, such as reordered rows. */
+/** For forms that change without typing, such as reordered rows. */
 export const heldWork = { 'data-unsaved-work': '' } as const
 
 export function isWorkHeld(): boolean {

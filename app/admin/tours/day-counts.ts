@@ -7,10 +7,7 @@ export type DayCounts = {
   days: number
 }
 
-/**
- * Returns the conflict between duration and itinerary. Undefined if they match, if one is empty, or if the
- * duration is not a valid number.
- */
+/** Undefined if they match, if one is empty, or if the duration is not a valid number. */
 export function differingDays(typed: { duration: string; itinerary: string }): DayCounts | undefined {
   const text = readTypedNumber(typed.duration)
   const duration = /^\d{1,4}$/.test(text) ? Number(text) : 0
@@ -19,7 +16,6 @@ export function differingDays(typed: { duration: string; itinerary: string }): D
   return days === 0 || days === duration ? undefined : { duration, days }
 }
 
-/** True if the itinerary allows this many days. */
 export function fitsItinerary(days: number): boolean {
   return days <= itineraryLimits.days
 }

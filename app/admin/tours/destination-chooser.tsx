@@ -20,7 +20,7 @@ type Props = {
   chosen: readonly DestinationChoice[]
 }
 
-/** Destinations of a tour in route order, chosen from the published ones. */
+/** In route order; only published destinations are offered. */
 export function DestinationChooser({ name, choices, chosen: stored }: Props) {
   const field = useField(name)
   const fetcher = useFetcher<DestinationChoices>()
@@ -50,7 +50,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
       write([...chosen, choice.id])
       setTold(`${choice.title}: added, ${chosen.length + 1} chosen`)
     })
-    // The focused button was removed, so the focus moves to the next one.
+    // The focused button was removed.
     const others = list.current?.querySelectorAll('button') ?? []
     const next = others[Math.min(at, others.length - 1)] ?? search.current
     next?.focus()

@@ -14,7 +14,6 @@ type Props = {
 
 const further = 'min-h-11 min-w-11 text-monsoon text-sm underline underline-offset-4'
 
-/** Editor of itinerary days: collapsible, movable by drag, buttons or keys; removal can be undone. */
 export function ItineraryDays({ value, duration, onChange }: Props) {
   const [days, setDays] = useState(() => openDays(value))
   const [written, setWritten] = useState(value)
@@ -22,7 +21,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
   const [removed, setRemoved] = useState<{ words: string; before: TypedDay[] }>()
   // Used instead of `randomUUID`, which exists only in secure contexts.
   const added = useRef(0)
-  // The value changed outside (conflict resolution or text edit): resets the editor.
+  // The value changed outside (conflict resolution or text edit).
   if (value !== written) {
     setWritten(value)
     setDays(openDays(value))

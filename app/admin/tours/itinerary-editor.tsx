@@ -9,7 +9,7 @@ type Props = {
   duration: string
 }
 
-/** Itinerary editor over the submitted text; a switch shows the text itself. */
+/** Edits the submitted text as days; a switch shows the text itself. */
 export function ItineraryEditor({ name, duration }: Props) {
   const field = useField(name)
   const [isRaw, setRaw] = useState(false)

@@ -1,6 +1,6 @@
 type Props = {
   text: string
-  /** Label of the fix button; undefined if there is no automatic fix. */
+  /** Undefined if there is no automatic fix. */
   label?: string | undefined
   onMend: () => void
 }
@@ -13,7 +13,7 @@ export function MendLine({ text, label, onMend }: Props) {
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // The button disappears with the problem, so the focus moves to the section's heading.
+            // The button disappears with the problem.
             const heading = currentTarget.closest('section')?.querySelector('h3')
             onMend()
             heading?.focus({ preventScroll: true })

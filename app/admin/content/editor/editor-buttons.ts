@@ -4,7 +4,7 @@ export type SaveButton = {
   intent: SaveIntent
   label: string
   isMain: boolean
-  /** Saves without changing the status; Ctrl+S uses this button. */
+  /** Saves without changing the status; also used by Ctrl+S. */
   isPlainSave: boolean
 }
 

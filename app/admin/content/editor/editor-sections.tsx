@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 export type EditorSection = {
   id: string
   title: string
-  /** Field names, used to count validation errors per section. */
+  /** For the error count of the section. */
   fields: readonly string[]
   body: ReactNode
 }
@@ -30,7 +30,6 @@ export function SectionFields({ section, isNarrow = false }: { section: EditorSe
 
 type ContentsProps = { sections: readonly EditorSection[]; inView: string; errors: object }
 
-/** Table of contents: links to sections, marks the visible one, and shows error counts. */
 export function SectionList({ sections, inView, errors }: ContentsProps) {
   return (
     <ul>
@@ -68,7 +67,7 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Distance in pixels below the scroller's top edge at which a section counts as current. */
+/** In pixels below the top edge. */
 const edge = 96
 
 /**

@@ -1,6 +1,5 @@
 import { formOf, type Values } from '#app/ui/forms/form-values-of.ts'
 
-/** Posts the unsaved values to the preview URL in a new tab. */
 export function sendPreview(action: string, values: Values): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action, target: '_blank', rel: 'noopener', hidden: true })

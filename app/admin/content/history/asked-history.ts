@@ -7,7 +7,7 @@ type Place = { kind: string; path: string }
 type Asked = Place & { itemId: string; before: string }
 type Page = { entries: LedgerEntry[]; names: NamesById; older: string | undefined }
 
-/** Returns the history query of a URL. `path` is its list's path; `before` is the pagination cursor. */
+/** `path` is the list's path; `before` is the pagination cursor. */
 export function askedHistory<Of extends Place & { itemId: string }>(url: URL, of: Of) {
   return { ...of, before: readHistoryCursor(url.searchParams) }
 }

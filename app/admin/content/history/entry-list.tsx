@@ -5,9 +5,9 @@ import type { ToldEntry } from './told-entry.ts'
 
 type Props = {
   entries: readonly ToldEntry[]
-  /** Returns an entry's history URL; omitted if all entries belong to one item. */
+  /** Omitted if all entries belong to one item. */
   historyOf?: (entry: ToldEntry) => string | undefined
-  /** Returns the URL of the version that an entry created. */
+  /** URL of the version that an entry created. */
   versionOf?: ((entry: ToldEntry) => string) | undefined
 }
 

@@ -16,7 +16,7 @@ type Props = {
   isLater: boolean
 }
 
-/** Audit log of one item, newest first; works for deleted items too. */
+/** Works for deleted items too. */
 export function HistoryDialog({ kind, path, title, entries, older, isLater }: Props) {
   const close = useCloseDialog(path)
   const content = contentKindNames.find((name) => name === kind)

@@ -28,7 +28,7 @@ export function versionPreviewPath(preview: string, version: string): string {
   return `${preview}?${versionParameter}=${version}`
 }
 
-/** Returns the audit log entry id of the requested version, or '' for the current one. */
+/** Returns the audit log entry id of the version, or '' for the current one. */
 export function askedVersion({ searchParams }: URL): string {
   return searchParams.get(versionParameter) ?? ''
 }
@@ -44,10 +44,7 @@ export function settingsAt({ pathname }: { pathname: string }) {
   return { kind: 'settings', path: ownScreens[key] ?? settingsPath } as const
 }
 
-/**
- * Returns the item kind of a history URL, and the path of the list behind it. Throws if the URL is for no
- * known kind.
- */
+/** Returns the kind and list path of a history URL. Throws if the URL is for no known kind. */
 export function itemsAt({ pathname }: { pathname: string }): { kind: TrashKind; path: string } {
   const kind = trashKinds.find((name) => pathname.startsWith(`${itemSections[name]}/`))
   if (!kind) throw new Error('This address is about nothing that has a history')

@@ -26,7 +26,7 @@ export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ url, params: { id, version }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  // The route configuration uses this screen only for content kinds.
+  // The routes use this screen only for content kinds.
   const kind = kindInPanel(url.pathname) ?? 'tour'
   const beside = url.searchParams.get('with') ?? ''
   const found = await findVersion(actor, { kind, itemId: id, version, beside })
@@ -83,7 +83,7 @@ export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** Shown if the version does not exist or its deleted item is not visible. */
+/** The version does not exist, or its deleted item is not visible. */
 function NoVersion({ kind, state }: { kind: ContentKindName; state: ItemState | undefined }) {
   if (state?.is === 'trashed') return <InTrash state={state} />
   const { one } = contentKinds[kind]

@@ -7,9 +7,7 @@ import {
   type LedgerEntry,
 } from '#shared/staff/ledger-words.ts'
 
-/**
- * Human-readable audit log entry. The full data, such as a long post before and after, stays on the server.
- */
+/** Human-readable audit log entry. The full data stays on the server, because it may be long. */
 export type ToldEntry = Pick<LedgerEntry, 'id' | 'at' | 'kind' | 'itemId' | 'title'> & {
   sentence: string
   lines: ChangeLine[]

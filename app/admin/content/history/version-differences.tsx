@@ -3,7 +3,7 @@ import { LongText } from '#app/ui/words/long-text.tsx'
 
 type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
-/** Field-by-field diff: text of this version only is struck out, text of the other one is underlined. */
+/** Struck out: only in this version. Underlined: only in the other one. */
 export function VersionDifferences({
   differences,
 }: {

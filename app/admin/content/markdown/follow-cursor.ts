@@ -5,10 +5,7 @@ export function lineAt(text: string, place: number): number {
   return line
 }
 
-/**
- * Returns the block that starts at or before the line, and the fraction (0 to 1) of the way to the next
- * block. Undefined before the first block.
- */
+/** Returns the block that starts at or before the line, and how far it is to the next one (0 to 1). */
 export function blockAt(starts: readonly number[], line: number): { at: number; share: number } | undefined {
   const at = starts.findLastIndex((start) => start <= line)
   if (at < 0) return undefined

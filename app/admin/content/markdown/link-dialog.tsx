@@ -10,7 +10,7 @@ export type LinkParts = { words: string; target: string }
 
 type Props = { first: LinkParts; onLink: (link: LinkParts) => void; onClose: () => void }
 
-/** Prompts for a link's text and target. It is inside another form, so Enter must not submit. */
+/** Inside another form, so Enter must not submit. */
 export function LinkDialog({ first, onLink, onClose }: Props) {
   const [words, setWords] = useState(first.words)
   const [typed, setTyped] = useState(first.target)

@@ -41,17 +41,14 @@ async function pasteHtml({ html, plain }: { html: string; plain: string }): Prom
   }
 }
 
-/** Note about images from other websites, which are not pasted. */
+/** Images from other websites are not pasted. */
 function describeLeftOut(pictures: number): string {
   if (pictures === 0) return ''
   const counted = pictures === 1 ? '1 picture was' : `${pictures} pictures were`
   return `${counted} left out: add ${pictures === 1 ? 'it' : 'them'} from the library.`
 }
 
-/**
- * Returns the clipboard's HTML if it also has text. An image copied alone is pasted as a file, without its
- * page.
- */
+/** Undefined without text: an image copied alone is pasted as a file, without its page. */
 function pastedHtml(clipboard: DataTransfer): string | undefined {
   return clipboard.getData('text/plain').trim() === ''
     ? undefined
@@ -61,7 +58,6 @@ function pastedHtml(clipboard: DataTransfer): string | undefined {
 type Props = {
   name: string
   hint?: string
-  /** True if the text may contain images of the media library. */
   hasPictures?: boolean
 }
 
@@ -78,9 +74,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
   const library = usePictureLibrary()
   const upload = usePictureUpload({ onTaken: insertPicture, onWait: field.wait })
 
-  /**
-   * Shows the text area before editing: it cannot receive input while a dialog or only the preview is open.
-   */
+  /** The text area cannot receive input while a dialog or only the preview is open. */
   function write(edit: Parameters<typeof writeEdit>[1]) {
     flushSync(() => {
       library.close()

@@ -1,7 +1,4 @@
-/*
- * Text edits of the markdown toolbar and its keyboard shortcuts. They are pure, so the browser can undo
- * each as one step.
- */
+/* Pure text edits of the toolbar and its shortcuts, so the browser can undo each as one step. */
 
 import type { ToolName } from './markdown-toolbar.tsx'
 
@@ -45,14 +42,14 @@ export function pictureEdit(selected: Selected, picture: { address: string; word
   return block(selected, { text: `![${alt}](${picture.address})` })
 }
 
-/** Inserts pasted text; multi-line text is inserted as a block. */
+/** Inserts multi-line text as a block. */
 export function pastedEdit(selected: Selected, text: string): Edit {
   if (text.includes('\n')) return block(selected, { text })
   const end = selected.start + text.length
   return { from: selected.start, to: selected.end, text, select: [end, end] }
 }
 
-/** Inserts a link. Angle brackets protect a target with spaces or parentheses. */
+/** Angle brackets protect a target with spaces or parentheses. */
 export function linkEdit(
   { start, end }: Selected,
   { words, target }: { words: string; target: string },
@@ -86,7 +83,7 @@ function around(sign: string, placeholder: string): MarkdownMark['apply'] {
   }
 }
 
-/** True if the selection is between two of the signs; `**` does not count as `*`. */
+/** `**` does not count as two `*`. */
 function isWithin({ value, start, end }: Selected, sign: string): boolean {
   const letter = sign[0] ?? ''
   const run = (text: string) => text.length - text.replace(new RegExp(`\\${letter}+$`), '').length
@@ -98,10 +95,7 @@ function isWithin({ value, start, end }: Selected, sign: string): boolean {
 
 type LineSign = { sign: (at: number) => string; held: RegExp; words: string }
 
-/**
- * Prefixes each selected line with the sign, replacing a similar prefix. Removes the prefix if all lines
- * have it.
- */
+/** Prefixes each selected line, replacing a similar prefix. Removes the prefix if all lines have it. */
 function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
   return ({ value, start, end }) => {
     const from = value.lastIndexOf('\n', start - 1) + 1
@@ -131,8 +125,8 @@ function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
 }
 
 /**
- * Inserts a block with blank lines around it. Otherwise a line above could become a heading, or a table
- * could absorb it.
+ * Adds blank lines around the block. Otherwise a line above could become a heading, or a table could absorb
+ * it.
  */
 function block(
   { value, start, end }: Selected,
@@ -147,7 +141,6 @@ function block(
   return { from: start, to: end, text: lead + text + tail, select: [first, last] }
 }
 
-/** Returns the line breaks that are missing before a block. */
 function leadOf(before: string, wanted: '\n' | '\n\n'): string {
   if (before.trim() === '') return ''
   if (wanted === '\n') return before.endsWith('\n') ? '' : '\n'

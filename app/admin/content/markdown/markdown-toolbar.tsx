@@ -27,7 +27,7 @@ export type Tool = {
 
 type Props = { tools: readonly Tool[]; controls: string }
 
-/** Formatting toolbar with a roving tab stop: arrow keys, Home and End move between the buttons. */
+/** Roving tab stop: arrow keys, Home and End move between the buttons. */
 export function MarkdownToolbar({ tools, controls }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)

@@ -18,7 +18,7 @@ const kept = new Set(
 /** Larger documents are pasted as plain text. */
 export const mostElements = 20_000
 
-/** Cleans the document in place; `origin` is the site's own. Returns the number of removed images. */
+/** Cleans the document in place; `origin` is the site's own. */
 export function cleanPasted(document: Document, origin: string): { picturesLeftOut: number } {
   const { body } = document
   removeComments(body)
@@ -63,10 +63,7 @@ const plainWeight = /^(?:normal|[1-5]00|lighter)$/
 const strongWeight = /^(?:bold|bolder|[6-9]00)$/
 const slanted = /^(?:italic|oblique)$/
 
-/**
- * Replaces styles with elements: Google writes bold text as a style, and uses `<b>` elements that are not
- * bold.
- */
+/** Google writes bold text as a style, and uses `<b>` elements that are not bold. */
 function speakPlainly(element: Element): void {
   const style = styleOf(element)
   const [, weight = ''] = /(?:^|;)font-weight:(\w+)/.exec(style) ?? []
@@ -79,7 +76,7 @@ function speakPlainly(element: Element): void {
   }
 }
 
-/** Returns the element name that matches the element's style; undefined if no rename is needed. */
+/** Returns undefined if no rename is needed. */
 function plainName(
   element: Element,
   { weight, slant }: { weight: string; slant: string },
@@ -111,7 +108,7 @@ function unwrap(element: Element): void {
   parentNode.removeChild(element)
 }
 
-/** Merges adjacent equal elements: Word and Google split a bold sentence into several. */
+/** Word and Google split a bold sentence into several elements. */
 function joinNext(mark: Element): void {
   if (!mark.parentNode) return
   for (let next = mark.nextSibling; next && next.nodeName === mark.nodeName; next = mark.nextSibling) {
@@ -120,10 +117,7 @@ function joinNext(mark: Element): void {
   }
 }
 
-/**
- * Removes images that are not from the media library, and returns their count. Tracking pixels are not
- * counted.
- */
+/** Removes images that are not from the media library. Tracking pixels are not counted. */
 function settlePictures(body: Element, origin: string): number {
   let leftOut = 0
   for (const image of all(body, 'img')) {

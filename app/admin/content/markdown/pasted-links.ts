@@ -1,6 +1,6 @@
 import { isAllowedMarkdownLink } from '#shared/values/markdown-links.ts'
 
-/** Redirect services that hide the target of a link in a query parameter, by host. */
+/** Redirect services and the parameter with the target. */
 const detours: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /^(?:www\.)?google\.[a-z.]{2,6}$/, path: /^\/url$/, parameter: 'q' },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\/$/, parameter: 'url' },
@@ -11,7 +11,7 @@ const detours: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
 const followers =
   /^(?:utm_[a-z]+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_eid|mc_cid|igshid|_hsenc|_hsmi|yclid|twclid)$/
 
-/** Returns the link without redirects and tracking parameters; undefined if a post must not link to it. */
+/** Removes redirects and tracking parameters; undefined if a post must not link to the target. */
 export function cleanLink(raw: string): string | undefined {
   const address = straightened(raw.trim())
   return isAllowedMarkdownLink(address) && !address.startsWith('#') ? address : undefined

@@ -1,14 +1,14 @@
-/* Converts clipboard HTML to markdown. Loaded lazily because it is large and only needed on paste. */
+/* Lazy-loaded, because it is large and only needed on paste. */
 import TurndownService from 'turndown'
 import { trustedHtml } from '#app/ui/trusted-types.ts'
 import { cleanPasted, mostElements } from './pasted-html.ts'
 
 export type Pasted = { markdown: string; picturesLeftOut: number }
 
-/** Maximum length in characters; longer HTML is pasted as plain text. */
+/** In characters; longer HTML is pasted as plain text. */
 const mostHtml = 3_000_000
 
-/** Returns undefined if the HTML is too large; the caller then pastes plain text. */
+/** Returns undefined if the HTML is too large. */
 export function readPasted(html: string, origin: string): Pasted | undefined {
   if (html.length > mostHtml) return undefined
   // A document without a window runs no scripts and fetches nothing.
@@ -63,10 +63,7 @@ function writeLink(content: string, link: Node): string {
   return content.trim() === '' ? content : `[${content}](${/[()]/.test(target) ? `<${target}>` : target})`
 }
 
-/**
- * A table with one cell is only a frame and is unwrapped. Cells are single-line; a column span leaves empty
- * cells.
- */
+/** A table with one cell is only a frame. Cells are single-line; a column span leaves empty cells. */
 function writeTable(table: Element, turndown: TurndownService): string {
   const rows = Array.from(table.querySelectorAll('tr')).map((row) => Array.from(row.children) as Element[])
   const [only] = rows.flat()

@@ -1,6 +1,6 @@
-/* Word copies lists as paragraphs that look like lists. This module converts them to list elements. */
+/* Word copies lists as paragraphs that look like lists; this module converts them. */
 
-/** Returns the list level of a Word paragraph; 0 if it is not in a list. */
+/** Returns 0 for paragraphs outside lists. */
 function levelOf(element: Element | null): number {
   if (element?.tagName !== 'P') return 0
   const styles = (element.getAttribute('style') ?? '').split(';').map((style) => style.trim())
@@ -10,7 +10,7 @@ function levelOf(element: Element | null): number {
   return /^MsoListParagraph/.test(element.getAttribute('class') ?? '') && signOf(element) ? 1 : 0
 }
 
-/** Returns the literal bullet or number, which Word marks for other programs to ignore. */
+/** Word writes a literal bullet or number with an instruction to ignore it. */
 function signOf(element: Element): Element | undefined {
   const spans = Array.from(element.querySelectorAll('span'))
   return spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
@@ -23,7 +23,7 @@ export function gatherWordLists(body: Element): void {
   }
 }
 
-/** Returns the consecutive paragraphs of a list; empty if they were already converted. */
+/** Returns none if the list was already converted. */
 function runFrom(first: Element): Element[] {
   const items: Element[] = []
   let item: Element | null = first.parentNode ? first : null

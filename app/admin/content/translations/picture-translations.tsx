@@ -9,7 +9,7 @@ import { receiveSheet, sheetMeta, showSheet, submitSheet } from './sheet-screen.
 import { TranslatedItems } from './translated-items.tsx'
 import type { SheetAnswer } from './translator-sheet.tsx'
 
-/** Describes media library images as a kind, for the translation lists. */
+/** Media library images as a kind, for the translation lists. */
 const pictureKind: ContentKind = {
   path: mediaPath,
   topic: 'media',

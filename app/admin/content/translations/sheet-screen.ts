@@ -29,7 +29,7 @@ type Sent = {
   store: (sheet: { language: TranslationLanguage; file: Uint8Array }) => Promise<SheetOutcome>
 }
 
-/** Imports an uploaded translator's file; 404 for an unknown language, 422 for an invalid file. */
+/** 404 for an unknown language, 422 for an invalid file. */
 export async function receiveSheet({ request, language, store }: Sent) {
   if (!isTranslationLanguage(language)) return data<SheetAnswer>({ ok: false }, { status: 404 })
   const file = (await readPostedForm(request)).get('file')
@@ -51,7 +51,7 @@ type Screen = {
   language: TranslationLanguage | undefined
 }
 
-/** Returns the page title, such as `Tours in Marathi`. */
+/** `Tours in Marathi` */
 export function sheetMeta({ matches, heading, language }: Screen) {
   if (!language) return screenMeta(matches, `No such language of ${heading}`)
   return screenMeta(matches, `${heading} in ${translationLanguageNames[language].name}`)

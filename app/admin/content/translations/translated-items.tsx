@@ -26,7 +26,7 @@ type Props = {
     state: TranslationStateFilter
   }
   answer: SheetAnswer | undefined
-  /** URL of an item's translation, for kinds without a translation form. */
+  /** For kinds without a translation form. */
   pathOfItem?: (id: string) => string
   /** Stored translations are public immediately. */
   isShownAtOnce?: boolean

@@ -5,7 +5,7 @@ import { contentLimits } from '#shared/content/content-fields.ts'
 import type { TextState } from '#shared/content/translations/translatable-texts.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 
-/** A text beside its English; `difference` compares the English at translation time with the current one. */
+/** `difference` compares the English at translation time with the current one. */
 export type SideBySide = {
   name: string
   label: string

@@ -24,16 +24,13 @@ type Asked = {
   /** Number of remaining entries per kind. */
   kinds: { kind: TrashKind; number: number }[]
   title?: string | undefined
-  /** Number of matching entries, if it exceeds the limit per action. */
+  /** Number of matching entries, if it exceeds the limit. */
   of?: number | undefined
 }
 
 const nothing: Asked = { asked: null, ids: [], kinds: [] }
 
-/**
- * Loads the confirmation of an action. With `all`, it selects the oldest of the entries that match the
- * filter.
- */
+/** With `all`, selects the oldest of the matching entries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(trashActionSchema, formFrom(url.searchParams))
@@ -96,7 +93,7 @@ export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns `this blog post` or `12 items`; undefined if there are none. */
+/** `this blog post`, `12 items` */
 function themOf({ kinds }: Asked): string | undefined {
   const number = kinds.reduce((sum, kind) => sum + kind.number, 0)
   const [first] = kinds

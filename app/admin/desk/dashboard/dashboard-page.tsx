@@ -96,7 +96,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Urgent work first, then measurements, content counts and the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, unsent, latest, health, isDemo, desk, live, deskFigures, period, launch } = loaderData
   const { revalidate } = useRevalidator()
@@ -160,7 +159,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns, for example, `12 more than in the 30 days before`; undefined without earlier data. */
+/** `12 more than in the 30 days before`; undefined without earlier data. */
 function comparison(figure: { total: number; before: number } | null): string | undefined {
   if (!figure || figure.before === 0) return undefined
   return compareInWords({ now: figure.total, before: figure.before }, deskPeriodWords.month.before)

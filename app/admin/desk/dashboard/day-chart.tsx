@@ -4,14 +4,14 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Day = { day: string; count: number }
 type Props = {
-  /** What is counted, such as `Page views`. */
+  /** `Page views` */
   what: string
   days: readonly Day[]
 }
 
 const bar = { step: 20, width: 14, height: 100 }
 
-/** Bar chart of daily counts. Pointer and arrow keys read out values; a table has all numbers. */
+/** Pointer and arrow keys read out values; a table has all numbers. */
 export function DayChart({ what, days }: Props) {
   const [at, setAt] = useState<number>()
   const most = Math.max(1, ...days.map(({ count }) => count))

@@ -19,7 +19,6 @@ export type DeskNowShown = {
 }
 type Props = { desk: DeskNowShown; live: { items: readonly LiveToday[]; more: number } }
 
-/** Unanswered enquiries, due next steps, and items scheduled to go live today. */
 export function DeskNow({ desk, live }: Props) {
   const { all, own, unanswered, steps, today } = desk
   const due = all.overdue + all.dueToday
@@ -82,7 +81,7 @@ const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underli
 type CardProps = {
   heading: string
   count: number
-  /** Number of rows in the card; the heading links to the full list. */
+  /** Rows in the card; the heading links to the full list. */
   shown?: number
   own?: number
   to?: string

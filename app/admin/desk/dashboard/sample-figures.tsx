@@ -1,6 +1,6 @@
 import { FigureTile } from './figure-tile.tsx'
 
-/** Invented figures of the old dashboard, shown only in the demo and labelled as samples. */
+/** Invented figures of the old dashboard, only in the demo and labelled as samples. */
 const figures = [
   { label: 'Total views', value: 12_500 },
   { label: 'Satisfaction', value: '92%' },

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, tit
 const labels = { words: 'Code or message', name: 'Full name', phone: 'Phone', into: 'Where it belongs' }
 const initial = valuesOf(chatEnquirySchema.shape, {})
 
-/** Adds an enquiry from a WhatsApp chat; the code in the message provides page and tour. */
+/** The code in the WhatsApp message provides page and tour. */
 export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ContentForm
@@ -70,7 +70,7 @@ export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Existing enquiries of a known sender, offered once the server has found some. */
+/** Offered once the server has found existing enquiries of the sender. */
 function KnownSender({ known }: { known: readonly SenderEnquiry[] }) {
   if (known.length === 0) return null
   const choices = known.map(({ id, name, tour, type, status, createdAt }) => {

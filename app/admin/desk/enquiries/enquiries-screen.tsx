@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       return { ...told, language, source, owner, nextStep, nextStepOn, answeredAt }
     },
   )
-  // Rows that arrived between the two queries are in the list, so they must not count as new.
+  // Rows that arrived between the two queries are listed, so they must not count as new.
   const seen = Math.max(asOf.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1))
   const days = readAskedDays(searchParams)
   return {
@@ -245,7 +245,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the handler of row shortcuts that have no control in the row. */
+/** Handles row shortcuts that have no control in the row. */
 function useRunKey(): (key: string, id: string) => void {
   const navigate = useNavigate()
   const { submit } = useFetcher()

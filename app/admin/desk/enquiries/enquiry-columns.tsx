@@ -28,7 +28,7 @@ export type EnquiryRow = Pick<
   | 'createdAt'
 >
 
-/** Columns with a fixed place in the row; cards on small screens always show all of them. */
+/** Fixed places in the row; cards on small screens always show them. */
 export const ownPlaces = ['about', 'received', 'status'] as const
 type OwnPlace = (typeof ownPlaces)[number]
 

@@ -22,7 +22,7 @@ export function EnquiryDialog({ title, onClose, isQuestion = false, children }: 
 
 type CloseProps = { to: string; onClose: () => void; className: string; children: ReactNode }
 
-/** Link back to the list; on click it closes the dialog by the history. */
+/** On click it closes the dialog through the history. */
 export function CloseLink({ to, onClose, className, children }: CloseProps) {
   function close(event: MouseEvent) {
     event.preventDefault()

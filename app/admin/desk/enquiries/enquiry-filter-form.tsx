@@ -23,7 +23,7 @@ const usualSorts = [
   { value: 'unanswered', label: 'Oldest unanswered first' },
 ]
 
-/** Adds the current column sort as a choice, so filtering preserves it. */
+/** Includes the current column sort, so filtering preserves it. */
 function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
   const value = sort === 'received' ? '' : sort
   const words = value.replace('-', ' ').trim()
@@ -34,12 +34,11 @@ function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
 }
 
 type Props = MoreFiltersProps & {
-  /** Parameters of the saved view to preserve in the URL. */
+  /** Saved view parameters to preserve in the URL. */
   kept: string
   isEmpty: boolean
 }
 
-/** Filter form; its state is in the query string. */
 export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours, asOf }: Props) {
   const menus = [
     {

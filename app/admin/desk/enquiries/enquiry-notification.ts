@@ -16,10 +16,7 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 const notAllowed: Notification = { text: `Nothing was changed. ${roleRefusal}`, isProblem: true }
 const unanswered: Notification = { text: notKnown('this was changed'), isProblem: true, isUnknown: true }
 
-/**
- * Returns the toast for a result, with an undo if possible. After an error it only states that nothing
- * changed.
- */
+/** Includes an undo if possible. After an error it only states that nothing changed. */
 export function notificationOf(result: BulkActionResult | SubmitFailure): Notification & Times {
   if ('reason' in result && result.reason === 'unanswered') return unanswered
   if ('reason' in result && result.reason === 'not-allowed') return notAllowed
@@ -51,7 +48,6 @@ function deskUndo(desk: DeskUndo): Undo {
   }
 }
 
-/** Undo of marking all matching enquiries as spam. */
 function spamUndo(spamAction: string): Undo {
   return {
     action: contentKinds.enquiry.path,
@@ -62,7 +58,6 @@ function spamUndo(spamAction: string): Undo {
   }
 }
 
-/** Undo that restores the previous state of each enquiry. */
 export function restoring(before: readonly EnquiryBefore[]): Undo {
   const was = before.map((state) => ['was', writePreviousState(state)] as const)
   return { action: contentKinds.enquiry.path, fields: [['deed', 'restore'], ...was] }

@@ -100,9 +100,7 @@ async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: 
   return data({ enquiry: undefined, state }, { status: 404 })
 }
 
-/**
- * Handles events, owner, next step, status and spam flag. The id in the path overrides any id in the form.
- */
+/** The id in the path overrides any id in the form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -249,7 +247,7 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
   )
 }
 
-/** Summary at the top on a phone; wider windows show the full list of facts instead. */
+/** Replaces the list of facts on a phone. */
 function PhoneSummary({ enquiry }: { enquiry: EnquiryDetail }) {
   const { tour, type, travelDates, message, createdAt } = enquiry
   const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]

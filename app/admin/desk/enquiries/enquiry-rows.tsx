@@ -18,7 +18,7 @@ import { StatusSelect } from './status-select.tsx'
 
 type Props = {
   rows: readonly EnquiryRow[]
-  /** When the list was loaded (ISO time). */
+  /** Load time of the list (ISO). */
   asOf: string
   /** Ids of the visible table columns. */
   shown: readonly string[]
@@ -56,14 +56,14 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
   )
 }
 
-/** Shortcut keys of the row that have no control in it. */
+/** Shortcuts without a control in the row. */
 function keysOf({ email, phone, owner }: EnquiryRow): string {
   return ['n', email && 'r', phone && 'w', owner === null && 'a'].filter(Boolean).join(' ')
 }
 
 type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
 
-/** The three columns that cards show too, with their layout in table and card. */
+/** Columns that cards show too. */
 const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: string) => ReactNode }> = {
   about: {
     look: 'col-start-2 mt-1 block min-w-0 max-sm:col-end-4 xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md',

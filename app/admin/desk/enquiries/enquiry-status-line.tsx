@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { trashPath } from '#shared/staff/staff-paths.ts'
 
 type Props = {
-  /** Floats over the list, so its rows do not move; otherwise it is part of the page flow. */
+  /** Floats over the list, so its rows do not move. */
   floats?: boolean
 }
 
@@ -49,8 +49,7 @@ export function EnquiryStatusLine({ floats = false }: Props) {
       </button>
     </div>
   )
-  // Both live regions are rendered empty first: screen readers often skip a region that is inserted with
-  // its text.
+  // Both live regions are rendered empty first: screen readers often skip a region inserted with its text.
   return (
     <>
       <div role="status" className={isProblem ? '' : place}>

@@ -101,7 +101,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, ...(loaderData?.state ? [titleOfMissing(kind.one, loaderData.state)] : []), title)
 
-/** Compares two enquiries of one traveller: the user chooses which remains and which values it has. */
+/** The user chooses which enquiry remains and which values it has. */
 export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
   const { search, pathname } = useLocation()

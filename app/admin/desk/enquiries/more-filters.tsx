@@ -21,7 +21,7 @@ type Days = { days: ReturnType<typeof readAskedDays> }
 
 export type MoreFiltersProps = Chosen &
   Days & {
-    /** When the list was loaded (ISO time). */
+    /** Load time of the list (ISO). */
     asOf: string
   }
 
@@ -68,7 +68,7 @@ function NarrowingTime({ name, label, value }: TimeProps) {
 
 type PrintedProps = Chosen & Days & { menus: readonly Menu[] }
 
-/** All active filters, for print only; `menus` are the visible ones. */
+/** For print only; `menus` are the visible ones. */
 export function PrintedFilters({ filters, days, owners, tours, menus }: PrintedProps) {
   return (
     <PrintHead
@@ -83,7 +83,7 @@ export function PrintedFilters({ filters, days, owners, tours, menus }: PrintedP
   )
 }
 
-/** Less frequent menus. A current value that no longer exists stays visible and can be cleared. */
+/** A current value that no longer exists stays visible and can be cleared. */
 function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
   const people = owners.map(({ id, name }) => ({ value: id, label: name }))
   const trips = tours.map(({ id, title }) => ({ value: id, label: title }))

@@ -8,7 +8,7 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 
-/** Counts enquiries that arrived since the list was loaded. The list does not move; a click loads them. */
+/** The list does not move when enquiries arrive; a click loads them. */
 export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
   const holdList = useHeldList(filters, asOf)
   useLiveChanges(['enquiries'], holdList)
@@ -27,10 +27,7 @@ export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
   )
 }
 
-/**
- * Revalidates the list without adding newer enquiries. The cutoff time is in the URL, so later reloads
- * (status changes, closed dialogs, other pages) use it too.
- */
+/** Revalidates without adding newer enquiries. The cutoff time is in the URL, so later reloads use it too. */
 function useHeldList(filters: EnquiryFilters, asOf: string): () => void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

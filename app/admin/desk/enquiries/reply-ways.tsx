@@ -16,7 +16,7 @@ type Props = {
 export const replyLook =
   'inline-flex min-h-11 items-center gap-2 rounded-field border border-monsoon px-4 text-monsoon hover:bg-monsoon hover:text-paper'
 
-/** Reply options with prefilled greeting and subject; only those that the enquiry allows. */
+/** Greeting and subject are prefilled; shows only options that the enquiry allows. */
 export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }: Props) {
   const ofEmail = (
     <>

@@ -37,7 +37,7 @@ export const handle = {
   ...largeForm(),
 }
 
-/** Loads the confirmation of a bulk action; `asked` is null if the URL requests no valid action. */
+/** `asked` is null if the URL requests no valid action. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const { searchParams } = new URL(request.url)
@@ -72,7 +72,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(matches, titleOf(loaderData))
 
-/** Confirms bulk changes and every deletion, with the number of enquiries. */
+/** Confirms bulk changes and every deletion. */
 export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { list, asked, number, owner } = loaderData
   const { pathname, search, state } = useLocation()
@@ -164,10 +164,10 @@ const consequences = {
   'restore-desk': '',
 } as const
 
-/** The toast can undo these, even for all matching enquiries. */
+/** Undoable even for all matching enquiries. */
 const undoable: readonly string[] = ['assign', 'next-step', 'spam', 'delete', 'erase']
 
-/** Undo needs the previous states, which are stored for selected rows but not for all matching ones. */
+/** Previous states are stored for selected rows, but not for all matching ones. */
 function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: boolean }): string {
   return all && !undoable.includes(deed) ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
 }
@@ -194,7 +194,6 @@ function isRemoval({ deed }: Pick<Asked, 'deed'>): boolean {
   return deed === 'delete' || deed === 'erase'
 }
 
-/** Query string of the same confirmation, for erasure. */
 function erasing(search: string): URLSearchParams {
   const parameters = new URLSearchParams(search)
   parameters.set('deed', 'erase')

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Bulk action bar, visible while rows are selected. Changes of selected rows apply immediately and can be
- * undone. Deletion and actions on all matching enquiries need confirmation.
+ * Changes of selected rows apply immediately and can be undone. Deletion and actions on all matching
+ * enquiries need confirmation.
  */
 export function SelectionBar({ filters, asOf, owners, number, total, onDone }: Props) {
   const fetcher = useFetcher()

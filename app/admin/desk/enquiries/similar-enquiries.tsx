@@ -13,7 +13,7 @@ type Props = {
   network: string | undefined
 }
 
-/** Links to the enquiry list filtered by the same sender, network or time, for bulk selection. */
+/** Links to filtered lists, for bulk selection. */
 export function SimilarEnquiries({ enquiry, network }: Props) {
   const show = enquiry.suspectedSpam ? 'suspected-spam' : ''
   const sender = writeSenderFilter(enquiry)

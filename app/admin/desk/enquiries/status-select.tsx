@@ -15,10 +15,7 @@ const looks: Record<string, string> = {
 
 const lateLook = 'border-laterite bg-laterite/10 sm:font-strong'
 
-/**
- * Status menu with an optimistic update that reverts on failure. Plain text without the permission to
- * change it.
- */
+/** Optimistic update that reverts on failure. Plain text without the permission to change it. */
 export function StatusSelect(props: Props) {
   const words = enquiryStatusLabels[props.status]
   if (!useMay()('enquiries.change')) return words

@@ -7,7 +7,7 @@ import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts
 /** Usually loaded already, with the status line on idle. */
 const loadWords = () => import('./enquiry-notification.ts')
 
-/** Client action: stays on the screen and shows the result as a toast. */
+/** Stays on the screen and shows the result as a toast. */
 export function submitBulkAction(serverAction: () => Promise<unknown>) {
   const words = withTimeout(loadWords).catch(() => undefined)
   return submitAction({

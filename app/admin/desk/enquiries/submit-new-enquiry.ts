@@ -9,7 +9,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> }
 
-/** Client action of the dialogs that add an enquiry: redirects to the list with a toast. */
+/** Redirects to the list with a toast. */
 export async function submitNewEnquiry({ request, serverAction }: Sent) {
   const kind = contentKinds.enquiry
   const form = await request.clone().formData()

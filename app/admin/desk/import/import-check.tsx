@@ -103,7 +103,7 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
   )
 }
 
-/** Date order of numeric dates; applies to "Check again" and "Import". */
+/** Applies to "Check again" and "Import". */
 function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous']>) {
   return (
     <label className="flex flex-wrap items-center gap-3">
@@ -116,7 +116,7 @@ function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous
   )
 }
 
-/** Column mapping; applies to "Check again" and "Import". */
+/** Applies to "Check again" and "Import". */
 function Columns({ columns }: Pick<CheckedImport, 'columns'>) {
   return (
     <fieldset>

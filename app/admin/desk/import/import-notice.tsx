@@ -4,7 +4,7 @@ import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { type EnquiryImportResult, importTexts } from '#shared/enquiries/enquiry-import.ts'
 
-/** Result of an import form; a failure without `problem` is a network error. */
+/** A failure without `problem` is a network error. */
 export type ImportAnswer =
   | ({ ok: true } & EnquiryImportResult)
   | { ok: false; kind?: 'refused'; problem?: string }

@@ -58,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({ serverAction, onFailure: failInPlace })
 }
 
-/** Browsers may send a path or a very long name; returns a cleaned file name. */
+/** Browsers may send a path or a very long name. */
 function nameOf({ name }: File): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return last
@@ -73,7 +73,6 @@ function textOf(value: FormDataEntryValue | null): string {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import enquiries')
 
-/** CSV import of enquiries: choose a file, check it, import it; past imports can be undone. */
 export default function ImportScreen({ loaderData: { newId, imports }, actionData }: Route.ComponentProps) {
   const answer = actionData as ImportAnswer | undefined
   const isSending = useNavigation().formMethod === 'POST'

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Next step in one tap: the text is suggested, and a day button saves it. */
+/** The text is suggested, and a day button saves it. */
 export function NextStepSheet({ enquiry, onClose }: Props) {
   const { fetcher, answer, errors } = useDeskForm()
   const { pathname, search } = useLocation()

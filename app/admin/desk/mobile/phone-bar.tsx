@@ -13,8 +13,8 @@ type Sheet = 'next-step' | 'called' | undefined
 const look = 'phone-way'
 
 /**
- * Reply options; on a phone also note and next step, in a bottom bar within two taps. Starting a call opens
- * the question about its outcome; the tap itself is not logged.
+ * Reply options; on a phone a bottom bar with note and next step too. Starting a call opens the question
+ * about its outcome; the tap itself is not logged.
  */
 export function PhoneBar({ enquiry, children }: Props) {
   const [sheet, setSheet] = useState<Sheet>()
@@ -23,7 +23,7 @@ export function PhoneBar({ enquiry, children }: Props) {
     if (target instanceof Element && target.closest('a[href^="tel:"]')) setSheet('called')
   }
   return (
-    // Calls are links among the reply options, so keyboard users can reach them.
+    // Calls are links, so keyboard users can reach them.
     // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks of links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of links inside
     <div className="phone-bar" onClick={noteCall}>

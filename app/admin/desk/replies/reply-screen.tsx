@@ -28,9 +28,7 @@ import { SentReply } from './sent-reply.tsx'
 
 type Sent = { request: Request; id: string; serverAction: () => Promise<unknown> }
 
-/**
- * Client action: preserves the text on any failure, and deletes the local draft once the email is accepted.
- */
+/** Preserves the text on any failure, and deletes the local draft once the email is accepted. */
 async function submitReply({ request, id, serverAction }: Sent) {
   const form = await request.clone().formData()
   try {
@@ -84,7 +82,7 @@ async function leadOn(actor: StaffActor, id: string) {
 
 type Posted = { actor: StaffActor; id: string; form: FormData }
 
-/** Sends a reply, withdraws one back into the form, or resends a failed one. */
+/** Sends, withdraws into the form, or resends. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -126,7 +124,7 @@ const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refu
   ['resend', resend],
 ])
 
-/** Updates `seen`, so each reply by a colleague causes only one warning. */
+/** Updates `seen`, so each reply by a colleague causes one warning only. */
 function refuse(result: Pick<ReplyResult, 'errors' | 'sheet'>, status: number) {
   return data<ReplyResult>({ ...result, seen: new Date().toISOString() }, { status })
 }
@@ -143,7 +141,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const close = useCloseDialog(enquiryPath(params.id))
-  // A form that started with a withdrawn email stays mounted, even if it is rejected later.
+  // A form with a withdrawn email stays mounted, even if it is rejected later.
   const [isTakenBack, setIsTakenBack] = useState(false)
   if (actionData?.takenBack && !isTakenBack) setIsTakenBack(true)
   const { desk, state } = loaderData

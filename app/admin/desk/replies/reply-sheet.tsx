@@ -64,7 +64,7 @@ function describe(facts: Facts): string {
   return `PDF, ${formatFileSize(facts.bytes)}`
 }
 
-/** Chosen tour and the properties of its sheet, fetched or from the form's response. */
+/** The sheet's properties are fetched, or in the form's response. */
 function useChosenSheet(given: ChosenSheet | null | undefined) {
   const [last, setLast] = useState(given)
   const [tourId, setTourId] = useState(given?.tourId ?? '')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 
-/** Location state of links from an enquiry to its reply, so that Back returns to the enquiry. */
+/** Location state of links from an enquiry: Back returns to it. */
 export const overEnquiry = { ...fromList, overEnquiry: true }
 
 /** Navigates back to the enquiry, or replaces the history entry with it if the reply was opened elsewhere. */

@@ -24,7 +24,7 @@ const states: Readonly<Partial<Record<Reply['state'], string>>> = {
   'given-up': 'was not sent',
 }
 
-/** Emails not yet accepted by the mail server: Undo while queued, further actions after a final failure. */
+/** Undo while queued, further actions after a final failure. */
 export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries', 'email'], () => void revalidate())

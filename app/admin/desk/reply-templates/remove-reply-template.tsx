@@ -24,7 +24,7 @@ export function action({ params: { id }, context }: Route.ActionArgs) {
   return removeAction(() => removeReplyTemplate(actor, id))
 }
 
-/** Redirects to the list with a toast. There is no undo. */
+/** There is no undo. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<RemoveResult>,
@@ -40,7 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   itemMeta(matches, { kind: replyTemplateKind, doing: 'Delete', title: loaderData?.title })
 
-/** Confirms the deletion of a template, which bypasses the trash. */
+/** Templates bypass the trash. */
 export default function RemoveReplyTemplate({ loaderData, actionData }: Route.ComponentProps) {
   return <RemoveDialog kind={replyTemplateKind} title={loaderData.title} uses={[]} result={actionData} />
 }

@@ -17,14 +17,14 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
     <div className="hidden xl:block">
       <ListMenu icon="settings" label="Columns">
         <Form
-          // Remounts after changes made elsewhere: by a saved view, or by "Usual columns".
+          // The first column is always visible.
           key={shown.join('.')}
           method="post"
           action={savedViewsPath(list)}
           {...quietly}
           onChange={({ currentTarget }) => void submit(currentTarget, quietly)}
         >
-          {/* Enter submits by the first button, which must not be "Usual columns". */}
+          {/* Remounts after changes by a saved view or "Usual columns". */}
           <button type="submit" hidden />
           <input type="hidden" name="deed" value="columns" />
           <input type="hidden" name="query" value={search.slice(1)} />

@@ -1,6 +1,6 @@
 import type { SavedViewDeed } from '#shared/staff/saved-views.ts'
 
-/** Result of a saved view form; `typed` restores the input. */
+/** `typed` restores the input. */
 export type SavedViewResult =
   | {
       ok: true

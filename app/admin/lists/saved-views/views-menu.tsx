@@ -15,7 +15,7 @@ import { ListMenu } from './list-menu.tsx'
 
 type Props = {
   list: string
-  /** Plural of the items, such as `enquiries`. */
+  /** `enquiries` */
   many: string
   views: readonly SavedView[]
   /** View id in the URL; '' or `all` for none. */

@@ -80,10 +80,7 @@ export async function action({ request, params: { list }, context }: Route.Actio
   return data(refusalOf(posted, { field, problem }), { status })
 }
 
-/**
- * Stores the columns for this device and redirects to the list. Updates the `columns` parameter if the URL
- * has one.
- */
+/** Stores the columns on this device. Updates the `columns` parameter if the URL has one. */
 function chooseColumns({ list, query, posted }: { list: string; query: string; posted: FormData }): Response {
   const wanted = posted.getAll('column').filter((column) => /^[a-z-]{1,20}$/.test(String(column)))
   const columns = posted.has('usual') ? '' : ['name', ...wanted.slice(0, 19)].join('.')
@@ -96,7 +93,7 @@ function chooseColumns({ list, query, posted }: { list: string; query: string; p
   })
 }
 
-/** If the action returns to a list, the list shows the result as a toast. */
+/** After a redirect the list shows the result as a toast. */
 export async function clientAction({ request, params: { list }, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const deed = String(form.get('deed'))
@@ -142,7 +139,7 @@ const titleOf = (list: string | undefined) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData?.list))
 
-/** Saved views of a list: a form for each changeable view, and one for a new view. */
+/** One form per changeable view, and one for a new view. */
 export default function ViewsScreen({ loaderData: { list, views }, actionData }: Route.ComponentProps) {
   const result = actionData ?? undefined
   const refused = result && !result.ok ? result : undefined
@@ -203,7 +200,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
   )
 }
 
-/** True if a form on the screen shows the error at its name field. */
+/** True if the form shows the error at its name field. */
 function standsAtField({ deed, field, id }: RefusedView, views: readonly SavedView[]): boolean {
   if (field !== 'name') return false
   return deed === 'create' || (deed === 'change' && views.some((view) => view.id === id && view.isChangeable))

@@ -10,10 +10,7 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/**
- * One value of the crop, in per cent. Input stays unchanged until blur; an invalid value stays until the
- * crop changes in another way.
- */
+/** In per cent. An invalid value stays in the field until the crop changes in another way. */
 export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<{ text: string; beside: number }>()

@@ -14,7 +14,7 @@ type Props = {
 
 type Point = { x: number; y: number }
 
-/** Distance in screen pixels within which a corner is grabbed. */
+/** In screen pixels. */
 const reach = 24
 
 const keys: Readonly<Record<string, Point>> = {
@@ -24,7 +24,7 @@ const keys: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Image with the crop frame, which can be dragged, redrawn or moved by keys. */
+/** Can be dragged, redrawn or moved by keys. */
 export function CropFrame({ picture, name, crop, board, describedBy, onChange }: Props) {
   const drag = useRef<(to: Point) => Crop>(undefined)
 
@@ -126,7 +126,7 @@ export function CropFrame({ picture, name, crop, board, describedBy, onChange }:
   )
 }
 
-/** Corners with their opposite (fixed while dragging) and cursor. */
+/** `opposite` is fixed while a corner is dragged. */
 function cornersOf({ x, y, width, height }: Crop) {
   const [left, right] = [x, x + width]
   const [top, bottom] = [y, y + height]

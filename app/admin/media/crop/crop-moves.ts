@@ -1,6 +1,6 @@
 import { type Crop, cropTexts, type PictureSize, smallestCrop } from '#shared/media/crop.ts'
 
-/** Bounds of the crop: image size, and aspect ratio (width by height; null for any). */
+/** `ratio` is width by height; null for any. */
 export type Board = { size: PictureSize; ratio: number | null }
 
 type Point = { x: number; y: number }
@@ -16,7 +16,7 @@ export function firstCrop(board: Board): Crop {
   return reshaped({ x: 10, y: 10, width: 80, height: 80 }, board)
 }
 
-/** Returns a crop with the same centre in the board's aspect ratio, no larger than before. */
+/** Preserves the centre; the result is no larger than before. */
 export function reshaped(crop: Crop, board: Board): Crop {
   const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 }
   const { width, height } = inShape({ ...board, wanted: crop })
@@ -27,10 +27,7 @@ export function movedCrop(crop: Crop, { x, y }: Point): Crop {
   return within({ ...crop, x: crop.x + x, y: crop.y + y })
 }
 
-/**
- * Returns a crop with another width or height and the same top-left corner. A fixed aspect ratio changes
- * both.
- */
+/** Preserves the top-left corner. A fixed aspect ratio changes both sides. */
 export function resized(crop: Crop, { to, board }: { to: Partial<PictureSize>; board: Board }): Crop {
   const least = leastOf(board.size)
   const width = clamp(to.width ?? crop.width, { least: least.width, most: 100 - crop.x })
@@ -44,7 +41,7 @@ export function resized(crop: Crop, { to, board }: { to: Partial<PictureSize>; b
 
 type Figure = { field: keyof Crop; value: number; size: PictureSize }
 
-/** Returns the validation error of a value; an invalid value does not change the crop. */
+/** An invalid value does not change the crop. */
 export function figureProblem({ field, value, size }: Figure): string | undefined {
   if (!(value >= 0 && value <= 100)) return cropTexts.figures
   const isSide = field === 'width' || field === 'height'
@@ -74,10 +71,7 @@ const wholeRoom: PictureSize = { width: 100, height: 100 }
 
 type Fitting = Board & { wanted: PictureSize; room?: PictureSize }
 
-/**
- * Returns the largest size with the aspect ratio within `wanted`, but at least the minimum crop; in per
- * cent.
- */
+/** Largest size with the aspect ratio within `wanted`, but at least the minimum crop; in per cent. */
 function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): PictureSize {
   if (ratio === null) return wanted
   const widthOf = (ratio * size.height) / size.width

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Accepts dropped and pasted files; its children provide the accessible alternative. */
+/** The children provide the accessible alternative. */
 export function DropPlace({ label, onFiles, className, children }: Props) {
   const [isOver, setOver] = useState(false)
 
@@ -17,7 +17,7 @@ export function DropPlace({ label, onFiles, className, children }: Props) {
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
   }
 
-  /** An image copied in another program is a file. Text is pasted at the cursor as usual. */
+  /** An image copied in another program is a file. */
   function takePasted(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()

@@ -35,7 +35,7 @@ async function readState(value: string): Promise<ShownState> {
   }
 }
 
-/** Returns the processing state of an image; refetched when the library changes. */
+/** Refetched when the library changes. */
 function usePictureState(value: string): ShownState {
   const [known, setKnown] = useState({ value: '', shown: ready })
   async function read() {
@@ -49,7 +49,6 @@ function usePictureState(value: string): ShownState {
   return known.value === value ? known.shown : ready
 }
 
-/** Featured image: dropped, pasted, chosen, picked from the library, or entered as a URL. */
 export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   const field = useField(name)
   const library = usePictureLibrary()

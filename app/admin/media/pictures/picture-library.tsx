@@ -59,7 +59,7 @@ export function PictureLibrary({ library, onPicked }: Props) {
 
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // The dialog is inside another form, so Enter must not submit.
+    // Inside another form, so Enter must not submit.
     event.preventDefault()
     void show({ q: search, page: 1 }, [])
   }
@@ -103,7 +103,7 @@ export function PictureLibrary({ library, onPicked }: Props) {
   )
 }
 
-/** On a separate line: names are truncated, and the placeholder looks like an image. */
+/** Separate, because names are truncated and the placeholder looks like an image. */
 function StateLine({ state }: Pick<LibraryPicture, 'state'>) {
   if (state === 'ready') return null
   const isFailed = state === 'failed'

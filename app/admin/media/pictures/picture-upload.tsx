@@ -19,15 +19,12 @@ type Uploads = {
   onWait: (isWaiting: boolean) => void
 }
 
-/**
- * Uploads one image at a time, downscaling large photographs. `view` shows the progress, or the error with
- * a retry button.
- */
+/** Uploads one image at a time, downscaling large photographs. `view` shows the progress or the error. */
 export function usePictureUpload({ onTaken, onWait }: Uploads) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
 
-  // Aborts the upload if the user leaves despite the warning.
+  // Aborts if the user leaves despite the warning.
   const [untilGone] = useState(() => () => () => running.current?.abort())
 
   async function start(chosen: File) {

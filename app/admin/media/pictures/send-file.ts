@@ -2,12 +2,12 @@ import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 
-/** HTTP status (0 without a response) and JSON body. */
+/** Status 0: no response. */
 export type SendOutcome = { status: number; body: unknown }
 
 export const signedOutText = 'Your session has ended. Sign in again, then try this file once more.'
 
-/** True if the server rejected the file itself, so a retry is pointless. */
+/** The server rejected the file itself, so a retry is pointless. */
 export function isFinalRefusal(status: number): boolean {
   return status === 413 || status === 422
 }
@@ -24,14 +24,14 @@ function idOf(file: File): string {
 }
 
 /**
- * Timeout without progress, in milliseconds. Longer than elsewhere, because sent bytes may still be in the
- * device's buffer on a slow connection.
+ * Milliseconds without progress. Longer than elsewhere, because sent bytes may still be in the device's
+ * buffer.
  */
 const uploadPatience = 3 * sendPatience
 
 /**
- * Uploads a file as the form field `file`, with progress from 0 to 1. Resolves also on connection errors
- * and timeout; `signal` aborts. Uses XMLHttpRequest, because fetch has no upload progress.
+ * Reports progress from 0 to 1. Resolves also on connection errors and timeout. Uses XMLHttpRequest,
+ * because fetch has no upload progress.
  */
 export function sendFile(file: File, { to, onProgress, signal }: Sending): Promise<SendOutcome> {
   const request = new XMLHttpRequest()

@@ -10,12 +10,12 @@ import {
   type WriteAttempt,
 } from './shrink-plan.ts'
 
-/** A retry must send the same File object, because its id depends on it. */
+/** A retry must send the same File, because its id depends on it. */
 const shrunk = new WeakMap<File, File>()
 
 /**
- * Returns the file to upload. Large photographs are downscaled, rotated upright and stripped of location
- * and time; other or undecodable files stay unchanged. `onBegin` is called before the slow part.
+ * Downscales large photographs, rotates them upright and strips location and time; other files stay
+ * unchanged. Calls `onBegin` before the slow part.
  */
 export async function shrinkPhotograph(
   file: File,

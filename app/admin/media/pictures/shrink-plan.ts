@@ -4,24 +4,22 @@ import type { PictureHeader } from '#shared/media/picture-header.ts'
 /** In bytes. Smaller files are not downscaled: they would lose detail and save little time. */
 const smallFile = 2 * 1024 * 1024
 
-/** Maximum pixels to decode in the browser: 108 megapixels, the largest of phones, need 430 MB of memory. */
+/** Limit for decoding: 108 megapixels, the largest of phones, need 430 MB of memory. */
 const mostPixels = 110_000_000
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
-/** Returns the format whose header can be read for the size; undefined for others. */
+/** Formats whose header can be read for the size. */
 export function formatOf({ type }: { type: string }): 'jpeg' | 'png' | 'webp' | undefined {
   return formats[type as keyof typeof formats]
 }
 
-/** True if a file may be downscaled before the upload. iPhone formats are tried at any size. */
+/** iPhone formats are tried at any size. */
 export function mayBeShrunk({ type, size }: { type: string; size: number }): boolean {
   return heicType.test(type) || (formatOf({ type }) !== undefined && size > smallFile)
 }
 
-/**
- * True if the browser may decode the image. Animations are excluded, because they would lose their frames.
- */
+/** Excludes animations, which would lose their frames. */
 export function mayBeUnpacked(header: PictureHeader): boolean {
   if (header === 'broken' || header === 'unknown') return false
   return !header.isMoving && header.width * header.height <= mostPixels
@@ -29,15 +27,14 @@ export function mayBeUnpacked(header: PictureHeader): boolean {
 
 export type WriteAttempt = { type: 'image/png' | 'image/jpeg' | 'image/webp'; quality: number; side: number }
 
-/** Maximum size in bytes of a downscaled image: the smallest limit of the upload endpoints. */
+/** In bytes: the smallest limit of the upload endpoints. */
 export const shrunkBytes = formImageMaximumBytes
 
 const sides = [storedLongestSide, 2048, 1600]
 const qualities = [0.88, 0.8, 0.7]
 
 /**
- * Encodings to try, best first. A lossless original stays lossless if possible. Besides PNG, only WebP
- * supports transparency.
+ * Best first. A lossless original stays lossless if possible. Besides PNG, only WebP supports transparency.
  */
 export function attemptsFor({ type, isOpaque }: { type: string; isOpaque: boolean }): WriteAttempt[] {
   const written = isOpaque ? 'image/jpeg' : 'image/webp'
@@ -49,7 +46,7 @@ export function attemptsFor({ type, isOpaque }: { type: string; isOpaque: boolea
   return [...lossless, ...lossy]
 }
 
-/** Returns the size scaled into a square of this side; never enlarges. */
+/** Never enlarges. */
 export function sizeWithin({ width, height }: { width: number; height: number }, side: number) {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

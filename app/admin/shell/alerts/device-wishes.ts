@@ -1,10 +1,7 @@
 import { jsonEntry } from '#app/ui/browser-storage.ts'
 import { createStore, type Store, useStore } from '#app/ui/store.ts'
 
-/**
- * Alert preferences of this browser for new enquiries and notes to the user. Stored in localStorage,
- * because they are not sensitive.
- */
+/** Alert preferences of this browser, in localStorage because they are not sensitive. */
 export type DeviceWishes = { sound: boolean; desktop: boolean }
 
 const entry = jsonEntry('pravas.arrivals', (stored): DeviceWishes => {

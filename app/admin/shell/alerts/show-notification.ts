@@ -2,15 +2,12 @@ import { hasUnsavedWork } from '#app/admin/shell/unsaved-work.ts'
 
 export type ShownNotification = { title: string; body: string; address: string; tag: string }
 
-/**
- * Returns the notification permission, or `impossible` without browser support; `default` means not
- * requested yet.
- */
+/** `impossible`: no browser support; `default`: not requested yet. */
 export function notificationPermission(): NotificationPermission | 'impossible' {
   return 'Notification' in window ? Notification.permission : 'impossible'
 }
 
-/** Shows a notification that opens its screen on click. Returns false without support or permission. */
+/** Opens its screen on click. Returns false without support or permission. */
 export async function showNotification(shown: ShownNotification): Promise<boolean> {
   if (notificationPermission() !== 'granted') return false
   const { title, body, address, tag } = shown

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** Plays two soft notes. Browsers block sound until the user has interacted with the tab. */
+/** Browsers block sound until the user has interacted with the tab. */
 export async function playSoftSound(): Promise<void> {
   try {
     context ??= new AudioContext()

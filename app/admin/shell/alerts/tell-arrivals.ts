@@ -20,10 +20,7 @@ const toldEntry = jsonEntry(
   listOf((id): id is string => typeof id === 'string'),
 )
 
-/**
- * Alerts about new enquiries and notes, according to the browser's preferences. Alerts once, even with
- * several tabs.
- */
+/** Alerts only once, even with several tabs. */
 export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'notes'>): void {
   const { sound, desktop } = readWishes()
   if (arrived.length + notes.length === 0 || !(sound || desktop)) return
@@ -51,7 +48,7 @@ export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
   }
 }
 
-/** Notification for notes to the user. Excludes the note's text, which others could read on the screen. */
+/** Excludes the notes' text, which others could read on the screen. */
 export function describeNotes(notes: readonly ArrivedNote[]) {
   const [first, ...others] = notes
   if (!first || others.length > 0) {
@@ -67,7 +64,7 @@ export function describeNotes(notes: readonly ArrivedNote[]) {
   }
 }
 
-/** Returns the items for which no tab has alerted yet, and marks them. */
+/** Returns the items without an alert yet, and marks them. */
 export function takeUntold<Item extends { id: string }>(arrived: readonly Item[]): Item[] {
   const told = toldEntry.read()
   const fresh = arrived.filter(({ id }) => !told.includes(id))

@@ -3,7 +3,6 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PanelDialog } from './panel-dialog.tsx'
 
 type Props = {
-  /** Label of the button and of the confirm button. */
   label: string
   /** Distinguishes buttons with the same label, for screen readers. */
   describes?: string

@@ -11,11 +11,11 @@ const looks = {
 } as const
 
 const line = 'flex items-start justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
-/** Three lines at most, to leave space for the content below a long name. */
+/** Leaves space for the content below a long name. */
 const words = 'wrap-anywhere line-clamp-3'
 const title = `${words} my-1.5 max-sm:text-xl text-2xl`
 
-/** Classes of the header (wrapper, title, bar, close button). An editor lays them out in its grid. */
+/** Classes of the header. An editor lays its parts out in a grid. */
 const heads = {
   editor: {
     around: 'contents',
@@ -31,10 +31,7 @@ const heads = {
 type Props = {
   title: string
   onClose: () => void
-  /**
-   * A question needs a decision: it has no close button and is announced immediately. An editor fills the
-   * window.
-   */
+  /** A question has no close button and is announced immediately. An editor fills the window. */
   kind?: keyof typeof looks
   /** Buttons of an editor: beside the title, or at the bottom on a phone. */
   bar?: ReactNode
@@ -51,7 +48,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
   const head = heads[kind]
   const [attach] = useState(() => openFrom(typeof document === 'undefined' ? null : document.activeElement))
 
-  // Handled before the browser's own cancel, which can be prevented only once without a click in between.
+  // The browser's own cancel can be prevented only once without a click in between.
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -59,7 +56,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
     onClose()
   }
 
-  /** Other cancel events, such as a phone's Back. File inputs inside fire cancel too. */
+  /** Such as a phone's Back. File inputs inside fire cancel too. */
   function closeOnCancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -101,8 +98,8 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
 }
 
 /**
- * Makes the open dialog modal. Preserves the focus if it is already inside; otherwise focuses the first
- * alert, the target of the URL's hash, or the dialog.
+ * Makes the dialog modal. Preserves the focus inside; otherwise focuses the first alert, the target of the
+ * URL's hash, or the dialog.
  */
 function showOver(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return
@@ -117,8 +114,8 @@ function showOver(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Opens the dialog during the commit of hydration, so no key press is lost in between. On unmount the focus
- * returns to the previous element, else to the current row or the page content.
+ * Opens during the commit of hydration, so no key press is lost. On unmount the focus returns to the
+ * previous element, else to the current row or the page content.
  */
 function openFrom(before: Element | null) {
   return (dialog: HTMLDialogElement | null) => {
@@ -137,10 +134,7 @@ function openFrom(before: Element | null) {
   }
 }
 
-/**
- * Returns a function that closes a dialog with a URL: back in the history if it was opened from the list,
- * otherwise to the list.
- */
+/** Closes a dialog with a URL: back in the history if it was opened from the list, otherwise to the list. */
 export function useCloseDialog(listPath: string): () => void {
   const navigate = useNavigate()
   const { search, state } = useLocation()

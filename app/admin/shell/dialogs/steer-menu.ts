@@ -5,10 +5,7 @@ export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLD
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
-/**
- * Keyboard control of a menu: arrow keys, Home and End move; Escape closes the menu but not the surrounding
- * dialog.
- */
+/** Arrow keys, Home and End move; Escape closes the menu but not the surrounding dialog. */
 export function steerMenu(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: menu, key } = event
   const isDone = key === 'Escape' ? close(menu) : isFree(event) && walk(menu, key)
@@ -17,7 +14,7 @@ export function steerMenu(event: KeyboardEvent<HTMLDetailsElement>): void {
   event.preventDefault()
 }
 
-/** Opens the menu to the other side if it would overflow the window or the surrounding dialog. */
+/** Flips the menu if it would overflow the window or the surrounding dialog. */
 export function placeMenu(menu: HTMLElement | null): void {
   const box = menu?.lastElementChild
   const around = menu?.closest('dialog')?.getBoundingClientRect()
@@ -47,7 +44,7 @@ function isFree({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !isField && !ctrlKey && !metaKey && !altKey
 }
 
-/** Focuses the item for a key, and opens a closed menu; returns false for other keys. */
+/** Opens a closed menu; returns false for other keys. */
 function walk(menu: HTMLDetailsElement, key: string): boolean {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)

@@ -5,7 +5,7 @@ const awaited = new Set<object>()
 
 export const isAwaitingParts = createStore(false)
 
-/** Registers a part; the returned function unregisters it when it is loaded or unmounted. */
+/** Registers a part; call the result when it is loaded or unmounted. */
 export function awaitPart(): () => void {
   const part = {}
   awaited.add(part)

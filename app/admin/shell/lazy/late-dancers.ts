@@ -1,6 +1,6 @@
 import { latePart } from './late-part.tsx'
 
-/** Illustration of an empty list; its code is in a public chunk. */
+/** Illustration of an empty list. */
 export const LateDancers = latePart(
   () => import('#app/ui/warli-drawing.tsx').then((part) => part.WarliDancers),
   { isRare: true },

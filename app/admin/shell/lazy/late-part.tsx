@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
 
 const waiting: (() => void)[] = []
 
-/** Runs tasks sequentially, each in a separate macrotask, to let the browser handle input in between. */
+/** Runs each task in a separate macrotask, to let the browser handle input in between. */
 function inTurn(work: () => void): void {
   if (waiting.push(work) === 1) setTimeout(doNext)
 }
@@ -20,9 +20,8 @@ function doNext(): void {
 }
 
 /**
- * Lazy-loaded component: fetched on idle, or immediately if it is rendered earlier. The server-rendered
- * HTML stays until the code is loaded, or is replaced by an error on failure or timeout. With `isRare` it
- * is fetched only when rendered.
+ * Lazy-loads on idle, or immediately if rendered earlier; with `isRare` only when rendered. The
+ * server-rendered HTML stays until the code is loaded. An error replaces it on failure or timeout.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

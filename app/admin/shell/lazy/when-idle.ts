@@ -1,7 +1,7 @@
-/** Timeout in milliseconds for browsers that are never idle. */
+/** In milliseconds, for browsers that are never idle. */
 const longest = 5000
 
-/** Runs `work` after the page has loaded and the browser is idle; never on the server. */
+/** Waits for the load event; never runs on the server. */
 export function whenIdle(work: () => void): void {
   if (typeof window === 'undefined') return
   const begin = () => {

@@ -13,17 +13,14 @@ export const waitingQueue = new WaitingQueue({
   account: () => sessionManager.state.user?.id,
   send: sendWaiting,
   async alone(work) {
-    // Plain HTTP has no Web Locks: two tabs may send the same event, which is idempotent.
+    // Plain HTTP has no Web Locks: two tabs may send the same event, but events are idempotent.
     if (!('locks' in navigator)) return work()
     await navigator.locks.request('pravas waiting events', { ifAvailable: true }, (lock) => lock && work())
   },
   now: () => Date.now(),
 })
 
-/**
- * Follows the account, the connection and other tabs while the admin panel is mounted; returns the cleanup
- * function.
- */
+/** Follows the account, the connection and other tabs; returns the cleanup function. */
 export function followWaiting(): () => void {
   const goOn = async () => {
     await waitingQueue.look()

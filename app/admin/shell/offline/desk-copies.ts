@@ -1,9 +1,9 @@
 import { type DeskMessage, deskCaches } from '#shared/pages/desk-reading.ts'
 
-/** Time of a screen's cached copy in milliseconds, by URL. */
+/** In milliseconds, by URL. */
 export const copiedAt = new Map<string, number>()
 
-/** Deletes travellers' data from the device, on sign-out and when the session has ended. */
+/** Deletes travellers' data from the device. */
 export function forgetDeskCopies(): void {
   copiedAt.clear()
   // The service worker deletes them too, on the message below.
@@ -12,14 +12,14 @@ export function forgetDeskCopies(): void {
   globalThis.navigator?.serviceWorker?.controller?.postMessage('forget' satisfies DeskMessage)
 }
 
-/** True if the worker has a copy of this screen, ignoring the query string. */
+/** Ignores the query string. */
 export async function hasDeskCopy(address: string): Promise<boolean> {
   if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return false
   const kept = await caches.match(address, { cacheName: deskCaches.screens, ignoreSearch: true })
   return kept !== undefined
 }
 
-/** Opens the cached copy of a screen; returns false if there is none. */
+/** Returns false if there is no copy. */
 export async function openDeskCopy(address: string): Promise<boolean> {
   const isKept = await hasDeskCopy(address)
   if (isKept) location.assign(address)

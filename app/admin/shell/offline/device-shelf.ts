@@ -4,10 +4,7 @@ import { WorkShelf } from './work-shelf.ts'
 const watchers = new Set<(form?: string) => void>()
 let channel: BroadcastChannel | undefined
 
-/**
- * Calls `watcher` when another tab has changed entries of a form, or of any form; returns the unsubscribe
- * function.
- */
+/** Called without a form if any may have changed; returns the unsubscribe function. */
 export function watchOtherTabs(watcher: (form?: string) => void): () => void {
   openChannel()
   watchers.add(watcher)
@@ -23,7 +20,7 @@ function openChannel(): BroadcastChannel {
   return channel
 }
 
-/** Opens the database on first use, because the server evaluates this module too. */
+/** Opens the database on first use: the server evaluates this module too. */
 function storeNamed(name: string): UseStore {
   let store: UseStore | undefined
   return (mode, use) => {

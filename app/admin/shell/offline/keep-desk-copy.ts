@@ -4,10 +4,7 @@ import { deskWorkerPath } from '#shared/pages/offline-reading.ts'
 import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
 import { copiedAt } from './desk-copies.ts'
 
-/**
- * Minimum time on a screen before it is copied, and minimum age of a copy before it is renewed; in
- * milliseconds.
- */
+/** Milliseconds on a screen before it is cached, and minimum age of a copy before it is renewed. */
 const pause = 3000
 const youngFor = 120_000
 /** Same as in the web app manifest; no trailing slash, because the dashboard's path has none. */
@@ -16,8 +13,8 @@ const scope = '/admin'
 const formerScope = '/admin/'
 
 /**
- * Requests the service worker to cache this screen on touch devices, and the offline page on every device.
- * Returns a function that cancels the request.
+ * The service worker caches this screen on touch devices, and the offline page on every device. Returns a
+ * function that cancels the request.
  */
 export function keepDeskCopy(account: string): () => void {
   // Available only in secure contexts.
@@ -35,7 +32,7 @@ export function keepDeskCopy(account: string): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Only touch devices cache screens: office computers are more often shared. */
+/** Office computers are more often shared than touch devices. */
 function isOnTheWay(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }

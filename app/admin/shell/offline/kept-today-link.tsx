@@ -4,7 +4,6 @@ import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { hasDeskCopy } from './desk-copies.ts'
 
-/** Offline link to Today, if the device has a cached copy. */
 export function KeptTodayLink() {
   const [isKept, setKept] = useState(false)
   const [attach] = useState(() => (place: HTMLElement | null) => {

@@ -15,10 +15,7 @@ function useWaiting() {
   return { events: useStore(waitingQueue.events), isDown: useStore(isLineDown) }
 }
 
-/**
- * Offline banner of the admin layout with the queued events. `asOf`: when the screen was loaded, in
- * milliseconds.
- */
+/** `asOf`: when the screen was loaded, in milliseconds. */
 export function WaitingNotice({ asOf }: { asOf: number }) {
   const { events, isDown } = useWaiting()
   const { revalidate } = useRevalidator()

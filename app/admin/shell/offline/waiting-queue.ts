@@ -2,7 +2,7 @@ import { createStore } from '#app/ui/store.ts'
 import { mayWait, type WaitingDeed } from '#shared/enquiries/desk/waiting-events.ts'
 import { type KeptEntry, outboxForm, type WorkShelf } from './work-shelf.ts'
 
-/** Note or call that is queued locally until the server is reachable. */
+/** Note or call that is queued until the server is reachable. */
 export type WaitingEvent = {
   key: string
   event: WaitingDeed
@@ -37,8 +37,8 @@ const firstPause = 2000
 const longestPause = 60_000
 
 /**
- * Offline outbox: stores events per account and sends them in order once the server is reachable. Their ids
- * are idempotency keys. Rejected events stay with their error until the user discards them.
+ * Offline outbox: stores events per account and sends them in order. Their ids are idempotency keys.
+ * Rejected events stay until the user discards them.
  */
 export class WaitingQueue {
   readonly #surroundings: Surroundings
@@ -52,7 +52,7 @@ export class WaitingQueue {
     this.#surroundings = surroundings
   }
 
-  /** Number of events stored since page load; a change means that screens should revalidate. */
+  /** Events stored since page load; a change means that screens should revalidate. */
   get storedCount(): number {
     return this.#storedCount
   }
@@ -61,7 +61,7 @@ export class WaitingQueue {
     return this.events.get().some(({ problem }) => problem === '')
   }
 
-  /** Reads the outbox again, because the account or another tab may have changed it. */
+  /** The account or another tab may have changed the outbox. */
   readonly look = async (): Promise<void> => {
     const account = this.#surroundings.account()
     const found =
@@ -74,7 +74,7 @@ export class WaitingQueue {
     if (JSON.stringify(events) !== JSON.stringify(this.events.get())) this.events.set(events)
   }
 
-  /** Queues an event; returns false if the device cannot store it or the queue is full. */
+  /** Returns false if the device cannot store the event or the queue is full. */
   async take(event: NewEvent): Promise<boolean> {
     await this.look()
     const account = this.#surroundings.account()
@@ -92,7 +92,7 @@ export class WaitingQueue {
     await this.look()
   }
 
-  /** Sends queued events sequentially; concurrent calls share one run. */
+  /** Sequential; concurrent calls share one run. */
   readonly flush = (): Promise<void> => {
     this.#sending ??= this.#surroundings
       .alone(() => this.#sendAll())

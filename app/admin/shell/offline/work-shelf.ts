@@ -7,9 +7,9 @@ import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 export type UnsavedWork = {
   /** Changed fields, as the form submits them; never secrets or files. */
   values: Values
-  /** The same fields before the edit, needed for a merge with a newer version. */
+  /** Values before the edit, needed for a merge with a newer version. */
   base: Values
-  /** Other inputs of the edit, such as the version it was loaded with. */
+  /** Other inputs, such as the loaded version. */
   start: Values
 }
 
@@ -27,23 +27,23 @@ type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 type Surroundings = {
   stores: Record<'drafts' | 'outbox', UseStore>
-  /** Sync storage for sign-out marks and for the last copy of a closing page; throws where the browser blocks it. */
+  /** For sign-out marks and the last copy of a closing page; throws where the browser blocks it. */
   local: () => LocalStorage
   /** Milliseconds since 1970. */
   now: () => number
-  /** Notifies the other tabs that entries of this form, or of any form, have changed. */
+  /** Notifies other tabs of changed entries of this form, or of any form. */
   announce: (form?: string) => void
 }
 
-/** The form of entries in the outbox: notes and calls that wait for a connection. */
+/** Notes and calls that wait for a connection. */
 export const outboxForm = 'desk-waiting'
 const workPrefix = 'pravas.unsaved.'
 const endedPrefix = 'pravas.unsaved-ended.'
 
 /**
  * Stores local drafts in IndexedDB, and unsent notes in a separate store. Entries never expire and are
- * never evicted. `remove` deletes one; `close` deletes all of an account that signs out or is removed. Keys
- * contain the account, so other accounts' entries are not read.
+ * never evicted. `close` deletes all of an account that signs out or is removed. Keys contain the account,
+ * so other accounts' entries are not read.
  */
 export class WorkShelf {
   readonly #surroundings: Surroundings
@@ -53,9 +53,9 @@ export class WorkShelf {
   }
 
   /**
-   * Stores a draft under `before`, or under a new key; resolves to undefined if the device cannot store it,
-   * and then changes nothing. With `isLeaving` it also writes a copy synchronously, because a closing page
-   * may abort its transaction.
+   * Stores a draft under `before` or a new key; resolves to undefined if the device cannot store it, and
+   * then changes nothing. `isLeaving` also writes a copy synchronously, because a closing page may abort
+   * its transaction.
    */
   async keep(
     { before, isLeaving = false, ...place }: Keeping,
@@ -82,7 +82,7 @@ export class WorkShelf {
     return key
   }
 
-  /** Returns the drafts of a form, the latest first. */
+  /** Latest first. */
   async list({ account, form }: Place): Promise<KeptEntry[]> {
     if (!this.#mayKeep(account)) return []
     const copies = await this.#takeOverCopies(account)
@@ -104,7 +104,7 @@ export class WorkShelf {
     this.#inLocal((local) => local.removeItem(endedPrefix + account))
   }
 
-  /** Deletes the drafts of this account, and refuses to store more in any tab until `open`. */
+  /** Deletes the account's drafts, and refuses to store more in any tab until `open`. */
   async close(account: string): Promise<void> {
     for (const key of this.#copiesOf(account)) this.#inLocal((local) => local.removeItem(key))
     this.#inLocal((local) => local.setItem(endedPrefix + account, String(this.#surroundings.now())))
@@ -116,13 +116,12 @@ export class WorkShelf {
     this.#surroundings.announce()
   }
 
-  /** Repeats the deletion for accounts that signed out, because a page may have closed before it finished. */
+  /** Repeats deletions, because a page may have closed before they finished. */
   async finishClosing(): Promise<void> {
     const ended = this.#localKeys().filter((key) => key.startsWith(endedPrefix))
     await Promise.all(ended.map((key) => this.close(key.slice(endedPrefix.length))))
   }
 
-  /** Returns the accounts that have local drafts. */
   async accounts(): Promise<string[]> {
     const { drafts, outbox } = this.#surroundings.stores
     const found = await Promise.all(
@@ -133,7 +132,7 @@ export class WorkShelf {
   }
 
   /**
-   * Moves this account's entries from `localStorage` into IndexedDB unless a newer one is there: copies of
+   * Moves the account's `localStorage` entries into IndexedDB unless a newer one is there: copies of
    * closing pages, and entries of older releases. Returns those that cannot be moved.
    */
   async #takeOverCopies(account: string): Promise<KeptEntry[]> {

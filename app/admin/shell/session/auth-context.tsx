@@ -26,12 +26,11 @@ type SignInDialog = ComponentType<{ email: string }>
 type AgainProps = {
   email: string
   open: boolean
-  /** A pending request needs the sign-in and would never finish without it. */
+  /** A pending request would never finish without the sign-in. */
   isAwaited: boolean
   Dialog: SignInDialog
 }
 
-/** Sign-in dialog over a page with unsaved input whose session has ended. */
 function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
   const [isShown, setShown] = useState(false)
   // Without unsaved input the page redirects to the login instead.
@@ -46,8 +45,7 @@ export function AuthProvider({ staff, signInAgain, children }: Props) {
   const rendered: AuthState = { ...staff, loading: false }
   const kept = useStore(sessionManager.store)
   const state = kept.loading ? rendered : kept
-  // A new object would be an urgent update that removes server-rendered HTML of parts that are still
-  // loading.
+  // A new object would be an urgent update that removes server-rendered HTML of loading parts.
   const [told, setTold] = useState(state)
   if (!isSame(told, state)) setTold(state)
   useKeeping(staff)
@@ -68,7 +66,6 @@ function isSame(one: AuthState, other: AuthState): boolean {
   return one.user === other.user && one.session === other.session && one.loading === other.loading
 }
 
-/** Browser-only effects: session checks, tab sync, typing detection. */
 function useKeeping(staff: SignedInStaff): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

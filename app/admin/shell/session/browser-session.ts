@@ -91,7 +91,7 @@ function removeWorkLeftBehind(): void {
 removeWorkLeftBehind()
 if (typeof document !== 'undefined') void workShelf.finishClosing()
 
-/** Deletes the account's local drafts, cached screens and recent entries on sign-out, online or offline. */
+/** Runs on sign-out, online or offline. */
 export async function removeKeptWork(): Promise<void> {
   forgetDeskCopies()
   if (account === undefined) return
@@ -99,7 +99,7 @@ export async function removeKeptWork(): Promise<void> {
   await workShelf.close(account)
 }
 
-/** Allows storing for this account, and deletes local data of accounts that no longer exist on the server. */
+/** Deletes local data of accounts that no longer exist on the server. */
 function beginKeeping(signedIn: string): void {
   workShelf.open(signedIn)
   void removeWorkOfGone(signedIn).catch(() => undefined)
@@ -122,7 +122,7 @@ export function noteSignIn(): void {
   sessionManager.noteSignIn()
 }
 
-/** Posts the sign-out. It succeeded if the response redirects to the expected page. */
+/** Succeeds if the response redirects to the expected page. */
 export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
   try {
     const body = new URLSearchParams({ scope })
@@ -138,13 +138,13 @@ export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done
 }
 
 /**
- * Resumes a sign-out that the server has not confirmed, started earlier or in another tab; returns the
+ * Resumes a sign-out that the server has not confirmed, from an earlier page or another tab; returns the
  * cleanup function.
  */
 export function followSignOut(): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== keptKey) return
-    // The server has confirmed, or a new user has signed in: sending again would end the new session.
+    // Confirmed, or a new user has signed in: sending again would end the new session.
     if (newValue === null && browserSignOut.state.get()) location.reload()
     // Unsaved input in this tab stays, below the sign-in dialog.
     if (newValue !== null && !hasUnsavedWork()) browserSignOut.resume()
@@ -162,9 +162,9 @@ export function followSignOut(): () => void {
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Delays requests until the user is signed in, so an expired session loses no input: every save, and all
- * requests of a page with unsaved input. If the session ends between this check and a revalidation, the
- * page stays unchanged.
+ * Delays every save, and all requests of a page with unsaved input, until the user is signed in, so an
+ * expired session loses no input. If the session ends between this check and a revalidation, the page stays
+ * unchanged.
  */
 export async function holdUntilSignedIn(
   { request }: { request: Request },
@@ -174,8 +174,8 @@ export async function holdUntilSignedIn(
   if (isSave) noteWork()
   if (hasUnsavedWork()) {
     const check = sessionManager.check()
-    // A save that the guard rejects stays on the screen, so a timeout is enough here. A load would redirect
-    // to the login, so it waits for the check.
+    // A rejected save stays on the screen, so a timeout is enough. A load would redirect to the login, so
+    // it waits for the check.
     await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
     await sessionManager.untilSignedIn()
   }
@@ -186,7 +186,7 @@ export async function holdUntilSignedIn(
   return hasUnsavedWork() ? withoutLogin(reached) : reached
 }
 
-/** Offline, the browser opens the cached copy of a screen, if there is one. */
+/** Offline, the browser opens the cached copy of a screen. */
 async function isCopyShown({ url }: Request, results: Results): Promise<boolean> {
   return hasUnreachable(results) && openDeskCopy(url)
 }
@@ -211,7 +211,7 @@ function withoutUnreachable(results: Results): Results {
   return Object.fromEntries(reached)
 }
 
-/** True for a revalidation of the current page, ignoring the list's cutoff time. */
+/** Ignores the list's cutoff time. */
 function isOwnPage({ url }: Request): boolean {
   const { pathname, search } = new URL(url)
   return pathname === location.pathname && withoutMoment(search) === withoutMoment(location.search)

@@ -26,7 +26,6 @@ export function SignOutForm({ scope, children }: FormProps) {
   )
 }
 
-/** Signs out, or shows the confirmation first. */
 export function useLeaving(scope: LeavingScope) {
   const [isAsking, setAsking] = useState(false)
   function leave() {
@@ -40,7 +39,6 @@ export function useLeaving(scope: LeavingScope) {
   }
 }
 
-/** Renders the admin panel until sign-out starts, then removes it from the screen. */
 export function UntilSignedOut({ children }: { children: ReactNode }) {
   const leaving = useStore(browserSignOut.state)
   // Includes sign-outs started in another tab.

@@ -8,14 +8,13 @@ const refsIn = listOf((ref): ref is string => typeof ref === 'string' && shape.t
 const entryOf = (account: string) => jsonEntry(`pravas.recent.${account}`, refsIn)
 
 /**
- * Returns the account's recent palette choices, latest first. Stores only refs, never names: the device
- * reveals no traveller, and erased items disappear.
+ * Latest first. Stores only refs, never names: the device reveals no traveller, and erased items disappear.
  */
 export function readRecent(account: string | undefined): string[] {
   return account === undefined ? [] : entryOf(account).read().slice(0, mostRecent)
 }
 
-/** Stores a choice; does nothing if the browser blocks storage. */
+/** Does nothing if the browser blocks storage. */
 export function noteRecent({ account, ref }: { account: string | undefined; ref: string }): void {
   if (account === undefined) return
   const others = readRecent(account).filter((other) => other !== ref)

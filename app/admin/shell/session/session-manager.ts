@@ -10,13 +10,13 @@ export type AuthState = {
   loading: boolean
 }
 
-/** Session status from the server; `unreachable` means unknown. */
+/** `unreachable`: status unknown. */
 export type SessionAnswer =
   | { kind: 'alive'; staff: SignedInStaff }
   | { kind: 'ended' }
   | { kind: 'unreachable' }
 
-/** Channel to other tabs: each event makes them check the session themselves. */
+/** Each event makes other tabs check the session themselves. */
 export type TabChannel = { tell: (event: AuthEvent) => void; close: () => void }
 
 type Surroundings = {
@@ -30,8 +30,8 @@ const checkEvery = 60_000
 const firstRetry = 200
 
 /**
- * Tracks the session in the browser: checks periodically, renews it before it expires, retries with
- * exponential backoff, and notifies listeners and other tabs. Handles no secrets.
+ * Checks the session periodically, renews it before it expires, retries with exponential backoff, and
+ * notifies listeners and other tabs. Handles no secrets.
  */
 export class SessionManager {
   readonly #surroundings: Surroundings
@@ -54,7 +54,7 @@ export class SessionManager {
     return this.store.get()
   }
 
-  /** Subscribes to events; returns the unsubscribe function. */
+  /** Returns the unsubscribe function. */
   listen(listener: (event: AuthEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -65,7 +65,7 @@ export class SessionManager {
     this.#signingIn = true
   }
 
-  /** Starts with the session of the loader; returns the cleanup function. */
+  /** Returns the cleanup function. */
   begin(staff: SignedInStaff): () => void {
     this.#channel = this.#surroundings.openChannel((event) => void this.#hear(event))
     this.#set({ ...staff, loading: false })
@@ -89,16 +89,13 @@ export class SessionManager {
     if (staff.session.expires_at > session.expires_at) this.#announce('TOKEN_REFRESHED')
   }
 
-  /** Checks immediately; concurrent calls share one request. */
+  /** Concurrent calls share one request. */
   check(): Promise<void> {
     this.#running ??= this.#begin()
     return this.#running
   }
 
-  /**
-   * Checks immediately and aborts a running check, whose result is outdated, for example after the
-   * connection was restored. Resets the backoff.
-   */
+  /** Aborts a running check, whose result is outdated, and resets the backoff. */
   checkAnew(): Promise<void> {
     this.#overtaking.abort()
     this.#failures = 0
@@ -110,7 +107,7 @@ export class SessionManager {
     this.#announce('USER_UPDATED')
   }
 
-  /** Announces a sign-out; the page itself navigates to the login. */
+  /** The page itself navigates to the login. */
   announceSignOut(): void {
     this.#announce('SIGNED_OUT')
   }

@@ -2,15 +2,15 @@ import { createStore } from '#app/ui/store.ts'
 
 export type LeavingScope = 'local' | 'global'
 
-/** Sign-out in progress: `unsent` until the server has confirmed, `again` during a retry. */
+/** `unsent`: not confirmed by the server; `again`: during a retry. */
 export type Leaving = { scope: LeavingScope; phase: 'sending' | 'unsent' | 'again' }
 
 type Surroundings = {
-  /** Resolves to true if the server ended the session, now or earlier. */
+  /** True if the server ended the session, now or earlier. */
   send: (scope: LeavingScope) => Promise<boolean>
   /** Stores the pending sign-out across reloads and for other tabs. */
   kept: { read: () => string | undefined; write: (scope: LeavingScope) => void; remove: () => void }
-  /** Navigates to the login with a full page load, which discards this document. */
+  /** Uses a full page load, which discards this document. */
   leave: (scope: LeavingScope) => void
 }
 
@@ -18,8 +18,8 @@ const firstPause = 2000
 const longestPause = 60_000
 
 /**
- * Signs out even offline: the panel disappears immediately, and the request is retried until the server
- * confirms. A new sign-in cancels it.
+ * Works offline: the panel disappears immediately, and the request is retried until the server confirms. A
+ * new sign-in cancels it.
  */
 export class SignOut {
   readonly #surroundings: Surroundings
@@ -31,7 +31,7 @@ export class SignOut {
     this.#surroundings = surroundings
   }
 
-  /** True if a sign-out is in progress, here or from an earlier page or another tab. */
+  /** Includes sign-outs from an earlier page or another tab. */
   isPending(): boolean {
     return this.state.get() !== undefined || this.#surroundings.kept.read() !== undefined
   }
@@ -40,14 +40,12 @@ export class SignOut {
     if (!this.state.get()) void this.#send({ scope, phase: 'sending' })
   }
 
-  /** Resumes a sign-out of an earlier page or another tab. */
   resume(): void {
     const scope = this.#surroundings.kept.read()
     if (this.state.get() || (scope !== 'local' && scope !== 'global')) return
     void this.#send({ scope, phase: 'sending' })
   }
 
-  /** Retries immediately: on click, or when the connection is restored. */
   retry(): void {
     const leaving = this.state.get()
     if (leaving?.phase === 'unsent') void this.#send({ ...leaving, phase: 'again' })

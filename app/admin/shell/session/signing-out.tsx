@@ -7,7 +7,6 @@ const stillOpen = {
   global: 'you are still signed in, on this browser and on all others',
 }
 
-/** Shown instead of the admin panel until the server confirms the sign-out. */
 export function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
   // The text stays during retries, because the alert would be announced again each time.
   const isTold = phase === 'sending'

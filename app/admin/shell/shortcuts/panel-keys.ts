@@ -1,4 +1,4 @@
-/** Registry of keyboard shortcuts, used by the listener and the help dialog. */
+/** Registry for the listener and the help dialog. */
 import { createStore } from '#app/ui/store.ts'
 
 export type PanelKey = {
@@ -23,7 +23,7 @@ const typed = 'input, textarea, select, [contenteditable]'
 const questions = 'dialog[open], [role=dialog], [role=alertdialog]'
 const repeatable = new Set(['j', 'k'])
 
-/** Registers shortcuts; returns the cleanup function. For duplicate keys the latest registration applies. */
+/** Returns the cleanup function. For duplicate keys the latest registration applies. */
 export function offerKeys(group: KeyGroup): () => void {
   if (groups.length === 0) document.addEventListener('keydown', listen)
   groups.push(group)
@@ -33,7 +33,7 @@ export function offerKeys(group: KeyGroup): () => void {
   }
 }
 
-/** Returns the available shortcuts, those of the screen first. */
+/** Available shortcuts, those of the screen first. */
 export function offeredKeys(): KeyGroup[] {
   const taken = new Set<string>()
   const shown = groups.toReversed().map(({ title, keys }) => {
@@ -62,7 +62,7 @@ function listen(event: KeyboardEvent): void {
   found.press()
 }
 
-/** Returns the shortcut name of an event; undefined if the event is for a field or dialog. */
+/** Undefined if the event is for a field or dialog. */
 function nameOf(event: KeyboardEvent): string | undefined {
   const letter = letterOf(event)
   if (event.altKey) return undefined
@@ -72,7 +72,7 @@ function nameOf(event: KeyboardEvent): string | undefined {
   return letter
 }
 
-/** For non-Latin keyboard layouts, returns the Latin letter of the physical key. */
+/** Returns the Latin letter of the physical key on other layouts. */
 function letterOf({ key, code }: KeyboardEvent): string {
   const isForeign = key.length === 1 && !/^[\x20-\x7e]$/.test(key)
   return isForeign && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key

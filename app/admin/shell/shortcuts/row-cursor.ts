@@ -1,4 +1,4 @@
-/** State of the current row in keyboard navigation; updated by a pure reducer. */
+/** Current row in keyboard navigation; updated by a pure reducer. */
 
 export type RowCursor = {
   /** Ids from top to bottom. */
@@ -7,7 +7,7 @@ export type RowCursor = {
   current: string | undefined
   /** Index of the marked row; without one, of the row that the next step down marks. */
   at: number
-  /** True once the user has done something with the marked row. */
+  /** True once the user has acted on the marked row. */
   hasActed: boolean
 }
 
@@ -21,9 +21,9 @@ export type CursorEvent =
 export const startOfRows: RowCursor = { rows: [], current: undefined, at: 0, hasActed: false }
 
 /**
- * Returns the cursor after an event. The mark moves automatically only when the row leaves after the user
- * acted on it. If a row leaves for another reason, such as a colleague's change, the mark is removed: the
- * next key must not act on another customer.
+ * The mark moves automatically only when the row leaves after the user acted on it. If it leaves for
+ * another reason, such as a colleague's change, the mark is removed: the next key must not act on another
+ * customer.
  */
 export function moveCursor(cursor: RowCursor, event: CursorEvent): RowCursor {
   if (event.type === 'act') return { ...cursor, hasActed: cursor.current !== undefined }

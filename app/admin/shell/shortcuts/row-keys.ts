@@ -2,9 +2,9 @@ import { type KeyGroup, offerKeys, type PanelKey } from './panel-keys.ts'
 import { type CursorEvent, moveCursor, type RowCursor, startOfRows } from './row-cursor.ts'
 
 type RowKeys = {
-  /** Heading in the shortcuts dialog; also the key under which the current row is stored. */
+  /** Heading in the shortcuts dialog; also identifies the stored current row. */
   title: string
-  /** Handles a key for a row without a control for it, if the row lists the key in `data-row-keys`. */
+  /** For keys in `data-row-keys` without a control in the row. */
   run?: (key: string, rowId: string) => void
 }
 
@@ -16,10 +16,7 @@ const cursors = new Map<string, RowCursor>()
 export const currentRowLook =
   'aria-[current]:bg-sand aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-monsoon'
 
-/**
- * Registers the shortcuts of an enquiry list; returns the cleanup function. Keys act on the marked row
- * only.
- */
+/** Returns the cleanup function. Keys act on the marked row only. */
 export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () => void {
   let cursor = cursors.get(title) ?? startOfRows
   const line = screen.querySelector('[data-row-line]')
@@ -61,7 +58,7 @@ export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () =
     step(by)
   }
 
-  /** Returns the marked row if it is in the viewport. */
+  /** Undefined outside the viewport. */
   function markedRow(): HTMLElement | undefined {
     const row = rowOf(cursor.current)
     return row && isInSight(linkOf(row) ?? row) ? row : undefined
