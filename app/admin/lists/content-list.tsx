@@ -238,7 +238,7 @@ export function StatusMarks({ status, isFeatured, isStacked = false, ...times }:
   )
 }
 
-/** `+2 more`, or `+2 more features` with `noun`. */
+/** Appends `+2 more`, or `+2 more features` if `noun` is set. */
 export function FirstFew({
   items,
   most,

@@ -21,7 +21,7 @@ export type Column<Item> = {
   sort?: SortColumn
 }
 
-/** `price-from` */
+/** Such as `price-from`. */
 export function columnIdOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }

@@ -5,7 +5,7 @@ import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
   path: string
-  /** `tours` */
+  /** Plural, such as `tours`. */
   many: string
   /** Current filters, by field name. */
   asked: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean
 
 type KeptProps = { columns: string; view: string }
 
-/** Preserves these parameters while filtering. */
+/** Preserves columns and view while filtering. */
 export function KeptInAddress({ columns, view }: KeptProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { filterParameters } from '#shared/content/list-filters.ts'
 
 type Props = {
   path: string
-  /** `enquiries` */
+  /** Plural, such as `enquiries`. */
   many: string
   /** Current filters, which define "all". */
   filters: object

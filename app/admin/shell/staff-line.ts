@@ -41,7 +41,7 @@ function notifyThisTab(heard: Heard): void {
 
 /**
  * One tab holds the event stream and broadcasts to the others, because browsers allow only six HTTP/1.1
- * connections per server. A tab without events for too long takes over, because the holder may be
+ * connections per server. A tab without events for too long steals the lock, because the holder may be
  * suspended.
  */
 function startListening(): () => void {

@@ -13,7 +13,7 @@ import { answerHistory, askedHistory } from './asked-history.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { itemsAt } from './history-paths.ts'
 
-/** The parent routes and the records check the further permissions of each kind. */
+/** The parent routes and the records check further permissions. */
 export const handle = staffPage({ read: 'panel' })
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
 
-/** `3 of 9 missing · 2 changed since` */
+/** Such as `3 of 9 missing · 2 changed since`. */
 export function progressWords({ texts, missing, changed, isReady, isPublic }: TranslationProgress): string {
   if (texts === 0) return 'nothing to translate'
   const parts = [

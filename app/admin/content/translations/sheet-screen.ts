@@ -51,7 +51,7 @@ type Screen = {
   language: TranslationLanguage | undefined
 }
 
-/** `Tours in Marathi` */
+/** Title, such as `Tours in Marathi`. */
 export function sheetMeta({ matches, heading, language }: Screen) {
   if (!language) return screenMeta(matches, `No such language of ${heading}`)
   return screenMeta(matches, `${heading} in ${translationLanguageNames[language].name}`)

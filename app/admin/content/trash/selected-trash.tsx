@@ -93,7 +93,7 @@ export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `this blog post`, `12 items` */
+/** Such as `this blog post` or `12 items`. */
 function themOf({ kinds }: Asked): string | undefined {
   const number = kinds.reduce((sum, kind) => sum + kind.number, 0)
   const [first] = kinds

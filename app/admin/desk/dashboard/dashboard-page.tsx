@@ -159,7 +159,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `12 more than in the 30 days before`; undefined without earlier data. */
+/** Such as `12 more than in the 30 days before`; undefined without earlier data. */
 function comparison(figure: { total: number; before: number } | null): string | undefined {
   if (!figure || figure.before === 0) return undefined
   return compareInWords({ now: figure.total, before: figure.before }, deskPeriodWords.month.before)

@@ -4,7 +4,7 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Day = { day: string; count: number }
 type Props = {
-  /** `Page views` */
+  /** What is counted, such as `Page views`. */
   what: string
   days: readonly Day[]
 }

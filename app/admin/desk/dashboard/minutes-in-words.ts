@@ -1,7 +1,7 @@
 const hour = 60
 const day = 24 * hour
 
-/** `45 min`, `3 h 20 min`, `2 days`. Rounds first, otherwise `60 min` could appear beside hours. */
+/** Such as `45 min`, `3 h 20 min` or `2 days`. Rounds first, otherwise `60 min` could appear beside hours. */
 export function minutesInWords(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < hour) return `${whole} min`

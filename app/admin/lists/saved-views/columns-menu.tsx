@@ -8,7 +8,7 @@ type Props = {
   shown: readonly string[]
 }
 
-/** Applies and stores the choice immediately; the first column is always visible. */
+/** The first column is always visible. */
 export function ColumnsMenu({ list, columns, shown }: Props) {
   const submit = useSubmit()
   const { search } = useLocation()
@@ -17,14 +17,14 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
     <div className="hidden xl:block">
       <ListMenu icon="settings" label="Columns">
         <Form
-          // The first column is always visible.
+          // Remounts after changes by a saved view or "Usual columns".
           key={shown.join('.')}
           method="post"
           action={savedViewsPath(list)}
           {...quietly}
           onChange={({ currentTarget }) => void submit(currentTarget, quietly)}
         >
-          {/* Remounts after changes by a saved view or "Usual columns". */}
+          {/* Enter submits by the first button, which must not be "Usual columns". */}
           <button type="submit" hidden />
           <input type="hidden" name="deed" value="columns" />
           <input type="hidden" name="query" value={search.slice(1)} />

@@ -80,7 +80,7 @@ export async function action({ request, params: { list }, context }: Route.Actio
   return data(refusalOf(posted, { field, problem }), { status })
 }
 
-/** Stores the columns on this device. Updates the `columns` parameter if the URL has one. */
+/** Stores the columns in this browser. Updates the `columns` parameter if the URL has one. */
 function chooseColumns({ list, query, posted }: { list: string; query: string; posted: FormData }): Response {
   const wanted = posted.getAll('column').filter((column) => /^[a-z-]{1,20}$/.test(String(column)))
   const columns = posted.has('usual') ? '' : ['name', ...wanted.slice(0, 19)].join('.')

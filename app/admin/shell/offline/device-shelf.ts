@@ -4,7 +4,7 @@ import { WorkShelf } from './work-shelf.ts'
 const watchers = new Set<(form?: string) => void>()
 let channel: BroadcastChannel | undefined
 
-/** Called without a form if any may have changed; returns the unsubscribe function. */
+/** `watcher` gets no form if any may have changed. Returns the unsubscribe function. */
 export function watchOtherTabs(watcher: (form?: string) => void): () => void {
   openChannel()
   watchers.add(watcher)
