@@ -20,13 +20,23 @@ const tourPage = '/tours/marked'
 const pages = [...Object.values(sitePaths), tourPage]
 const guide = path.resolve(import.meta.dirname, '../../docs/settings.md')
 
-/** The rows of the guide: what stands in its last column, by `key.field`. */
+/** Returns the fields that a cell of the guide names: `a, b` names two, `faq_1–5` five. */
+function fieldsIn(cell: string): string[] {
+  return cell.split(', ').flatMap((name) => {
+    const [, stem, count] = /^(\w+_)1–(\d)$/.exec(name) ?? []
+    return stem ? Array.from({ length: Number(count) }, (_, at) => `${stem}${at + 1}`) : [name]
+  })
+}
+
+/** The last column of the guide's table by `key.field`. */
 const told = new Map(
   readFileSync(guide, 'utf8')
     .split('\n')
     .filter((line) => /^\| [a-z]+_[a-z]+ |^\| (?:offices|partners|integrations|policies) /.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, key, field, , where]) => [`${key}.${field}`, where ?? '']),
+    .flatMap(([, key, cell = '', , where = '']) =>
+      fieldsIn(cell).map((field): [string, string] => [`${key}.${field}`, where]),
+    ),
 )
 
 function fieldsOf(schema: z.core.$ZodType): string[] {
