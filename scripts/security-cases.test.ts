@@ -6,9 +6,9 @@ import { listSourceFiles, toSourceFile } from './source-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const list = [
-  '| code | attempt |',
-  '| A01 | knock | no answer | test |',
-  '| M01 | push | stands | `npm run bench` |',
+  '## A. Sign-in',
+  '- A01: Every page without a session (`/admin`) is rejected.',
+  '- M01: Many requests cause no error (`npm run bench`).',
 ]
 
 function compare(lines: string[], names: string[]) {
@@ -54,7 +54,7 @@ test('our own list and our own tests agree', () => {
   const lists = pages.map(readCases)
   for (const [at, page] of pages.entries()) {
     expect(page).not.toEqual([])
-    expect(lists[at]).toHaveLength(page.filter((line) => /^\| *[A-Z]\d/.test(line)).length)
+    expect(lists[at]).toHaveLength(page.filter((line) => /^- *[A-Z]\d/.test(line)).length)
   }
   const cases = lists.flat()
   expect(cases.length).toBeGreaterThan(100)

@@ -11,14 +11,15 @@ export const caseLists = [
 export const codeInName = '\\([^()]*\\b[A-Q][0-2]\\d\\b[^()]*\\)'
 
 const aTest = /\.(test|contract|journey)\.tsx?$/
-const aRow = /^\| ([A-Q]\d\d) \|.*\| ([^|]+) \|$/
+const aCase = /^- ([A-Q]\d\d): .*?(?:\((`[^`]+`)\))?\.$/
 
 export type Case = { code: string; shownBy: string }
 
+/** Returns the cases that the lines of a list name; a command in brackets at the end of a line shows its case, else a test does. */
 export function readCases(lines: readonly string[]): Case[] {
   return lines.flatMap((line) => {
-    const [, code, shownBy] = aRow.exec(line) ?? []
-    return code && shownBy ? [{ code, shownBy: shownBy.trim() }] : []
+    const [, code, shownBy = 'test'] = aCase.exec(line) ?? []
+    return code ? [{ code, shownBy }] : []
   })
 }
 
