@@ -6,8 +6,8 @@ export const handle = publicPage()
 const accountPath = '/admin/account'
 
 /**
- * The addresses at which browsers and password managers look for the account of staff: `/.well-known/change-password` leads to
- * the page that changes the password, `/.well-known/passkey-endpoints` names the page that adds and removes passkeys.
+ * Well-known URLs for browsers and password managers: `/.well-known/change-password` redirects to the
+ * account page; `/.well-known/passkey-endpoints` lists the page that manages passkeys.
  */
 export function loader({ request }: { request: Request }): Response {
   const { origin, pathname } = new URL(request.url)

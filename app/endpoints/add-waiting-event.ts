@@ -10,7 +10,7 @@ export const handle = staffPage({ change: 'enquiries.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Takes one note or call that waited on a device for a line. */
+/** Stores one note or call that was queued in the browser while offline. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const outcome = await storeWaitingEvent(actorOf(staffOf(context)), await readPostedForm(request))
   if (outcome.ok) return answer({ ok: true }, 200)

@@ -8,16 +8,16 @@ import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
 
 export const handle = publicPage()
 
-/** As the list of posts is headed. */
+/** Same text as the heading of the blog list. */
 const titles = { en: 'Travel Stories', mr: 'प्रवासकथा', hi: 'यात्रा कथाएँ' } as const satisfies Record<
   Language,
   string
 >
 
-/** What an empty feed says of its last change, so that it stays the same from one reading to the next. */
+/** Constant `updated` value of an empty feed, so that it does not change between reads. */
 const beforeTheFirstPost = new Date('2025-01-01T00:00:00Z')
 
-/** The blog as an Atom feed in the language of its address: the newest posts that are public in it, whole. */
+/** Atom feed of the blog in the URL's language: the newest public posts with full content. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   const { value } = await readForPage(() => readFeed(languageOfPath(pathname)), undefined)
@@ -54,7 +54,7 @@ function writeFeed(origin: string, { posts, site, language }: Feed): string {
 function writePost(post: FeedPost, { origin, address }: { origin: string; address: string }): string {
   return [
     '<entry>',
-    // Not the address: that one changes with the slug, and readers would show the post again as a new one.
+    // Not the URL: it changes with the slug, and readers would show the post again as new.
     `<id>urn:uuid:${post.id}</id>`,
     `<title>${escapeXml(post.title)}</title>`,
     `<published>${post.createdAt.toISOString()}</published>`,
@@ -68,7 +68,7 @@ function writePost(post: FeedPost, { origin, address }: { origin: string; addres
   ].join('\n')
 }
 
-/** Feed readers show the post under an address of their own, where ours would lead nowhere. */
+/** Makes root-relative links absolute: feed readers show the post under a different origin. */
 function withWholeAddresses(html: string, origin: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
 }

@@ -11,7 +11,10 @@ import { pageSize } from '#shared/pages/site-constants.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/form-pictures.ts'
 
-/** What a multipart form needs beside its file, and enough beyond the limit to say so in words instead of breaking off. */
+/**
+ * Bytes of a multipart form besides its file, with room for a slightly larger file, which then gets a
+ * proper error.
+ */
 const formOverhead = 256 * 1024
 
 export const handle = {
@@ -21,7 +24,10 @@ export const handle = {
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** One page of the library's pictures, newest first: `?q=&page=`; or the one that a form names: `?value=`. */
+/**
+ * One page of the library's images, newest first (`?q=&page=`), or only the image with a form's value
+ * (`?value=`).
+ */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const { searchParams } = new URL(request.url)
@@ -37,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return answer({ pictures: items.map(pictureOf), page, pages } satisfies LibraryPage, 200)
 }
 
-/** Takes in the picture in the form's `file`, at most 5 MB, judged by its bytes. */
+/** Uploads the image in the form's `file`: at most 5 MB, type detected from its bytes. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const rules = {

@@ -12,8 +12,8 @@ export const handle = { ...staffPage({ change: 'content.change' }), ...largeForm
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /**
- * The form's `content` as its page would show it: the very rendering that saving a post does, with the line of the text on
- * each block, by which the preview follows the cursor.
+ * Renders the form's `content` exactly as a save does. Each block carries its source line, so that the
+ * preview can follow the cursor.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   staffOf(context)

@@ -10,7 +10,7 @@ const fixedHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Stored pictures under `/media/*` and `/uploads/*`: kept for ever by whoever fetched them, in parts when asked. */
+/** Serves stored images under `/media/*` and `/uploads/*`: immutable, with ETag and byte ranges. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   try {
     return await sendStored(request)
@@ -47,9 +47,12 @@ async function sendStored(request: Request): Promise<Response> {
   return body ? new Response(body, { status: part ? 206 : 200, headers }) : absent()
 }
 
-/** A picture that waits is answered with its preview, a replaced file leads to what took its place; both may change, so neither may be stored. */
+/**
+ * An image in preparation responds with its preview, a replaced file redirects to its successor. Both may
+ * change, so neither is cacheable.
+ */
 async function answerWithoutFile(key: string): Promise<Response> {
-  // Without a database it is as if there were none: nobody keeps that answer.
+  // Without the database it responds with an uncacheable 404.
   const [preview, successor] = await Promise.all([findPreview(key), findSuccessor(key)]).catch(
     (error: unknown) => {
       if (isForLater(error)) return []
@@ -71,7 +74,7 @@ function absent(): Response {
   return plainAnswer({ status: 404, text: 'This file does not exist.' })
 }
 
-/** One that nobody keeps. */
+/** Uncacheable. */
 function plainAnswer({ status, text }: { status: 404 | 503; text: string }): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -84,7 +87,7 @@ function plainAnswer({ status, text }: { status: 404 | 503; text: string }): Res
   })
 }
 
-/** Whether an If-None-Match header names `etag`; a weak form of it counts, as a proxy may have made it so. */
+/** True if an If-None-Match header lists `etag`. A weak form counts, as a proxy may have weakened it. */
 function names(header: string | null, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }

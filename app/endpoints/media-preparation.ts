@@ -11,7 +11,7 @@ export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Has a picture prepared once more that could not be, or keeps the file that it was to replace; the form's `deed` says which. */
+/** Retries a failed image preparation or dismisses a failed replacement, as the form's `deed` states. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const action = readPreparationAction((await readPostedForm(request)).get('deed'))

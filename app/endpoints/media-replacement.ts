@@ -9,7 +9,7 @@ export const handle = { ...staffPage({ change: 'media.change' }), ...largeBody('
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Puts the form's file in the place of the one that the record has; its uses show the new one from then on. */
+/** Replaces the record's file with the form's file, wherever it is used. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const replaced = await replaceMediaFromForm(request, { actor, id: params.id })

@@ -9,7 +9,7 @@ export const handle = { ...staffPage({ change: 'media.change' }), ...largeBody('
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Takes the files of a form into the library, each by itself, and answers what became of each. */
+/** Adds each of the form's files to the library and returns a result per file. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   return answerUploads(await createMediaFromForm(request, { ...libraryRules(), actor }))

@@ -12,7 +12,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** What the browser of whoever is signed in makes a passkey of; 403 where they have to show first who they are. */
+/**
+ * Returns the creation options of a passkey for the signed-in user; 403 if they must re-authenticate first.
+ */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const staff = staffOf(context)
   if (!staff.session.isProved || (await owesSecondFactor(staff)))

@@ -4,7 +4,7 @@ import type { Route } from './+types/passkey-question.ts'
 
 export const handle = staffPage()
 
-/** What a passkey is to sign, for anybody who wants to sign in by one: it says nothing of any account. */
+/** Returns a sign-in challenge for passkeys. It is public and reveals nothing about any account. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const offered = await offerPasskeySignIn(request.headers)

@@ -9,7 +9,9 @@ export const handle = publicPage()
 const path = '/.well-known/security.txt'
 const type = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole in the site; nothing where nobody can be told. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): the contact for vulnerability reports; 404 if no contact is set.
+ */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { value: settings } = await readForPage(readPublicSettings, undefined)
   if (!settings) return unavailableAnswer()
@@ -25,7 +27,10 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   return new Response(lines.join('\n'), { headers: type })
 }
 
-/** Within a year of `now`, and never before the year ends in which a kept copy of this answer goes. */
+/**
+ * Returns one second before a year after `now`. Always later than the expiry of a cached copy of this
+ * response.
+ */
 export function expiryAfter(now: Date): string {
   const expiry = new Date(now)
   expiry.setUTCFullYear(now.getUTCFullYear() + 1)

@@ -10,7 +10,7 @@ export const handle = staffPage({ change: 'email-settings.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Sends a test message: JSON `{ email_settings, test_email }` in, `{ ok, error? }` out. */
+/** Sends a test email: JSON `{ email_settings, test_email }` in, `{ ok, error? }` out. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const asked = await request

@@ -10,8 +10,9 @@ export const handle = staffPage({ read: 'panel', forSetUp: true })
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /**
- * Returns who is signed in and until when, for the panel's script; 401 without a session. A request near the end renews the session. Of the
- * accounts that the query names (`account`, repeated), `gone` lists those that do not exist any more.
+ * Returns the signed-in user and the session's expiry for the panel's script; 401 without a session. A
+ * request near the expiry renews the session. `gone` lists those of the queried accounts (`account`,
+ * repeated) that no longer exist.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const gone = await findGoneAccounts(url.searchParams.getAll('account'))

@@ -3,19 +3,19 @@ import { loader as sendFile } from './media-file.ts'
 
 const cardPath = /^\/cards\/[0-9a-f]{32}\.jpg$/
 
-/** Drawn by hand, for the moments in which not even the site's own card is there. */
+/** Static fallback if even the site's own card is missing. */
 const lastResort = '/share-card.jpg'
 
 /**
- * Share cards under `/cards/*`. In place of one that is not drawn yet comes the site's own, which nobody keeps: the name
- * stays the same when the card is there.
+ * Share cards under `/cards/*`. Until a card is generated, it serves the site's own card uncacheably,
+ * because the file name does not change later.
  */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const answer = await sendCard(request)
   const url = new URL(request.url)
   if (answer.status !== 404 || !cardPath.test(url.pathname)) return answer
 
-  // The database reports its own absence; networks get the drawn card.
+  // The database reports its own outage; networks get the static fallback.
   const siteCard = await findSiteCard().catch(() => lastResort)
   const standIn = await sendCard(new Request(new URL(siteCard, url)))
   if (standIn.status !== 200) {
@@ -26,7 +26,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   return standIn
 }
 
-/** Cards are made to be shown by others, also by pages that take the picture straight from here. */
+/** Cross-origin: social networks embed cards directly from this URL. */
 async function sendCard(request: Request): Promise<Response> {
   const answer = await sendFile({ request })
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -9,8 +9,8 @@ import type { Route } from './+types/sign-in-answer.ts'
 export const handle = staffPage()
 
 /**
- * Signs somebody in again over the page they are on: answers with what is wrong in sentences, none when they are in, by
- * field too, and with the step that comes next. The sentences alone are what a page reads that was open before an upgrade.
+ * Re-signs a user in over the current page. Returns error sentences (empty on success), errors by field,
+ * and the next step. Pages that were open before an upgrade read only the sentences.
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readPostedForm(request)
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   return Response.json({ problems: problemsOf(outcome), errors }, { status: outcome.status, headers })
 }
 
-/** By the form's `intent`; without one it is the password. */
+/** Handlers by the form's `intent`; the default is the password. */
 const ways = new Map<string, (posted: Posted) => Promise<SecondStepOutcome | PasskeySignIn>>([
   ['second-step', takeSecondStep],
   ['passkey', signInByPasskey],

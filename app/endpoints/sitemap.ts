@@ -18,7 +18,10 @@ export const handle = publicPage()
 
 type Entry = { path: string; changedAt: Date | undefined; translated?: readonly Language[] | undefined }
 
-/** `/sitemap.xml`: every public address under its long name, in each language that it is public in, with the time of its last change. */
+/**
+ * `/sitemap.xml`: every public URL in its canonical form, in each public language, with its last
+ * modification.
+ */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { value } = await readForPage(readAddresses, undefined)
   if (!value) return unavailableAnswer()
@@ -60,12 +63,12 @@ function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entr
   return [...screens, ...items]
 }
 
-/** A policy without a text has no page. */
+/** A policy without text has no page. */
 function isEmptyPolicy(screen: string, policies: Record<string, unknown>): boolean {
   return Object.hasOwn(policyPaths, screen) && policies[screen] === ''
 }
 
-/** A list changes with the newest change among its items; every screen also shows settings. */
+/** A list changes with the newest of its items; every screen also shows settings. */
 function screenChanges({ changedAt, settingsChangedAt }: PublishedAddresses): Map<string, Date | undefined> {
   const lists = contentKindNames.map(
     (kind) => [addressOf(kind), latest(changedAt[kind], settingsChangedAt)] as const,
@@ -81,7 +84,7 @@ function latest(...times: (Date | undefined)[]): Date | undefined {
     .at(0)
 }
 
-/** The page once in each language that it is public in; each names them all. */
+/** Returns one `<url>` per public language; each lists all alternates. */
 export function writeEntry(origin: string, { path, changedAt, translated }: Entry): string[] {
   const known = publicLanguages({ path, translated })
   const addressIn = (language: Language) => escapeXml(origin + inLanguage(path, language))

@@ -8,7 +8,7 @@ export const handle = staffPage({ read: 'panel' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** The stream of all notices; for nothing but a browser that listens, since it never ends by itself. */
+/** Server-sent events for the panel. Only for clients that accept event streams, because it never ends. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> | Response {
   const staff = staffOf(context)
   if (request.headers.get('Accept') === 'text/event-stream') return openStaffStream(staff)

@@ -10,7 +10,7 @@ import type { Route } from './+types/staff-sign-out.ts'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account', forSetUp: true })
 
-/** Opening the address signs nobody out: only the form does. */
+/** GET does not sign out: only the form does. */
 export function loader() {
   return redirect(staffHome)
 }
@@ -23,7 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const headers = new Headers()
   for (const cookie of await signOut(staff, scope)) headers.append('Set-Cookie', cookie)
-  // The panel's script removes unsaved work before it asks for this; a browser that sends the form itself waits for a page.
+  // With JavaScript the panel deletes local drafts before this request. Without it, this cookie lets the
+  // next page do so.
   if (scope !== 'others' && request.headers.get('Accept')?.includes('text/html'))
     headers.append('Set-Cookie', signOutMark(staff.user.id, url.protocol === 'https:'))
   return redirect(wayFrom(scope), { headers })

@@ -9,7 +9,10 @@ export const handle = staffPage({ read: 'enquiries.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** How many enquiries wait for the office, for the number in the sidebar, which have just come, and which notes to whoever asks. */
+/**
+ * Returns the count of waiting enquiries for the sidebar, new arrivals, and new notes that mention the
+ * user.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
   const { user } = staffOf(context)
   const [count, arrived, notes] = await Promise.all([
@@ -20,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
   return { ...count, arrived, notes }
 }
 
-/** A number that cannot be read takes no screen with it. */
+/** A failed count must not break the screen. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  // The next look, within a minute, reads it again.
+  // The next poll, within a minute, reads it again.
   return serverLoader().catch(() => null)
 }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#server/media/uploaded-media-records.ts'
 import type { FileAnswer } from '#shared/media/media-list.ts'
 
-/** What became of each file, under the status of the first that was refused when none was taken. */
+/** Returns a result per file: 200 if any was stored, otherwise the status of the first rejection. */
 export function answerUploads(uploaded: readonly UploadedFile[]): Response {
   const files = uploaded.map((file): FileAnswer => {
     return file.ok ? { ok: true, name: file.name } : { ok: false, name: file.name, problem: file.problem }

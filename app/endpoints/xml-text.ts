@@ -1,4 +1,4 @@
-/** The text as it may stand in an XML element or in double quotes; characters that XML cannot hold are left out. */
+/** Escapes text for XML elements and double-quoted attributes; removes characters that XML cannot hold. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -9,7 +9,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** An XML document as an answer that everyone may share. */
+/** Returns an XML response that shared caches may store. */
 export function xmlAnswer(type: string, document: string): Response {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
@@ -18,7 +18,7 @@ export function xmlAnswer(type: string, document: string): Response {
   return new Response(`<?xml version="1.0" encoding="utf-8"?>\n${document}`, { headers })
 }
 
-/** The answer while the database cannot be read: nobody keeps it, and whoever asked comes back. */
+/** Uncacheable 503 with Retry-After while the database cannot be read. */
 export function unavailableAnswer(): Response {
   return new Response('This cannot be read at the moment. Please try again.\n', {
     status: 503,

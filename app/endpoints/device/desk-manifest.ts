@@ -8,7 +8,7 @@ export const handle = publicPage()
 
 const shortNameMaximum = 12
 
-/** `/desk.webmanifest`: for staff who put the desk on a home screen. It says nothing that the site does not. */
+/** `/desk.webmanifest`, for staff who install the panel as an app. It is public and holds no private data. */
 export async function loader(): Promise<Response> {
   const { value: settings } = await readForPage(readPublicSettings, undefined)
   if (!settings) return unavailableAnswer()
@@ -19,7 +19,7 @@ export async function loader(): Promise<Response> {
     short_name: name.length > shortNameMaximum ? 'Desk' : name,
     lang: 'en-IN',
     start_url: todayPath,
-    // Without a slash at its end, as the dashboard's address.
+    // No trailing slash, to match the dashboard's URL.
     scope: '/admin',
     display: 'standalone',
     theme_color: '#192521',

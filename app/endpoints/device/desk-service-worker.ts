@@ -13,12 +13,15 @@ const words: DeskWords = {
 }
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
-  // What the worker itself may fetch.
+  // Limits what the worker itself can fetch.
   'Content-Security-Policy':
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
 }
 
-/** `/desk-worker.js`: what a browser of staff runs to read the desk without a connection. It holds nothing of anybody. */
+/**
+ * `/desk-worker.js`: the panel's service worker for offline reading. It is public and holds no personal
+ * data.
+ */
 export function loader(): Response {
   return new Response(`(${serveDeskOffline.toString()})(self,${JSON.stringify(words)})\n`, { headers })
 }

@@ -7,7 +7,7 @@ type Asked = Waiting & {
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-/** What is used of a worker's world, whose types do not go together with a page's. */
+/** The part of the service worker API in use; TypeScript's worker types conflict with the DOM types. */
 export type DeskWorker = Pick<
   OfflineWorker,
   'location' | 'skipWaiting' | 'clients' | 'navigator' | 'registration'
@@ -27,9 +27,10 @@ export type DeskWords = {
 }
 
 /**
- * Runs as the panel's service worker, sent as its source text; uses nothing from outside itself. The network comes first for every
- * screen. Without one Today and the enquiries opened last are read again by whoever opened them: copies belong to one account, last a
- * working day, and go as soon as anybody signs in or out. Where there is no copy the offline screen says so, which holds nothing of anybody.
+ * Runs as the panel's service worker. It is sent as source text, so it must not use anything from outside
+ * itself. Network first for every screen. Offline it serves cached copies of Today and the recently opened
+ * enquiries. Copies belong to one account, expire after a working day and are cleared on every sign-in or
+ * sign-out. A screen without a copy redirects to the offline screen, which holds no personal data.
  */
 export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
   const { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath, deskOfflinePath, wantedParameter } = words
@@ -37,7 +38,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
   const offlineScreen = origin + deskOfflinePath
   const accountMark = `${origin}/admin/~account`
   const [screens, ends] = [new RegExp(deskScreens), new RegExp(deskEnds)]
-  /** Raised whenever all is forgotten: what was asked for before is not kept after. */
+  /** Increases with every clear, so that a request from before is not stored afterwards. */
   let generation = 0
 
   async function forget(): Promise<void> {
@@ -60,7 +61,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
   async function removeOld(): Promise<void> {
     const cache = await caches.open(deskCaches.screens)
     const addresses = (await cache.keys()).filter(({ url }) => url !== accountMark)
-    // Today stays, however long ago it was opened: the offline screen leads to it.
+    // Today does not count towards the limit: the offline screen links to it.
     const others = addresses.filter(({ url }) => url !== origin + todayPath)
     for (const address of others.slice(0, 1 - deskKeeps.screens)) await cache.delete(address)
     for (const address of addresses) {
@@ -69,7 +70,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     }
   }
 
-  /** Asked for anew as a document: most screens come as data. */
+  /** Fetches the screen again as a document: most navigations load only data. */
   async function keepScreen(address: string): Promise<void> {
     const asked = generation
     const answer = await fetch(address, { redirect: 'manual', cache: 'no-store' })
@@ -79,7 +80,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     const cache = await caches.open(deskCaches.screens)
     await cache.delete(address)
     if (isScreen && asked === generation) await cache.put(address, answer)
-    // Somebody may have signed out while it was written.
+    // A sign-out may have happened during the write.
     if (asked !== generation) await caches.delete(deskCaches.screens)
   }
 
@@ -91,7 +92,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     for (const oldest of kept.slice(0, -deskKeeps.files)) await cache.delete(oldest)
   }
 
-  /** The screen that stands in for the others, with its files; what an earlier one needed goes. */
+  /** Caches the offline screen with its files and deletes files that only an earlier version used. */
   async function renewOfflineScreen(): Promise<void> {
     const cache = await caches.open(deskCaches.offline)
     const kept = await cache.match(offlineScreen)
@@ -124,7 +125,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     const url = new URL(address)
     await belongsTo(account)
     if (url.origin === origin && screens.test(url.pathname)) await keepScreen(address)
-    // What the offline screen leads to, also for whoever went on from there at once.
+    // The offline screen links to Today, so it needs a copy even if the user has not opened it.
     if (!(await findCopy(origin + todayPath))) await keepScreen(origin + todayPath)
     await removeOld()
     await keepFiles(files)
@@ -136,7 +137,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     return kept && isYoung(kept) ? kept : undefined
   }
 
-  /** Where else the same screen was kept: what narrows the list behind an enquiry stands in its address, too. */
+  /** Finds a copy of the same path with another query: an enquiry's URL includes the filters of its list. */
   async function findElsewhere(address: string): Promise<string | undefined> {
     const { pathname } = new URL(address)
     const cache = await caches.open(deskCaches.screens)
@@ -145,7 +146,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     return undefined
   }
 
-  /** A screen without a copy leads to the offline screen, which knows the way to Today. */
+  /** A screen without a copy redirects to the offline screen, which links to Today. */
   async function openScreen(event: Asked, forgotten: Promise<void> | undefined): Promise<Response> {
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -159,7 +160,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     }
   }
 
-  /** Without the screen itself the browser says that there is no connection. */
+  /** Without a cached offline screen the browser shows its own error page. */
   async function openOfflineScreen(address: string, error: unknown): Promise<Response> {
     const { pathname, search } = new URL(address)
     const screen = await (await caches.open(deskCaches.offline)).match(offlineScreen)
@@ -176,7 +177,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     return fetch(event.request)
   }
 
-  /** As the public worker does: Firefox shows its own page where the line is lost. */
+  /** Chromium only, as in the public worker: Firefox shows its own error page when a preload fails. */
   async function choosePreload(): Promise<void> {
     const { navigationPreload } = worker.registration
     if ('userAgentData' in worker.navigator) await navigationPreload?.enable()
@@ -184,7 +185,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
   }
 
   worker.addEventListener('install', (event) => {
-    // Copies are kept also where this one did not come; the next screen asks for it again.
+    // Installs even if the offline screen could not be cached; the next screen requests it again.
     const renewed = renewOfflineScreen().catch(() => undefined)
     event.waitUntil(renewed.then(() => worker.skipWaiting()))
   })
@@ -202,9 +203,9 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     const forgotten = ends.test(pathname) ? forget() : undefined
     if (forgotten) event.waitUntil(forgotten)
     if (request.method !== 'GET') return
-    // The scope takes in whatever begins with the same letters.
+    // The worker's scope also matches other paths that start with the same letters.
     const isPanel = /^\/admin(\/|$)/.test(pathname)
-    // A file that cannot be read has no screen in its place: the browser says that there is no connection.
+    // Downloads have no offline replacement: the browser shows its own error.
     if (/^\/admin\/(.+\/export|tour-sheets\/.+)$/.test(pathname)) return
     if (request.mode === 'navigate' && isPanel) return event.respondWith(openScreen(event, forgotten))
     if (/^\/(assets\/|logo-mark\.svg$)/.test(pathname)) event.respondWith(openFile(event))

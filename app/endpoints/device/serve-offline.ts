@@ -1,7 +1,7 @@
 import type { KeepMessage, offlineCaches } from '#shared/pages/offline-reading.ts'
 
 type OfflineCacheName = keyof typeof offlineCaches
-/** What is used of a worker's world, whose types do not go together with a page's. */
+/** The part of the service worker API in use; TypeScript's worker types conflict with the DOM types. */
 type Waiting = { waitUntil(work: Promise<unknown>): void }
 type Asked = Waiting & {
   request: Request
@@ -22,15 +22,15 @@ export type OfflineWorker = {
 }
 export type OfflineWords = {
   offlineCaches: typeof offlineCaches
-  /** In each language; the one without a prefix first. */
+  /** One per language; the unprefixed path first. */
   offlinePaths: readonly string[]
   wantedParameter: string
 }
 
 /**
- * Runs as the site's service worker, sent as its source text; uses nothing from outside itself. The network comes
- * first for every page, so that nobody reads old words while there is a connection; without one, what was read before
- * is read again. Nothing of the staff's is touched or kept, nor anything that is sent.
+ * Runs as the site's service worker. It is sent as source text, so it must not use anything from outside
+ * itself. Network first for every page; offline it serves pages that were read before. It ignores `/admin`
+ * and every request other than GET.
  */
 export function serveOffline(
   worker: OfflineWorker,
@@ -43,7 +43,7 @@ export function serveOffline(
     return origin === worker.location.origin && !/^\/admin(\/|$)/.test(pathname)
   }
 
-  /** Files whose name changes with their content. */
+  /** The names of these files change with their content. */
   function cacheNameOf({ pathname }: URL): OfflineCacheName | undefined {
     if (pathname.startsWith('/assets/')) return 'files'
     return /^\/(media|uploads)\//.test(pathname) ? 'pictures' : undefined
@@ -63,24 +63,23 @@ export function serveOffline(
       type,
     )
     const mayKeep = !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
-    // Withdrawn, or elsewhere: what was read of it before is not read again.
+    // Withdrawn or redirected: deletes the earlier copy.
     if (answer.status === 404 || answer.status === 410 || answer.type === 'opaqueredirect')
       await forget(cacheName, address)
     if (answer.status !== 200 || answer.redirected || !rightType || !mayKeep) return
     const cache = await caches.open(offlineCaches[cacheName].cache)
-    // Put again, a page becomes the youngest.
+    // Reinserting makes the page the newest entry.
     await cache.delete(address)
     await cache.put(address, answer)
     const kept = await cache.keys()
     for (const oldest of kept.slice(0, -offlineCaches[cacheName].limit)) await cache.delete(oldest)
   }
 
-  /** A full device keeps nothing more, and the page comes all the same. */
+  /** Ignores errors such as a full disk: the visitor still gets the page. */
   function keepQuietly(
     cacheName: OfflineCacheName,
     answered: { address: string; answer: Response },
   ): Promise<void> {
-    // There is no copy then, and the visitor has the page.
     return keep(cacheName, answered).catch(() => undefined)
   }
 
@@ -94,7 +93,7 @@ export function serveOffline(
     await keep(cacheName, { address, answer })
   }
 
-  /** The offline page in the language of the page at `pathname`. */
+  /** Returns the offline page in the language of `pathname`. */
   function offlinePathFor(pathname: string): string {
     const isAbove = (path: string) => `${pathname}/`.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
     return offlinePaths.findLast(isAbove) ?? '/'
@@ -117,11 +116,11 @@ export function serveOffline(
       event.waitUntil(keepQuietly('pages', { address, answer: answer.clone() }))
       return answer
     } catch {
-      // No connection.
+      // Offline.
       const { pathname, search } = new URL(address)
       const kept = await caches.match(address, { ignoreSearch: offlinePaths.includes(pathname) })
       if (kept) return kept
-      // Whoever read no page in this language before has the offline page of another: English is always there.
+      // The offline page in this language may not be cached yet; English always is.
       const own = offlinePathFor(pathname)
       const offlinePath = (await caches.match(own)) ? own : offlinePathFor('/')
       return Response.redirect(`${offlinePath}?${wantedParameter}=${encodeURIComponent(pathname + search)}`)
@@ -137,7 +136,7 @@ export function serveOffline(
     return answer
   }
 
-  /** Of a page that came before the worker did, or without a document of its own. */
+  /** Caches a page or file that loaded before the worker did, or a page from a client-side navigation. */
   async function keepNamed(address: string): Promise<void> {
     const url = new URL(address)
     if (!isOurs(url)) return
@@ -148,8 +147,9 @@ export function serveOffline(
   }
 
   /**
-   * Asks for a page while the worker itself still starts. Only where Chromium runs: where the line is lost Firefox shows its
-   * own page instead of what the worker answers. A browser keeps what an earlier worker chose.
+   * Requests a page while the worker starts. Chromium only: when a preload fails, Firefox shows its own
+   * error page instead of the worker's response. Browsers retain the choice of an earlier worker, hence the
+   * explicit disable.
    */
   async function choosePreload(): Promise<void> {
     const { navigationPreload } = worker.registration
@@ -169,7 +169,7 @@ export function serveOffline(
     const works = [...named.map(keepNamed), ...[...frames].map(keepFrame)]
     event.waitUntil(Promise.allSettled(works))
   })
-  // On phones the panel's notifications come by the worker, which opens what they tell of.
+  // On phones the panel shows notifications through the worker; a click opens the path in their data.
   worker.addEventListener('notificationclick', (event) => {
     const { notification } = event
     notification.close()
@@ -182,7 +182,7 @@ export function serveOffline(
     if (request.method !== 'GET' || !isOurs(url)) return
     if (request.mode === 'navigate') return event.respondWith(openPage(event))
     const cacheName = cacheNameOf(url)
-    // A video is asked for in pieces.
+    // Videos are requested in ranges.
     if (cacheName && !request.headers.has('Range')) event.respondWith(openFile(event, cacheName))
   })
 }

@@ -7,12 +7,12 @@ export const handle = publicPage()
 const words: OfflineWords = { offlineCaches: offlineCaches, offlinePaths, wantedParameter }
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
-  // What the worker itself may fetch.
+  // Limits what the worker itself can fetch.
   'Content-Security-Policy':
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
 }
 
-/** `/service-worker.js`: what a browser runs to read visited pages without a connection. */
+/** `/service-worker.js`: the public site's service worker for offline reading. */
 export function loader(): Response {
   return new Response(`(${serveOffline.toString()})(self,${JSON.stringify(words)})\n`, { headers })
 }

@@ -11,7 +11,7 @@ export const handle = staffPage({ read: 'activity.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** The activity that fits the filter in the address as a CSV file, sent piece by piece as it is read. */
+/** Streams the activity that matches the URL's filters as CSV. */
 export function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const staff = staffOf(context)
   requireFreshProof(staff)

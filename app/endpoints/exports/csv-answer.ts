@@ -1,12 +1,13 @@
 import { log } from '#server/config/log.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** Told to whoever receives a text that breaks off, in place of what went wrong. */
+/** Error message that replaces the real one when a stream breaks off. */
 const brokenOff = 'The text breaks off here. Please ask for it again.'
 
 /**
- * The pieces as a body that is read as fast as it is sent, so that few of them wait in memory. A fault is told to
- * `onFault` alone: the server writes the message of the error that ends a body at the end of what it has sent.
+ * Streams the chunks at the client's reading speed, so that few of them wait in memory. Errors are passed
+ * to `onFault` only: the server appends the message of a body's error to the sent text, so it must reveal
+ * nothing.
  */
 export function streamText(
   pieces: AsyncGenerator<string>,
@@ -30,12 +31,12 @@ export function streamText(
   })
 }
 
-/** `name` begins that of the file; `what` begins a sentence: `The enquiries`. */
+/** `name` is the start of the file name; `what` starts an error sentence, for example `The enquiries`. */
 type File = { name: string; what: string; read: () => AsyncGenerator<string> }
 
 /**
- * Sends the pieces as a file while they are read; when the first one cannot be read, plain words and no file. HEAD reads nothing:
- * the panel sends it before a download, to learn whether there will be a file.
+ * Streams the chunks as a CSV download. Responds with 503 and a plain message if the first chunk cannot be
+ * read. HEAD reads nothing: the panel sends it before a download to check access.
  */
 export async function sendCsv(request: Request, { name, what, read }: File): Promise<Response> {
   const headers = {
@@ -48,7 +49,7 @@ export async function sendCsv(request: Request, { name, what, read }: File): Pro
   const pieces = read()
   let first: IteratorResult<string>
   try {
-    // Asked for before anything is sent.
+    // Read before the headers are sent, so that an error can still set the status.
     first = await pieces.next()
   } catch (error) {
     if (error instanceof Response) throw error
@@ -64,7 +65,7 @@ async function* startWith(first: string, others: AsyncGenerator<string>): AsyncG
   yield* others
 }
 
-/** In place of a file in a language that is none of ours. */
+/** 404 for an unknown language. */
 export function noSuchLanguage(): Response {
   return new Response('There is no such language.', {
     status: 404,

@@ -12,7 +12,7 @@ export const handle = staffPage({ read: 'enquiries.export' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** The enquiries that fit the filter in the address as a CSV file, sent piece by piece as it is read. */
+/** Streams the enquiries that match the URL's filters as CSV. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const staff = staffOf(context)
   requireFreshProof(staff)

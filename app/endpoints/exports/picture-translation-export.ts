@@ -10,7 +10,7 @@ export const handle = staffPage({ read: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** What pictures show, with its translation, as a CSV file, a line for each; 404 for a language that they are not said in. */
+/** Alt texts with their translations as CSV, one row per text; 404 for a language without translations. */
 export function loader({ request, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   if (!isTranslationLanguage(language)) throw noSuchLanguage()

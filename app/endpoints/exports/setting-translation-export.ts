@@ -10,7 +10,9 @@ export const handle = staffPage({ read: 'settings.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** The texts of the settings with their translations as a CSV file, a line for each; 404 for a language that they are not said in. */
+/**
+ * Setting texts with their translations as CSV, one row per text; 404 for a language without translations.
+ */
 export function loader({ request, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   if (!isTranslationLanguage(language)) throw noSuchLanguage()

@@ -11,7 +11,10 @@ export const handle = staffPage({ read: 'content.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** The texts of a kind with their translations as a CSV file, a line for each; 404 for a language that content is not said in. */
+/**
+ * Texts of a content type with their translations as CSV, one row per text; 404 for a language without
+ * translations.
+ */
 export function loader({ request, url, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const kind = kindInPanel(url.pathname)

@@ -11,7 +11,10 @@ export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Gives a file of the library the words in the form's `altText`, in its `language` or in English; with `after`, only while it has those. */
+/**
+ * Sets a file's alt text from `altText`, in `language` or English. With `after`, only if that is the
+ * current text; otherwise 409.
+ */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)

@@ -11,7 +11,10 @@ export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Gives a picture of the library the point in the form's `focalPoint`; with `after`, only while it has that one. */
+/**
+ * Sets an image's focal point from `focalPoint`. With `after`, only if that is the current point; otherwise
+ * 409.
+ */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)

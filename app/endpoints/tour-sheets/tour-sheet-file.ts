@@ -8,7 +8,7 @@ export const handle = staffPage({ read: 'content.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** The print sheet of a published tour as a PDF that the browser shows. */
+/** Print sheet of a published tour as an inline PDF. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { user } = staffOf(context)
   const sheet = await findTourSheet(params.id)
