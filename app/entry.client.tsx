@@ -1,4 +1,4 @@
-// Before all else: the libraries' text passes its default policy.
+// Must be imported first: its default Trusted Types policy checks the strings of the libraries.
 import './ui/trusted-types.ts'
 import { allowCutShortTransitions } from './hydration/cut-short-transitions.ts'
 import { hydratePage } from './hydration/hydrate-page.tsx'

@@ -20,10 +20,13 @@ import { PageTree } from './hydration/page-tree.tsx'
 import { needsAllRoutes } from './hydration/router-state.ts'
 
 const renderLimit = 10_000
-/** Left out by React where it writes a page in one go. */
+/** `renderToString` omits it. */
 const doctype = '<!DOCTYPE html>'
 
-/** Renders a document whole: it is sent only when nothing in it can fail any more, and compresses best so. */
+/**
+ * Renders the full document before the response starts, so that an error can still set the status and
+ * compression works best.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,26 +43,35 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
-  // Staff come to work with the page, everybody else to read it.
+  // Staff pages hydrate immediately, because staff interact with them; public pages hydrate on demand.
   const atOnce = import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)
   const rendered = { html, nonce, data }
   const whole = atOnce ? hydrateAtOnce(rendered, needsAllRoutes(pipeline)) : deferHydration(rendered)
   return answerWithDocument(whole, { status, headers })
 }
 
-/** React's mark for a part that it could not write at once: one whose code is only being loaded, or one that failed. */
+/**
+ * True if React marked a Suspense boundary that it could not render synchronously: its code is still
+ * loading, or it failed.
+ */
 function somethingWaits(html: string): boolean {
   return html.includes('<!--$!-->') || html.includes('<!--$?-->')
 }
 
-/** Written in one go once the code is there: in pieces, a browser without script would not show those that came later. */
+/**
+ * Renders again synchronously once the code has loaded: without JavaScript a browser would not show
+ * streamed boundaries.
+ */
 async function renderLoaded(page: ReactElement, nonce: string): Promise<string> {
   const inPieces = await renderPatiently(page, nonce)
   const written = renderToString(page)
   return somethingWaits(written) ? inPieces : doctype + written
 }
 
-/** Waits for such parts, and fails as they do; takes longer, and hands everything on in small pieces. */
+/**
+ * Waits for Suspense boundaries and rejects if one fails. Slower than `renderToString`, and its HTML is in
+ * chunks.
+ */
 function renderPatiently(page: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown
@@ -81,7 +93,7 @@ function renderPatiently(page: ReactElement, nonce: string): Promise<string> {
   })
 }
 
-/** Called for errors that no route expected; a request that its client gave up, or that no route takes, is none. */
+/** Logs unexpected errors. Ignores aborted requests and 4xx route errors. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log().error({ id: request.headers.get(requestIdHeader), err: error }, 'a route failed')

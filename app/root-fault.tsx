@@ -5,7 +5,7 @@ import { lastFrame } from './ui/last-shown.ts'
 import { LostPage, PlainFrame } from './ui/lost-page.tsx'
 import { type LostWords, lostWordsIn } from './ui/words/lost-words.ts'
 
-/** For where the public frame has not come. */
+/** Fallback if the public frame with its messages has not loaded. */
 const plainWords: LostWords = {
   lostTitle: 'This did not work',
   lostLine: 'The connection was lost on the way. Please see that you are connected, and try again.',
@@ -15,7 +15,7 @@ const plainWords: LostWords = {
 const page = <LostInLanguage />
 const plain = <PlainFrame>{page}</PlainFrame>
 
-/** What is shown where no page could say what happened to it: in the frame that stood there last, never with a stack trace. */
+/** Root error boundary: shows a message in the last rendered frame, never a stack trace. */
 export function RootFault() {
   return <FrameGuard>{lastFrame()?.(page) ?? plain}</FrameGuard>
 }
@@ -30,7 +30,7 @@ function LostInLanguage() {
   )
 }
 
-/** The frame may be what failed. */
+/** The frame itself may be what failed. */
 class FrameGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

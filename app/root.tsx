@@ -18,18 +18,19 @@ import siteStyle from './theme-site.css?url'
 import staffStyle from './theme-staff.css?url'
 import { usePageLanguage } from './ui/language/page-language.ts'
 
-/** The two font files that the first screen needs; all others load when a page uses them. */
+/** Preloads the two fonts of the first screen; other fonts load on use. */
 export const links: LinksFunction = () => [fraunces, mukta].map(preloadFont)
 
 function preloadFont(href: string) {
   return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href } as const
 }
 
-/** The document around every screen, public and staff alike. */
+/** The HTML document of every screen, public and staff. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const { pathname } = useLocation()
-  // As long as this document stands: from a preview links lead to public pages, which the style of the panel holds, too.
+  // Fixed for the life of the document: previews link from the panel to public pages, which the panel's
+  // style sheet also covers.
   const [style] = useState(isStaffPath(pathname) ? staffStyle : siteStyle)
   return (
     <html lang={languageTags[language]}>
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={style} />
         <Links />
-        {/* What headings in Devanagari need, too. Links between languages are documents of their own. */}
+        {/* Font of Devanagari headings. A link to another language loads a new document. */}
         {import.meta.env.SSR && language !== 'en' && <link {...preloadFont(halant)} />}
       </head>
       <body>

@@ -4,7 +4,7 @@ import { type Language, prefixedLanguages } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
 import { policyPaths } from './site/site-paths.ts'
 
-/** The dialogs over the list of a kind of content: its form, for a new item, a copy and one that is there, and the question before one goes. */
+/** Dialogs over a content list: create, copy, edit, bulk selection, delete, history and translations. */
 function dialogsOf(form: string) {
   const nounAt = form.lastIndexOf('/') + 1
   const idOf = (verb: string) => `${form.slice(0, nounAt)}${verb}-${form.slice(nounAt, -'-form.tsx'.length)}`
@@ -25,12 +25,12 @@ function dialogsOf(form: string) {
   ]
 }
 
-/** Who did what to an item: the same screen in every section. */
+/** The history of an item, the same screen in every section. */
 function historyOf(id: string) {
   return route(':id/history', 'admin/content/history/item-history.tsx', { id })
 }
 
-/** What an item is stored as, and what its editor sends, as the public would see it; the same in other languages. */
+/** Previews of an item as stored and as entered in its editor, in English and in other languages. */
 function previewsOf(address: string, file: string) {
   return [
     route(`admin/${address}/:id/preview`, file),
@@ -40,7 +40,7 @@ function previewsOf(address: string, file: string) {
   ]
 }
 
-/** The texts of a kind as a file for a translator. */
+/** CSV export of a content type's texts for translators. */
 function sheetOf(address: string) {
   return route(`admin/${address}/translations/:language/export`, 'endpoints/exports/translation-export.ts', {
     id: `endpoints/exports/translated-${address}`,
@@ -49,12 +49,12 @@ function sheetOf(address: string) {
 
 type Section = { form: string; screen?: string }
 
-/** A section of the panel: the list of a kind with its dialogs over it. */
+/** A section of the panel: a content list with its dialogs. */
 function sectionOf(address: string, { form, screen = 'admin/content/content-screen.tsx' }: Section) {
   return route(address, screen, { id: `admin/content/list-of-${address}` }, dialogsOf(form))
 }
 
-/** The pages of the policies, under the long address and the short one of each. */
+/** Policy pages, each under a long and a short path. */
 function policyRoutes() {
   return Object.entries(policyPaths).flatMap(([name, long]) => [
     route(long.slice(1), 'site/policies/policy-screen.tsx', { id: `${name}-policy` }),
@@ -62,7 +62,7 @@ function policyRoutes() {
   ])
 }
 
-/** The public pages under their English addresses. A screen with a short alias stands here twice, with an id of its own. */
+/** Public pages under their English paths. A screen with a short alias has two routes with different ids. */
 function publicRoutes() {
   return [
     index('site/home/home-page.tsx'),
@@ -91,7 +91,7 @@ function publicRoutes() {
   ]
 }
 
-/** The same pages under the prefix of another language, in a frame and with ids of their own: `mr/site/tours/tour-page`. */
+/** The public pages under a language prefix, with prefixed ids: `mr/site/tours/tour-page`. */
 function publicRoutesIn(language: (typeof prefixedLanguages)[number]) {
   const frame = 'site/site-layout.tsx'
   return route(language, frame, { id: `${language}/site/site-layout` }, withIdsOf(language, publicRoutes()))
@@ -104,7 +104,7 @@ function withIdsOf(language: Language, routes: readonly RouteConfigEntry[]): Rou
   }))
 }
 
-/** The site map: every URL, one line each. */
+/** All URLs, one line each. */
 export default [
   layout('site/site-layout.tsx', [
     ...publicRoutes(),

@@ -7,7 +7,7 @@ const tones = {
   paper: 'bg-paper text-basalt',
 } as const
 
-/** A short fact on a picture. */
+/** A label on an image. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>
 }

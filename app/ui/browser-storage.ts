@@ -1,6 +1,9 @@
-/** Entries of `localStorage` and `sessionStorage`. A browser may block both, and they may be full: then nothing is read, and a write returns false. */
+/**
+ * Entries of `localStorage` and `sessionStorage`. If the browser blocks them or they are full, reads return
+ * undefined and writes return false.
+ */
 
-/** Returns the result of `use`; undefined if the browser blocks storage or has no room. */
+/** Returns the result of `use`; undefined if the browser blocks storage or it is full. */
 export function inStorage<Area, Result>(
   use: (storage: Area) => Result,
   open: () => Area,
@@ -30,8 +33,8 @@ export function textEntry(key: string, area: () => Storage = local) {
 }
 
 /**
- * An entry of JSON in `localStorage`. `parse` makes a value of whatever is stored, which another release may have written, and of
- * undefined. The value stays the same object while the same text is stored.
+ * An entry of JSON in `localStorage`. `parse` must handle undefined and values that another release wrote.
+ * The value has a stable identity while the stored text is the same.
  */
 export function jsonEntry<Value>(key: string, parse: (stored: unknown) => Value) {
   const { read, write, remove } = textEntry(key)
@@ -47,7 +50,7 @@ export function jsonEntry<Value>(key: string, parse: (stored: unknown) => Value)
   }
 }
 
-/** For `parse`: the entries of a list that pass `isEntry`. */
+/** For `parse`: filters a list by `isEntry`. */
 export function listOf<Entry>(isEntry: (entry: unknown) => entry is Entry) {
   return (stored: unknown): Entry[] => (Array.isArray(stored) ? stored.filter(isEntry) : [])
 }

@@ -1,4 +1,4 @@
-/** How buttons and links that look like buttons are drawn, on the colours they stand on. */
+/** Styles of buttons and of links that look like buttons, by background. */
 export const buttonStyles = {
   primary: 'button bg-monsoon text-paper hover:bg-monsoon-deep',
   accent: 'button bg-turmeric text-basalt hover:bg-paper',
@@ -6,6 +6,6 @@ export const buttonStyles = {
   outlineOnDark: 'button border-2 border-paper text-paper hover:bg-paper hover:text-basalt',
 } as const
 
-/** A link or a button in a row of things to do with what stands above it: no button to look at, and as large to press. */
+/** A link or text button in a row of actions, with a 44 px target. */
 export const actionStyle =
   'icon-line inline-flex min-h-11 gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'

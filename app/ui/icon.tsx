@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, named by what they show. */
+/** Paths on a 24-unit grid. */
 const drawings = {
   phone: 'M6 3h3l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
   mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7L20.5 6',
@@ -58,7 +58,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A decorative line icon in the colour of the text around it, and never much smaller than it; words beside it say what it means. */
+/** A decorative line icon in the text's colour, at least 0.8 em. Adjacent text must state its meaning. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 
 type Props<Item> = { items: readonly Item[]; children: (item: Item, at: number) => ReactNode }
 
-/** Things that have nothing but their order, such as lines that staff wrote: the same one may come twice. */
+/** Renders items without an identity, such as lines of text, which may repeat. */
 export function InOrder<Item>({ items, children }: Props<Item>) {
   return items.map((item, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that they have
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items have no identity other than their order
     <Fragment key={at}>{children(item, at)}</Fragment>
   ))
 }

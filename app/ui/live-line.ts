@@ -2,11 +2,11 @@ import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/pages/live-no
 
 type Hearing = {
   onNotice: (notice: LiveNotice) => void
-  /** Something was changed while nobody listened here: look again. */
+  /** Changes may have been missed: reload. */
   onMissed: () => void
-  /** The server lets nobody listen: signed out, or too many. It is asked again later. */
+  /** The server rejected the connection (signed out or too many). LiveLine retries later. */
   onRefused?: () => void
-  /** The line is alive, though nothing has changed. */
+  /** Heartbeat without a change. */
   onBeat?: () => void
 }
 
@@ -16,8 +16,8 @@ const firstPause = 5000
 const longestPause = 300_000
 
 /**
- * Listens to one of the server's event streams while it is open, and comes back by itself: when the line breaks, when
- * it falls silent, when the machine has slept. What passed while nobody listened is told once, as missed.
+ * Subscribes to a server-sent event stream and reconnects after errors, silence or sleep. Reports a gap
+ * once, as missed.
  */
 export class LiveLine {
   readonly #address: string
@@ -27,10 +27,10 @@ export class LiveLine {
   #retry: ReturnType<typeof setTimeout> | undefined
   #refusals = 0
   #connectedAt = 0
-  /** The last sign of life: since then something may have been missed. */
+  /** Time of the last message; changes after it may have been missed. */
   #heardAt: number
 
-  /** `since`: when what is on the screen was asked for, in milliseconds as of Date.now(). */
+  /** `since`: when the displayed data was requested, in epoch milliseconds. */
   constructor(address: string, options: Hearing & { since: number }) {
     this.#address = address
     this.#hearing = options
@@ -51,7 +51,7 @@ export class LiveLine {
     this.#connect()
   }
 
-  /** Somebody else listens meanwhile, and has passed on everything until now. */
+  /** Another tab subscribes instead and has passed on all messages until now. */
   noteHeard(): void {
     this.#heardAt = Date.now()
   }
@@ -78,7 +78,7 @@ export class LiveLine {
       const notice = readLiveNotice(data)
       if (notice) this.#hearing.onNotice(notice)
     }
-    // A line that broke is taken up by the browser; one that was refused is not.
+    // The browser reconnects after a broken connection, but not after a rejected one.
     source.onerror = () => source.readyState === EventSource.CLOSED && this.#refused()
   }
 
@@ -89,10 +89,10 @@ export class LiveLine {
     this.#source = undefined
   }
 
-  /** @param quiet milliseconds since the server had anything to tell */
+  /** @param quiet milliseconds since the server's last event */
   #begin(quiet: number): void {
     this.#refusals = 0
-    // A second more, for the time that answers are on their way.
+    // One extra second for responses in flight.
     const missed = Date.now() - this.#heardAt + 1000 > quiet
     this.#heard()
     if (missed) this.#hearing.onMissed()

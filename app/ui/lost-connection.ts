@@ -1,4 +1,4 @@
-/** For the `ref` of an element that stands in for a page while there is no connection: loads the page when the connection is back. */
+/** Ref callback for an offline placeholder: reloads the page when the browser is online again. */
 export function reloadWhenOnline(element: Element | null): (() => void) | undefined {
   if (!element) return undefined
   const reload = () => location.reload()
@@ -7,8 +7,8 @@ export function reloadWhenOnline(element: Element | null): (() => void) | undefi
 }
 
 /**
- * Whether nothing, or only a part, came back: fetch throws a TypeError, and so does reading on where an answer breaks off,
- * which the router wraps. What the server says has no cause.
+ * True if a request failed without a full response. Fetch throws a TypeError, and so does a response that
+ * breaks off, which the router wraps as the cause. Errors from the server have no cause.
  */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)

@@ -4,7 +4,7 @@ import { buttonStyles } from './button-styles.ts'
 import { isConnectionLost, reloadWhenOnline } from './lost-connection.ts'
 import type { LostWords } from './words/lost-words.ts'
 
-/** In place of a page that could not be had: why, without a word of how it came about, and a second try. */
+/** Shown if a page could not be loaded: the reason and a retry link. */
 export function LostPage({ words }: { words: LostWords }) {
   const { pathname, search } = useLocation()
   const isLost = isConnectionLost(useRouteError())
@@ -20,7 +20,7 @@ export function LostPage({ words }: { words: LostWords }) {
   )
 }
 
-/** Stands around it where no frame was shown before, and nothing is known of the site but where it begins. */
+/** Frame of last resort, without any site data. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

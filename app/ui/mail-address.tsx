@@ -1,6 +1,6 @@
 import { BreakableText } from './words/breakable-text.tsx'
 
-/** An e-mail address, which may be longer than a narrow line. */
+/** An email address that wraps if it is longer than its line. */
 export function MailAddress({ address }: { address: string }) {
   return (
     <span className="wrap-anywhere">

@@ -3,8 +3,8 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 type Loaded<Props> = { default: ComponentType<Props> }
 
 /**
- * Returns a lazy-loaded component that a page can do without. If its code does not load or its rendering throws, `fallback`
- * takes its place and the rest of the page stays. Public pages load every lazy component through here.
+ * Returns a lazy-loaded component. If its code does not load or it throws, `fallback` is rendered and the
+ * rest of the page remains. Public pages load every lazy component this way.
  */
 export function optionalPart<Props extends object>(load: () => Promise<Loaded<Props>>) {
   const Part = lazy(load)
@@ -21,7 +21,7 @@ export function optionalPart<Props extends object>(load: () => Promise<Loaded<Pr
 
 type BoundaryProps = { fallback: ReactNode; children: ReactNode }
 
-/** Renders `fallback` in place of children that throw while they load or render. */
+/** Renders `fallback` instead of children that throw while they load or render. */
 export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,6 +1,6 @@
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
 
-/** Whether the page answers by script: false while a document that has just been loaded is still taken over. */
+/** True once the page is hydrated. */
 export function isPageHydrated(): boolean {
   return hydrationMark in document.documentElement.dataset
 }

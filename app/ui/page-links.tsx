@@ -14,7 +14,7 @@ type Props = {
   page: number
   pages: number
   addressOf: (page: number) => string
-  /** English where the caller has none. */
+  /** Defaults to English. */
   words?: PageWords
 }
 
@@ -26,7 +26,7 @@ const english: PageWords = {
   pageOf: (page, pages) => `${page} of ${pages}`,
 }
 
-/** Links to the other pages of a list, on a phone to the nearest; nothing when there is only one. */
+/** Pagination of a list, on phones only previous and next. Renders nothing for a single page. */
 export function PageLinks({ page, pages, addressOf, words = english }: Props) {
   const digits = usePageDigits()
   if (pages <= 1) return null
@@ -74,8 +74,8 @@ export function PageLinks({ page, pages, addressOf, words = english }: Props) {
 }
 
 /**
- * Numbers of the pages that a list links to: the first, the last, and those around the present one. A gap stands as a
- * negative number, each its own, so that both can be told apart.
+ * Returns the page numbers to link: first, last and around the current one. A gap is a unique negative
+ * number, so that it can serve as a key.
  */
 export function pagesToShow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)

@@ -11,22 +11,22 @@ export type PictureCardProps = {
   to: string
   title: string
   summary: string
-  /** Words of the link; the whole card answers to it. */
+  /** Text of the link; the full card is clickable. */
   action: string
   picture: PictureSource
   sizes: string
-  /** Facts shown on the picture, left and right of its lower edge; below it where letters are so large that they would cover it. */
+  /** Labels on the image's lower edge; below the image for very large text. */
   badges?: ReactNode
-  /** What is pressed on the picture, and stands there by itself. */
+  /** A separate control on the image. */
   corner?: ReactNode
-  /** What stands right of the link: a price. */
+  /** Shown right of the link, for example a price. */
   aside?: ReactNode
-  /** Lets the picture travel into the hero of the page it leads to; for lists alone, one name can travel at a time. */
+  /** Animates the image into the hero of the linked page. Only one image on a page can do so at a time. */
   travels?: boolean
   children?: ReactNode
 }
 
-/** A picture with badges, a title, a few words, and one link that the whole card answers to. */
+/** A clickable card: image, title, summary and link. */
 export function PictureCard(props: PictureCardProps) {
   const {
     to,

@@ -2,7 +2,7 @@ import { focalClass } from '#shared/media/focal-point.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { useTextLanguage } from './language/page-language.ts'
 
-/** Space is kept by shape, so that nothing moves when the picture comes; `fill` takes the shape of what is around it. */
+/** Reserves space to avoid layout shift; `fill` takes the parent's size. */
 const shapes = {
   '4:3': 'aspect-[4/3]',
   '3:2': 'aspect-[3/2]',
@@ -14,20 +14,26 @@ const shapes = {
 
 export type PictureProps = {
   source: PictureSource
-  /** Width at which it is shown, as the `sizes` attribute takes it: `(min-width: 48rem) 33vw, 100vw`. */
+  /** Display width for the `sizes` attribute: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
-  /** The same of its tall crop, where it has one and the window is narrower than 2:3. Without, no window gets that. */
+  /**
+   * Display width of the tall crop, used in windows narrower than 2:3. Without it the tall crop is not
+   * used.
+   */
   tallSizes?: string
   ratio: keyof typeof shapes
-  /** For the one picture that a visitor sees first; all others load when they come near. */
+  /** For the first visible image; all others load lazily. */
   eager?: boolean
   className?: string
 }
 
-/** By `loading` alone a slow line fetches whatever is four screens off, to the harm of what is looked at. */
+/**
+ * With `loading` alone, a slow connection also fetches images four screens away and delays the visible
+ * ones.
+ */
 const whenNear = 'absolute inset-0 [content-visibility:auto]'
 
-/** A picture in the best format and width for the screen, over a blurred trace of itself, without any script. */
+/** A responsive image over a blurred placeholder; works without JavaScript. */
 export function Picture({ source, sizes, tallSizes, ratio, eager = false, className = '' }: PictureProps) {
   const languageOf = useTextLanguage()
   const cover = `absolute inset-0 size-full object-cover ${focalClass(source.focalPoint)}`.trimEnd()

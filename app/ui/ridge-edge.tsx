@@ -1,4 +1,4 @@
-/** The lower edge of a picture as a line of hills in the colour of the page that follows. */
+/** Hills along an image's lower edge, in the colour of the page below. */
 export function RidgeEdge({ className = 'text-paper' }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A turning sun, with words for those who do not see it. */
+/** Loading indicator with a text label. */
 export function Spinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 text-stone">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components and other modules follow. */
+/** A value outside React that components and other modules subscribe to. */
 export type Readable<Value> = {
   get: () => Value
   /** Value on the server, and of the first render of a page that hydrates. */
@@ -14,7 +14,10 @@ export type Store<Value> = Readable<Value> & {
   set: (value: Value) => void
 }
 
-/** Creates a store. `onUse` runs when the first listener subscribes; the function it returns runs when the last one has left. */
+/**
+ * Creates a store. `onUse` runs when the first listener subscribes; the function it returns runs after the
+ * last one unsubscribes.
+ */
 export function createStore<Value>(initial: Value, onUse?: () => () => void): Store<Value> {
   const listeners = new Set<() => void>()
   let value = initial
@@ -37,14 +40,17 @@ export function createStore<Value>(initial: Value, onUse?: () => () => void): St
   }
 }
 
-/** Returns the value of a store, and renders the component again when it changes. */
+/** Returns the value of a store and rerenders on change. */
 export function useStore<Value>({ subscribe, get, initial }: Readable<Value>): Value {
   return useSyncExternalStore(subscribe, get, () => initial)
 }
 
 const never = () => () => undefined
 
-/** False on the server and until the page's script runs: before that a form would send only what its own fields hold, and not every control is one. */
+/**
+ * False on the server and until the page's script runs. Before that a form submits only native fields, and
+ * not every control is one.
+ */
 export function useScript(): boolean {
   return useSyncExternalStore(
     never,

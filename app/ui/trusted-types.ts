@@ -1,4 +1,4 @@
-/** The few ways by which text becomes HTML or an address of a script in the browser, where Trusted Types are enforced. */
+/** Trusted Types policies: the only code that turns text into HTML or script URLs. */
 
 import { deskWorkerPath, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
@@ -11,10 +11,10 @@ type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
 
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 
-/** How React makes a script element that never runs. */
+/** React uses it to create an inert script element. */
 const inertScript = '<script></script>'
 
-// Libraries pass plain text: what cannot make an element is let through, and nothing else.
+// For libraries that pass plain text: allows only strings that cannot create an element.
 trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html === inertScript || !html.includes('<') ? html : null),
 })
@@ -25,14 +25,14 @@ const policy = trustedTypes?.createPolicy('pravas', {
 })
 
 /**
- * HTML that our own server made: the text of a post, its preview, a page that this device has kept. Beside it what is pasted,
- * which is only read, in a document that runs nothing.
+ * Marks HTML as trusted: server-rendered posts and previews, cached pages, and pasted HTML, which is only
+ * parsed in an inert document.
  */
 export function trustedHtml(html: string): string {
   return policy ? policy.createHTML(html) : html
 }
 
-/** The address of a service worker of ours; no other is let through. */
+/** Returns a trusted URL of one of the site's service workers; rejects any other. */
 export function trustedWorker(address: string): string {
   return policy ? policy.createScriptURL(address) : address
 }

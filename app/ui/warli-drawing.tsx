@@ -2,12 +2,12 @@ import { warliSpiral } from './warli-figures.ts'
 
 const spiral = warliSpiral(46)
 
-/** A row of Warli dancers, for between two parts of a page; in the colour of the text around it. */
+/** Divider with Warli dancers in the text's colour. */
 export function WarliDancers({ className = 'w-56' }: { className?: string }) {
   return <div className={`warli-dancers ${className}`} />
 }
 
-/** The spiral of the tarpa dance, for where there is nothing else to show. */
+/** Spiral of the tarpa dance, for empty states. */
 export function WarliSpiral({ className = 'w-72' }: { className?: string }) {
   return (
     <svg viewBox="-102 -102 204 204" aria-hidden="true" className={className}>

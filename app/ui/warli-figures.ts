@@ -2,7 +2,7 @@ type Stance = { x: number; y: number /** Degrees from upright. */; turn?: number
 
 type Point = readonly [number, number]
 
-/** A dancer twenty units tall, standing at 0,0: two triangles tip to tip, arms held out to the neighbours. */
+/** A dancer twenty units tall with feet at 0,0: two triangles tip to tip, arms towards the neighbours. */
 const body: readonly Point[] = [
   [-4, -14.5],
   [4, -14.5],
@@ -32,10 +32,9 @@ const limbs: readonly (readonly Point[])[] = [
   ],
 ]
 
-/** SVG path data of figures: bodies are filled, limbs are drawn as lines. */
+/** SVG path data: bodies are filled, limbs are stroked. */
 export type WarliPaths = { bodies: string; limbs: string }
 
-/** One figure. */
 function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
   const angle = (turn * Math.PI) / 180
   const cos = Math.cos(angle) * size
@@ -48,7 +47,7 @@ function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
   return { bodies: `${line(body)}z${head}`, limbs: limbs.map(line).join('') }
 }
 
-/** Dancers side by side, hand in hand, on ground that rises and falls a little. */
+/** A row of dancers hand in hand on slightly uneven ground. */
 export function warliRow(count: number): WarliPaths {
   return together(
     Array.from({ length: count }, (_, at) =>
@@ -57,7 +56,7 @@ export function warliRow(count: number): WarliPaths {
   )
 }
 
-/** The tarpa dance: dancers hand in hand in a spiral that closes in upon the player at 0,0. */
+/** The tarpa dance: dancers in a spiral around the player at 0,0. */
 export function warliSpiral(count: number): WarliPaths {
   const dancers: WarliPaths[] = []
   let turn = -90

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** On a phone it stands below the field. */
+  /** On phones the button is below the field. */
   isBelowOnPhone?: boolean
   children: ReactNode
 }
 
-/** A button beside a field: at the height of its control, however much is said below that. */
+/** A button beside a field, aligned with its control, whatever hints are below. */
 export function BesideField({ isBelowOnPhone = false, children }: Props) {
   return (
     <div className="shrink-0">
-      {/* As high as the label of the field. */}
+      {/* Spacer as high as the field's label. */}
       <span aria-hidden="true" className={`mb-1 block font-strong ${isBelowOnPhone ? 'max-sm:hidden' : ''}`}>
         &nbsp;
       </span>

@@ -7,17 +7,17 @@ type Props = {
   label: ReactNode
   required?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong with the value, in sentences. */
+  /** Validation errors, as sentences. */
   problems?: readonly string[] | undefined
-  /** What else is said of the value, between the hint and the problems. */
+  /** Extra text between the hint and the problems. */
   note?: ReactNode
-  /** The label belongs to a group of controls, not to one; the group then carries the field's id. */
+  /** The label belongs to a group of controls, and the group has the field's id. */
   group?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The frame of every field: label above, hint and problems below. */
+/** Frame of every field: label above, hint and errors below. */
 export function FieldBox(props: Props) {
   const { id, label, required, hint, problems = [], note, group = false, className = '', children } = props
   const Frame = group ? 'fieldset' : 'div'
@@ -47,18 +47,21 @@ export function FieldBox(props: Props) {
   )
 }
 
-/** How a control looks that is framed so. */
+/** Style of a control in a FieldBox. */
 export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'
 
 type Notes = { hint?: ReactNode; problems?: readonly string[] | undefined }
 
-/** What describes the field to those who listen, as its control or its group names it. */
+/** Returns the `aria-describedby` value of a control or group. */
 export function notesOf(id: string, { hint, problems = [] }: Notes): string | undefined {
   const notes = [hint ? `${id}-hint` : '', problems.length > 0 ? `${id}-problem` : '']
   return notes.filter(Boolean).join(' ') || undefined
 }
 
-/** Behind the label of a field that must not stay empty; the field itself says so to whoever listens. */
+/**
+ * Marks a required field. Hidden from screen readers, because the control's `required` attribute is
+ * announced.
+ */
 function RequiredStar() {
   return (
     <span aria-hidden="true" className="text-laterite">

@@ -4,20 +4,20 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, notesOf } from './field-box.tsx'
 
 type Props = {
-  /** Of the field of the file. */
+  /** Id of the file field. */
   id: string
   label: string
   hint: string
   accept: string
-  /** What is said at the field when no file was chosen. */
+  /** Error if no file was chosen. */
   missing: string
   isSending: boolean
   button: string
-  /** What goes with the file. */
+  /** Further fields of the form. */
   children?: ReactNode
 }
 
-/** Sends one file, under the name `file`. Without one it says so at the field, and sends nothing. */
+/** Form that submits one file as `file`. Without a file it shows an error and sends nothing. */
 export function FileForm({ id, label, hint, accept, missing, isSending, button, children }: Props) {
   const [isMissing, setMissing] = useState(false)
   const problems = isMissing ? [missing] : []

@@ -1,20 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { BreakableText } from '#app/ui/words/breakable-text.tsx'
 
-/** What is to be mended; without an `id` it concerns the whole form. */
+/** A validation error; without an `id` it concerns the full form. */
 export type Problem = { id?: string | undefined; label: string; text: string }
 
 type FailureProps = {
-  /** The sentence above all else. */
+  /** Summary sentence. */
   text: string
-  /** One line for each field that is to be mended. */
+  /** One line per invalid field. */
   problems?: readonly Problem[]
   children?: ReactNode
 }
 
 /**
- * What went wrong with a form, at its top: said aloud, focused as it comes, each line a way to its field. What is said anew needs
- * another `key`: then it takes the focus anew.
+ * Error summary at the top of a form: announced, focused on mount, each line links to its field. Pass
+ * another `key` to announce and focus a new message.
  */
 export function FormFailure({ text, problems = [], children }: FailureProps) {
   return (
@@ -22,7 +22,7 @@ export function FormFailure({ text, problems = [], children }: FailureProps) {
       ref={takeFocus}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
+      // biome-ignore lint/a11y/noAutofocus: after a submission without JavaScript, the visitor must read this next.
       autoFocus
       className="mb-6 scroll-my-4 rounded-card border-2 border-laterite bg-paper p-4 outline-offset-2"
     >
@@ -54,7 +54,7 @@ function ProblemLine({ id, label, text }: Problem) {
   )
 }
 
-/** By script, so that the address and with it the result on the page stay as they are. */
+/** Focuses the field by script, so that the URL hash, and thereby the result on the page, does not change. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
@@ -62,27 +62,27 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   controlOf(field)?.focus()
 }
 
-/** Of a group the control that is at fault, or where one begins to mend it. */
+/** Returns the control to focus: in a group the invalid one, or else the first. */
 function controlOf(field: HTMLElement): HTMLElement | null | undefined {
   if (!field.matches('fieldset')) return field
   return field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector('input, textarea, button')
 }
 
 type SuccessProps = {
-  /** What one reads first, and has the focus. */
+  /** The first sentence, which gets the focus. */
   lead: ReactNode
   children: ReactNode
   className: string
 }
 
-/** Good news about a form: said aloud, its lead focused, so that it is in sight however much stands below it. */
+/** Success message of a form: announced, with its first sentence focused and visible. */
 export function FormSuccess({ lead, children, className }: SuccessProps) {
   return (
     <div role="status" data-received="" className={className}>
       <div
         ref={takeFocus}
         tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
+        // biome-ignore lint/a11y/noAutofocus: after a submission without JavaScript, the visitor must read this next.
         autoFocus
         className="scroll-mt-12 outline-offset-4"
       >
@@ -93,7 +93,10 @@ export function FormSuccess({ lead, children, className }: SuccessProps) {
   )
 }
 
-/** The `ref` of what is to have the focus as it comes: one reads it from its beginning, also where the window is lower than it. */
+/**
+ * Ref callback that focuses an element on mount and shows its start, even if the window is lower than the
+ * element.
+ */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: isTall(element) ? 'start' : 'nearest' })

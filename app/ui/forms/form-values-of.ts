@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { writeField } from '#shared/forms/form-field.ts'
 
-/** What stands in a form, by field, each as the text that the form sends. */
+/** Form values by field name, each as submitted text. */
 export type Values = Readonly<Record<string, string>>
 
-/** A record as the form of these fields shows it. */
+/** Returns a record's values as form text. */
 export function valuesOf(fields: z.core.$ZodShape, record: object): Values {
   const stored = new Map<string, unknown>(Object.entries(record))
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function valuesOf(fields: z.core.$ZodShape, record: object): Values {
   )
 }
 
-/** The values as the browser would send them. */
+/** Returns the values as the browser would submit them. */
 export function formOf(values: Values): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, value)

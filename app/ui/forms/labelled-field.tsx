@@ -6,27 +6,27 @@ type Props = {
   id: string
   name: string
   label: string
-  /** What the browser can check by itself. */
+  /** Constraints that the browser checks. */
   constraints: FieldConstraints
-  /** What is wrong with the value, in sentences. */
+  /** Validation errors, as sentences. */
   problems?: readonly string[] | undefined
-  /** What stands in the field at first. */
+  /** Initial value. */
   value?: string | undefined
-  /** What a browser may fill in by itself; `off` for nothing. */
+  /** Value of the `autocomplete` attribute; `off` disables it. */
   autoComplete: string
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
-  /** A field of so many lines. */
+  /** Number of lines; makes it a text area. */
   rows?: number
-  /** A menu; its first choice is none, which `none` says. */
+  /** Options of a select; `none` labels the empty option. */
   options?: readonly { value: string | number; label: string }[]
   none?: string
   hint?: string
-  /** What else is said of the value while it is typed. */
+  /** Extra text while the user types. */
   note?: string | false
   className?: string
 }
 
-/** A field with its label above, and below it a hint and what is wrong with it. */
+/** A field with label, hint and errors. */
 export function LabelledField({ label, problems = [], hint, note, className = '', ...field }: Props) {
   const { id, constraints } = field
   const isWrong = problems.length > 0

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Keyboard = Pick<ComponentProps<'input'>, 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'>
 
-/** What is typed letter by letter and is no sentence: no capital at its start, no help with its spelling. */
+/** For input that is not prose: no auto-capitalisation, no spell check. */
 export const plainLetters = { autoCapitalize: 'none', spellCheck: false } satisfies Keyboard
 
 const byType: Record<string, Keyboard> = {
@@ -13,7 +13,10 @@ const byType: Record<string, Keyboard> = {
   search: { enterKeyHint: 'search' },
 }
 
-/** The keyboard that a phone brings for a field of this type; `words` for names, `plain` for what a program reads. */
+/**
+ * Returns keyboard attributes for a field of this type; `words` for names, `plain` for machine-readable
+ * text.
+ */
 export function phoneKeyboard(type: string | undefined, content?: 'words' | 'plain'): Keyboard {
   if (content === 'plain') return plainLetters
   if (content === 'words') return { autoCapitalize: 'words' }

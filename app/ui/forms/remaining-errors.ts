@@ -1,6 +1,6 @@
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** Of what was found wrong, what nobody has touched since: what it says of the other fields holds no more. */
+/** Returns the errors of fields that the user has not edited since validation. */
 export function remainingErrors(errors: FormErrors, touched: ReadonlySet<string>): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.has(name)))
 }

@@ -1,6 +1,6 @@
 import { noResponse, sendPatience } from './send-patience.ts'
 
-/** No answer came in time: the request may have been processed all the same. */
+/** No response in time; the server may still have processed the request. */
 export class RequestTimeout extends Error {
   override name = 'RequestTimeout'
 
@@ -9,14 +9,14 @@ export class RequestTimeout extends Error {
   }
 }
 
-/** Said of whatever was sent, before the words that name a way on. */
+/** Sentence for a timed-out submission; the caller adds what to do next. */
 export const notKnown = (done: string) => `${noResponse} It is not known whether ${done}.`
 
 type Timing = { patience?: number; signal?: AbortSignal }
 
 /**
- * What `ask` answers; throws RequestTimeout when that takes longer than people are left waiting. The signal that `ask` is given
- * ends the request then, and when `signal` does. Every request of the panel goes through here.
+ * Returns the result of `ask`; throws RequestTimeout after `patience` milliseconds (default 20 s). Aborts
+ * the request's signal then, and when `signal` aborts. Every request of the panel uses this.
  */
 export async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -1,6 +1,6 @@
 /**
- * A key by which the server knows a form or a file that is sent again: it is stored once, however often it comes. A UUID;
- * `randomUUID` exists only where the page is secure, and a site may be tried out where it is not.
+ * Returns an idempotency key (UUID), by which the server stores a resubmitted form or file only once. Falls
+ * back from `randomUUID`, which exists only in secure contexts, while the site may be tried over HTTP.
  */
 export function makeResendKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID()

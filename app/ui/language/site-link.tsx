@@ -4,7 +4,7 @@ import { useSitePath } from './page-language.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** A link to a page of the site, `to` its English address: whoever reads in one language goes on in it. */
+/** A link within the site. `to` is the English path; the link stays in the current language. */
 export function SiteLink({ to, ...link }: Props) {
   return <Link to={useSitePath()(to)} {...link} />
 }

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { className: string; words?: string }
 
-/** Opens the browser's printing, which saves as PDF too; without script its own menu does. */
+/** Opens the print dialog. Hidden without JavaScript; the browser's menu still prints. */
 export function PrintButton({ className, words = 'Print' }: Props) {
   return (
     <button type="button" onClick={() => window.print()} className={`${className} no-print noscript:hidden`}>

@@ -1,6 +1,9 @@
 import { InOrder } from '#app/ui/in-order.tsx'
 
-/** A text in which a narrow line breaks an e-mail address after the @ or a dot, and anywhere else only where a part alone is too long. */
+/**
+ * Text in which an email address can wrap after the @ or a dot, so that it wraps elsewhere only if a part
+ * is too long.
+ */
 export function BreakableText({ text }: { text: string }) {
   return (
     <InOrder items={text.split(/(?<=[@.])(?=\p{L})/u)}>

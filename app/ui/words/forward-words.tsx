@@ -4,11 +4,11 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   words: string
   size: 'size-4' | 'size-5'
-  /** What only those hear who listen. */
+  /** Text for screen readers only. */
   children?: ReactNode
 }
 
-/** The words of a link and an arrow, which stays with the last of them once they take several lines. */
+/** Link text with an arrow that never wraps apart from the last word. */
 export function ForwardWords({ words, size, children }: Props) {
   const last = words.lastIndexOf(' ') + 1
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Letters and lines from which a text is long in a narrow column. */
+/** Limits above which a text counts as long in a narrow column. */
 const longest = { letters: 240, lines: 6 }
 
 export function isLongText(text: string): boolean {
@@ -9,20 +9,20 @@ export function isLongText(text: string): boolean {
 
 type Props = {
   text: string
-  /** What it is called where it scrolls. */
+  /** Accessible name of the scroll area. */
   label: string
-  /** How high it may be among others. */
+  /** Includes the maximum height. */
   className: string
-  /** The text as it is drawn. */
+  /** Custom rendering of the text. */
   children?: ReactNode
 }
 
-/** A text in a box. A long one scrolls by itself, and takes the focus, so that keys scroll it, too. */
+/** A text box. A long text scrolls and is focusable, so that the keyboard can scroll it. */
 export function LongText({ text, label, className, children = text }: Props) {
   const look = `wrap-anywhere whitespace-pre-wrap ${className}`
   if (!isLongText(text)) return <div className={look}>{children}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: its end is reached by scrolling, also by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
     <section aria-label={label} tabIndex={0} className={`relative overflow-y-auto ${look}`}>
       {children}
     </section>

@@ -4,12 +4,15 @@ export type LostWords = { lostTitle: string; lostLine: string; ourFault: string;
 
 let ofTheSite: Partial<Record<Language, { frame: LostWords }>> = {}
 
-/** Keeps what the frame of public pages says of a page that could not be had, for when that frame is what fails. */
+/** Stores the public frame's error messages, for when the frame itself fails to load. */
 export function keepLostWords(words: Readonly<Record<Language, { frame: LostWords }>>): void {
   ofTheSite = words
 }
 
-/** Undefined where the frame has not come, as in the panel, and for other languages than that of the document. */
+/**
+ * Returns the error messages; undefined if the frame has not loaded, as in the panel, or for a language
+ * other than the document's.
+ */
 export function lostWordsIn(language: Language): LostWords | undefined {
   return ofTheSite[language]?.frame
 }
