@@ -16,19 +16,19 @@ import {
 
 export const claimLimits = { line: 200, text: 1200, price: 24, words: 80 } as const
 
-/** A claim as it is stored: its texts, whether it is hidden, and who of the staff confirmed it when (an id, and ISO 8601). */
+/** A stored claim. `confirmed_by` is a staff id, `confirmed_at` is ISO 8601. */
 export type StoredClaim = ClaimTexts & {
   readonly hidden: boolean
   readonly confirmed: boolean
   readonly confirmed_by?: string | undefined
   readonly confirmed_at?: string | undefined
 }
-/** `home_claims`, whole. */
+/** Value of the setting `home_claims`. */
 export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
 
 const line = () => lineField({ max: claimLimits.line, ...saidInEach })
 const figure = () => textField({ max: claimLimits.text })
-/** Of the server's own writing: no field of a form. */
+/** Written by the server only: not a form field. */
 const stamp = () => z.string().max(40).optional()
 
 const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
@@ -52,7 +52,7 @@ const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
 }
 
 function claimSchema(key: ClaimKey): z.ZodObject {
-  // A figure is the same in every language.
+  // Figures are not translated.
   const fields = { ...partFields, ...(claimKindOf(key) === 'figure' && { text: figure }) }
   const parts = claimPartsOf(key).map((part) => [part, fields[part]()])
   return z.object({
@@ -64,20 +64,23 @@ function claimSchema(key: ClaimKey): z.ZodObject {
   })
 }
 
-/** `home_claims`: who confirmed a claim and when has no input; the server writes it. */
+/** Schema of `home_claims`. Confirmation name and time have no form fields; the server writes them. */
 export const claimsSchema = z.object(
   Object.fromEntries(claimKeys.map((key) => [key, claimSchema(key)])),
-  // Object.fromEntries() forgets the keys, and claimSchema() depends on the kind of the claim.
+  // Object.fromEntries() loses the keys, and the result of claimSchema() depends on the claim's kind.
 ) as unknown as z.ZodObject<Record<ClaimKey, z.ZodType<StoredClaim>>>
 
-/** Every claim as specified: shown, and confirmed by nobody. */
+/** Every claim as specified: visible and unconfirmed. */
 export const claimDefaults = Object.fromEntries(
   claimKeys.map((key) => [key, { ...specifiedClaim(key), hidden: false, confirmed: false }]),
 ) as StoredClaims
 
 const mayBeEmpty: readonly ClaimPart[] = ['note', 'price', 'words', 'slug']
 
-/** What a claim says: a part that cannot be empty is the specified one where staff left it so, and so is a claim without any part. */
+/**
+ * Returns the effective texts of a claim. An empty mandatory part falls back to its default text; a claim
+ * without any text falls back entirely.
+ */
 export function claimTexts(key: ClaimKey, stored: ClaimTexts): ClaimTexts {
   const specified = specifiedClaim(key)
   const parts = claimPartsOf(key)
@@ -93,8 +96,8 @@ function saySame(key: ClaimKey, [one, other]: readonly [ClaimTexts, ClaimTexts])
 }
 
 /**
- * The claims to store of those that were sent. What is written anew in words of one's own is confirmed by that; a mark keeps its name and
- * time while the claim says the same. `by` is the id of whoever saves, `at` the time.
+ * Returns the submitted claims with confirmation stamps. Custom text counts as confirmed; an unchanged
+ * claim retains its stamp. `by` is the id of the saving staff member.
  */
 export function stampClaims(
   sent: StoredClaims,
@@ -116,12 +119,12 @@ export function stampClaims(
   return Object.fromEntries(entries) as StoredClaims
 }
 
-/** The claims that are shown and that nobody has confirmed, in their order. */
+/** Returns the visible, unconfirmed claims in display order. */
 export function openClaims(stored: StoredClaims): ClaimKey[] {
   return claimKeys.filter((key) => !stored[key].hidden && !stored[key].confirmed)
 }
 
-/** These claims with something changed in those that are named. */
+/** Returns the claims with `change` applied to `keys`. */
 export function changeClaims(
   stored: StoredClaims,
   { keys, change }: { keys: readonly ClaimKey[]; change: Partial<StoredClaim> },

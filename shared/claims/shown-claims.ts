@@ -1,15 +1,14 @@
 import { type ClaimKey, type ClaimKind, type ClaimTexts, claimKeys, claimsOfKind } from './claim-catalogue.ts'
 import { claimDefaults, claimTexts, type StoredClaims } from './claims-setting.ts'
 
-/** A claim that the public may read. */
+/** A publicly visible claim. */
 type ShownClaim = ClaimTexts & { isConfirmed: boolean }
-/** Those that are not hidden, by key. */
+/** Visible claims by key. */
 export type ShownClaims = ReadonlyMap<ClaimKey, ShownClaim>
 
-/** None: what stands while nobody knows which of them are hidden. */
+/** Empty set, used while the settings cannot be read. */
 export const noClaims: ShownClaims = new Map()
 
-/** What of the claims is shown. */
 export function claimsToShow(stored: StoredClaims): ShownClaims {
   const shown = claimKeys.filter((key) => !stored[key].hidden)
   return new Map(
@@ -20,21 +19,20 @@ export function claimsToShow(stored: StoredClaims): ShownClaims {
 /** Every claim as specified. */
 export const specifiedClaims = claimsToShow(claimDefaults)
 
-/** The text of a claim, '' where it is hidden. */
+/** Returns a claim's text; '' if hidden. */
 export function textOfClaim(claims: ShownClaims, key: ClaimKey): string {
   return claims.get(key)?.text ?? ''
 }
 
-/** The text of a claim for search engines and share cards: '' where it is hidden or nobody confirmed it. */
+/** Returns a claim's text for search engines and share cards; '' if hidden or unconfirmed. */
 export function confirmedText(claims: ShownClaims, key: ClaimKey): string {
   const claim = claims.get(key)
   return claim?.isConfirmed ? (claim.text ?? '') : ''
 }
 
-/** A point in words. */
 export type ClaimPoint = { title: string; text: string; note: string }
 
-/** The shown claims of a kind, in their order. */
+/** Returns the visible claims of a kind in display order. */
 export function pointsOf(claims: ShownClaims, kind: ClaimKind): ClaimPoint[] {
   return present(claims, kind).map(({ title = '', text = '', note = '' }) => ({ title, text, note }))
 }
@@ -47,7 +45,10 @@ export type ClaimCategory = {
   scene: number
 }
 
-/** The shown kinds of tour; `price` in rupees or null, `scene` the number of its drawing from 0. */
+/**
+ * Returns the visible tour categories; `price` in rupees or null, `scene` the 0-based number of the
+ * drawing.
+ */
 export function categoriesOf(claims: ShownClaims): ClaimCategory[] {
   return claimsOfKind('category').flatMap((key, scene) => {
     const claim = claims.get(key)
@@ -57,7 +58,7 @@ export function categoriesOf(claims: ShownClaims): ClaimCategory[] {
   })
 }
 
-/** Opening hours; `onlyConfirmed` for structured data. */
+/** Returns the opening hours; `onlyConfirmed` for structured data. */
 export function hoursOf(
   claims: ShownClaims,
   { onlyConfirmed = false }: { onlyConfirmed?: boolean } = {},
@@ -66,7 +67,7 @@ export function hoursOf(
   return shown.map(({ title = '', text = '' }) => ({ days: title, hours: text }))
 }
 
-/** The footer's popular destinations; one without `slug` leads nowhere. */
+/** Returns the footer's popular destinations; without a `slug` one has no link. */
 export function popularOf(claims: ShownClaims): { title: string; slug: string }[] {
   return present(claims, 'destination').map(({ title = '', slug = '' }) => ({ title, slug }))
 }

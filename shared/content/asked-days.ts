@@ -1,15 +1,15 @@
 import { dayToType, readTypedDay, typedDayMaximum } from '#shared/values/typed-day.ts'
 
-/** A day of a filter as its field shows it. */
+/** A date filter as its field shows it. */
 export type AskedDay = {
-  /** `2026-11-22`; '' for none, or for what cannot be read. */
+  /** `2026-11-22`; '' if empty or invalid. */
   day: string
-  /** What stands in the field: `22 Nov 2026`, or what cannot be read as it was typed. */
+  /** Field text: `22 Nov 2026`, or the input itself if it is invalid. */
   typed: string
   isUnread: boolean
 }
 
-/** The first and the last day that an address asks for. */
+/** Reads the date range of a URL. */
 export function readAskedDays(parameters: URLSearchParams): { from: AskedDay; to: AskedDay } {
   return { from: readAskedDay(parameters.get('from')), to: readAskedDay(parameters.get('to')) }
 }

@@ -8,12 +8,12 @@ import { pageLabels } from './page-labels.ts'
 
 export const blogPostLimits = { content: 100_000, author: 120, tags: 20, tag: 50 } as const
 
-/** The tags of a text: split on commas, trimmed, empty ones dropped, each once. */
+/** Splits on commas, trims, and drops empty and duplicate tags. */
 export function splitTags(text: string): string[] {
   return [...new Set(splitTrimmed(text, ','))]
 }
 
-/** What staff may write into a blog post; an empty slug is derived from the title when saved. */
+/** Editable fields of a blog post; an empty slug is derived from the title on save. */
 export const blogPostSchema = z.object({
   title: titleField(),
   slug: slugField(),
@@ -39,7 +39,7 @@ function tagsField() {
   })
 }
 
-/** The labels of the fields, in the order of the form: errors are listed in it. */
+/** Field labels in form order, which is also the order of errors. */
 export const blogPostLabels = {
   title: 'Title',
   excerpt: 'Excerpt',

@@ -2,28 +2,28 @@ import { formatCount } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type ContentKindName, manyOf, oneOf, pagedKindNames } from './content-kind.ts'
 
-/** What staff can do with many items of one kind, and with what lies in the trash. */
+/** Bulk actions on content of one type and on trash entries. */
 export const contentDeeds = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
 export const trashDeeds = ['restore', 'purge'] as const
 export type ContentDeed = (typeof contentDeeds)[number]
 export type TrashDeed = (typeof trashDeeds)[number]
 export type BulkDeed = ContentDeed | TrashDeed
 
-/** What a list holds that many items are ticked in. */
+/** Item type of a list with bulk selection. */
 export type BulkKind = ContentKindName | 'trashed'
 
-/** Items with which something may be done at once. */
+/** Maximum number of items per bulk action. */
 export const bulkItemsMaximum = 500
 
 /**
- * What became of one item; `same`: it was so already. `missing`: somebody has deleted it, or taken it out of the trash. `taken`: it
- * stays in the trash, because there is one of its id again.
+ * Result for one item. `same`: no change was needed. `missing`: deleted or restored by another user.
+ * `taken`: not restored, because an item with its id exists again.
  */
 type BulkOutcome = 'done' | 'same' | 'missing' | 'taken' | 'failed'
 
 /**
- * `slug`: of what came back, the other one that it has now, since its own was taken meanwhile. `waitedFor`: of what was published by
- * hand, the time at which it would have been published, in ISO form.
+ * `slug`: new slug of a restored item, if its previous one is in use. `waitedFor`: ISO time for which a
+ * manually published item was scheduled.
  */
 export type BulkItem = {
   id: string
@@ -33,34 +33,34 @@ export type BulkItem = {
   waitedFor?: string | undefined
 }
 
-/** The times that these items waited for, for the form that takes their publishing back. */
+/** Serialises the items' previous publication times for the undo form. */
 export function writeTimes(items: readonly BulkItem[]): string {
   return items.flatMap(({ id, waitedFor }) => (waitedFor ? `${id}=${waitedFor}` : [])).join()
 }
 
-/** The times in such a text by the ids of their items; what is none is left out. */
+/** Parses `writeTimes` output into times by item id; skips invalid entries. */
 export function readTimes(text: string): Map<string, Date> {
   const pairs = text.split(',').map((pair) => pair.split('='))
   const times = pairs.map(([id = '', time = '']) => [id, new Date(time)] as const)
   return new Map(times.filter(([id, time]) => isRecordId(id) && !Number.isNaN(time.getTime())))
 }
 
-/** What became of many. `untried`: those after the moment when the database could not be reached. */
+/** Result of a bulk action. `untried`: number of items after the database became unreachable. */
 export type BulkResult = { items: BulkItem[]; untried: number }
 
-/** What can be done with items of a kind: those without a page of their own are never featured. */
+/** Returns the bulk actions of a content type. Types without detail pages cannot be featured. */
 export function deedsOf(kind: BulkKind): readonly BulkDeed[] {
   if (kind === 'trashed') return trashDeeds
   const isPaged = pagedKindNames.some((name) => name === kind)
   return contentDeeds.filter((deed) => isPaged || !deed.endsWith('feature'))
 }
 
-/** Whether it is asked about first, however few the items are. */
+/** True if the action needs confirmation for any number of items. */
 export function isAsked(deed: BulkDeed): boolean {
   return deed === 'delete' || deed === 'purge'
 }
 
-/** What takes a deed back; a deletion is taken back by the trash. */
+/** Inverse actions for undo. A deletion is undone from the trash. */
 export const undoing: Readonly<Partial<Record<BulkDeed, ContentDeed>>> = {
   publish: 'unpublish',
   unpublish: 'publish',
@@ -71,8 +71,8 @@ export const undoing: Readonly<Partial<Record<BulkDeed, ContentDeed>>> = {
 type Words = { button: string; doing: string; done: string; isStill?: true; after?: string; state?: string }
 
 /**
- * `isStill`: what is done is said of now, `2 items are back`; `after`: what stands behind the items, `Set 2 services active`; `state`:
- * what they are then, where none of the other words says it.
+ * `isStill`: the result is described in the present tense, `2 items are back`. `after`: follows the items,
+ * `Set 2 services active`. `state`: the resulting state, if `after` and `done` do not name it.
  */
 const words: Readonly<Record<BulkDeed, Words>> = {
   publish: { button: 'Publish', doing: 'Publishing', done: 'published' },
@@ -89,21 +89,23 @@ const words: Readonly<Record<BulkDeed, Words>> = {
   purge: { button: 'Delete for good', after: 'for good', doing: 'Deleting', done: 'deleted for good' },
 }
 
-/** Of items that are switched on and off. */
+/** Labels for items that are active or inactive. */
 const switchWords: Partial<Record<BulkDeed, Words>> = {
   publish: { button: 'Set active', after: 'active', doing: 'Changing', done: 'set active' },
   unpublish: { button: 'Set inactive', after: 'inactive', doing: 'Changing', done: 'set inactive' },
 }
 
-/** What is done with items of a kind. */
 export type Bulk = { kind: BulkKind; deed: BulkDeed }
 
-/** What its button says, and how it is spoken of while it is done and afterwards. */
+/** Returns the labels of an action for its button, progress and result. */
 export function wordsOf({ kind, deed }: Bulk): Words {
   return (deedsOf(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
 }
 
-/** What is asked for, with how many: `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for good`. */
+/**
+ * Returns the button label with a count: `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for
+ * good`.
+ */
 export function askFor(bulk: Bulk, them: string): string {
   const { button, after } = wordsOf(bulk)
   return after ? `${button.slice(0, -after.length)}${them} ${after}` : `${button} ${them}`
@@ -111,7 +113,7 @@ export function askFor(bulk: Bulk, them: string): string {
 
 const namedTitles = 5
 
-/** The first of them by name, and how many more there are. */
+/** Lists the first five titles and the number of others. */
 export function nameSome(titles: readonly string[]): string {
   const named = titles.slice(0, namedTitles).map((title) => `“${title}”`)
   const more = titles.length - named.length
@@ -132,7 +134,7 @@ const reasons: Partial<Record<BulkOutcome, string>> = {
 }
 const missingInTrash = 'not in the trash any more'
 
-/** What was done, in one sentence, and each item with which it was not. */
+/** Returns a one-sentence summary, and one line per item that failed. */
 export function describeBulk(
   { kind, deed }: Bulk,
   { items, untried }: BulkResult,

@@ -1,19 +1,19 @@
 import type { PictureState } from '#shared/media/media-list.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 
-/** Where the panel's forms send pictures to, and where they find the library's. */
+/** Upload endpoint for form images, and list endpoint of the library's images. */
 export const picturesPath = '/admin/pictures'
-/** Where a form asks whether a stored picture is prepared. */
+/** Returns the status URL of a stored image. */
 export const pictureStateAddress = (value: string) => `${picturesPath}?${new URLSearchParams({ value })}`
-/** Where a post's text is sent to see it as its page would show it. */
+/** Renders markdown for the preview. */
 export const markdownPath = '/admin/markdown'
 
-/** A picture of the library as the forms show it; `value` is what a record keeps of it. */
+/** A library image in a form; `value` is stored in the record. */
 export type LibraryPicture = {
   value: string
   name: string
   picture: PictureSource
-  /** Until it is prepared a placeholder is shown; `problem` says why it could not be. */
+  /** Until the image is ready a placeholder is shown; `problem` is the reason of a failure. */
   state: PictureState
   problem: string
 }

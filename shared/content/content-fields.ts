@@ -9,7 +9,7 @@ import { slugOf } from '#shared/values/slug.ts'
 import { slugMaximum } from '#shared/values/slug-shape.ts'
 import { contentStatuses, defaultContentStatus } from './content-status.ts'
 
-/** The longest texts of destinations, tours and posts, in characters, and how many other names they have. */
+/** Length limits in characters, and the maximum number of alternative names. */
 export const contentLimits = {
   title: 160,
   shortText: 500,
@@ -21,17 +21,16 @@ export const contentLimits = {
   otherName: 80,
 } as const
 
-/** A title on one line, which every item must have. */
 export function titleField() {
   return lineField({ max: contentLimits.title, missing: 'Enter a title.', ...neededInEach })
 }
 
-/** The short text of a card. */
+/** Short text of a card. */
 export function shortTextField(missing: string) {
   return lineField({ max: contentLimits.shortText, missing, ...neededInEach })
 }
 
-/** The full text of a detail page; a blank line begins a new paragraph. */
+/** Long text of a detail page; blank lines separate paragraphs. */
 export function descriptionField() {
   return textField({
     max: contentLimits.description,
@@ -40,7 +39,10 @@ export function descriptionField() {
   })
 }
 
-/** A typed slug in its proper spelling; empty means "derive it from the title", which needs a look at the others. */
+/**
+ * Normalises a slug. Empty means "derive it from the title", which the server does, because it must be
+ * unique.
+ */
 export function slugField() {
   const constraints = { type: 'text', maxLength: slugMaximum, spellCheck: false } as const
   return formField<string>({
@@ -56,12 +58,12 @@ export function slugField() {
   })
 }
 
-/** Other names and spellings by which people look for it, in any script: the same in every language. */
+/** Alternative names and spellings for search, in any script; not translated. */
 export function otherNamesField() {
   return namesField({ most: contentLimits.otherNames, each: contentLimits.otherName })
 }
 
-/** What every published page may say to search engines, be featured, and be in draft. */
+/** SEO, visibility and schedule fields of every type with pages. */
 export function pageFields() {
   return {
     featuredImage: imageField(),
@@ -78,7 +80,7 @@ export function pageFields() {
   }
 }
 
-/** When an item shall be shown to the public by itself, and hidden again. */
+/** Scheduled publication and its end. */
 export function scheduleFields() {
   return { publishAt: momentOrNullField(), unpublishAt: momentOrNullField() }
 }

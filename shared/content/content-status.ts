@@ -1,8 +1,8 @@
-/** What staff may set on a destination, a tour or a blog post; only `published` ones are ever public. */
+/** Publication statuses; only `published` items are public. */
 export const contentStatuses = ['published', 'draft'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
 
-/** The status a new item gets unless staff choose otherwise. */
+/** Status of new items. */
 export const defaultContentStatus: ContentStatus = 'published'
 
 export const contentStatusLabels: Readonly<Record<ContentStatus, string>> = {

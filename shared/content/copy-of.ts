@@ -3,16 +3,13 @@ import { describeField } from '#shared/forms/form-field.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 import { scheduleFields } from './content-fields.ts'
 
-/** Shown to nobody, and at no time. */
+/** Neither public nor scheduled. */
 function hidden(fields: object): Record<string, unknown> {
   const times = Object.keys(scheduleFields()).map((name) => [name, null])
   return { ...('status' in fields ? { status: 'draft' } : { isActive: false }), ...Object.fromEntries(times) }
 }
 
-/**
- * What stands in the form of a copy: every field of the item as it is, but for its title, what is made of that, and what
- * shows it to the public.
- */
+/** Returns the form values of a copy: all fields of the item, with a new title and slug, unpublished. */
 export function copyOf(fields: z.core.$ZodShape, item: object): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(item))
   const copied = Object.entries(fields).map(([name]) => [name, values.get(name)])
@@ -27,7 +24,7 @@ export function copyOf(fields: z.core.$ZodShape, item: object): Record<string, u
 
 function copiedTitle(fields: z.core.$ZodShape, title: string): string {
   const longest = fields.title && describeField(fields.title)?.constraints.maxLength
-  // The cut never splits a character.
+  // Never truncates within a surrogate pair.
   const cut = `Copy of ${title}`
     .slice(0, longest)
     .toWellFormed()
@@ -35,7 +32,7 @@ function copiedTitle(fields: z.core.$ZodShape, title: string): string {
   return joinSpaces(cut)
 }
 
-/** Fields that show what is made of another one. */
+/** Returns the fields derived from other fields, such as the slug. */
 function followersOf(fields: z.core.$ZodShape, values: Record<string, string>): Record<string, string> {
   const made = Object.entries(fields).flatMap(([name, rule]) => {
     const follows = describeField(rule)?.follows

@@ -14,7 +14,7 @@ import { pageLabels } from './page-labels.ts'
 
 export const destinationLimits = { region: 80, bestTimeToVisit: 200, highlights: 40, highlight: 300 } as const
 
-/** What staff may write into a destination; an empty slug is derived from the title when saved. */
+/** Editable fields of a destination; an empty slug is derived from the title on save. */
 export const destinationSchema = z.object({
   title: titleField(),
   slug: slugField(),
@@ -31,7 +31,7 @@ export const destinationSchema = z.object({
   ...pageFields(),
 })
 
-/** The labels of the fields, in the order of the form: errors are listed in it. */
+/** Field labels in form order, which is also the order of errors. */
 export const destinationLabels = {
   title: 'Title',
   alsoKnownAs: 'Also known as',

@@ -1,4 +1,4 @@
-/** The lengths of tour a visitor may ask for; `most` is null where the band has no end. */
+/** Duration filters of tours in days; `most` is null if unlimited. */
 export const durationBands = [
   { value: '1-3', label: '1-3 Days', least: 1, most: 3 },
   { value: '4-7', label: '4-7 Days', least: 4, most: 7 },
@@ -6,7 +6,6 @@ export const durationBands = [
 ] as const
 export type DurationBand = (typeof durationBands)[number]['value']
 
-/** The band with this value, or undefined. */
 export function findDurationBand(value: string) {
   return durationBands.find((band) => band.value === value)
 }

@@ -19,31 +19,31 @@ import { altTextSchema } from '#shared/media/alt-text.ts'
 import { isCalendarDate } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** What a row brings along from the site it was made on; a time that it did not have is left out. */
+/** Identity of an imported row; missing times are omitted. */
 export interface PreservedIdentity {
   id: string
   createdAt?: Date
   updatedAt?: Date
 }
 
-/** Beside what a screen sends: with it a record keeps its id and times. */
+/** Optional import data of a record: preserves its id and times. */
 export interface WithPreservedIdentity {
   preservedIdentity?: PreservedIdentity
 }
 
-/** A form's message with the wished-for destinations and their heading below it. */
+/** An imported message may include the list of wished destinations and its heading. */
 const composedMessageMaximum = enquiryLimits.message + enquiryLimits.destinations + 100
 const importedPathMaximum = 500
 const importedNameMaximum = 255
 
-/** The columns that every row of a site they were imported from has. */
+/** Columns of every imported row. */
 export const preservedIdentitySchema = z.object({
   id: importedIdField(),
   createdAt: momentField(),
   updatedAt: momentField(),
 })
 
-/** What a row of a site they were imported from's `media` tells of its file; all else is found out from the file itself. */
+/** Imported file data; everything else is read from the file itself. */
 export const importedMediaSchema = z.object({
   filePath: lineField({ max: importedPathMaximum, missing: 'Enter the path that the file had.' }),
   filename: lineField({ max: importedNameMaximum }),
@@ -51,14 +51,14 @@ export const importedMediaSchema = z.object({
   altText: altTextSchema.shape.altText,
 })
 
-/** An enquiry as it stood on a site they were imported from, whichever form it came by. */
+/** An enquiry imported from another site, from any of its forms. */
 export const importedEnquirySchema = z
   .object({
     ...staffEnquirySchema.shape,
     message: textField({ max: composedMessageMaximum }),
     groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
     sourcePage: lineField({ max: sourcePageMaximum, missing: 'Enter the page that it was sent from.' }),
-    /** A site that knows of none leaves it out. */
+    /** Missing if the exporting site has no sources. */
     source: choiceOrNullField({
       choices: enquirySources,
       problem: 'Choose form, phone, whatsapp, walk-in or agent.',
@@ -72,7 +72,7 @@ export const importedEnquirySchema = z
   .refine(isReachable, { path: ['email'], message: unreachable })
 export type ImportedEnquiry = z.infer<typeof importedEnquirySchema>
 
-/** The identity as records take it. */
+/** Returns the identity in the format of the records. */
 export function identityOf(row: z.infer<typeof preservedIdentitySchema>): PreservedIdentity {
   const { id, createdAt, updatedAt } = row
   return { id, ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }) }
@@ -90,7 +90,7 @@ function importedIdField() {
 
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
-/** A moment as databases write it, in UTC where no zone is named; null when left out. */
+/** A database timestamp, UTC unless it names a zone; null if missing. */
 function momentField() {
   return formField<Date | null>({
     constraints: {},

@@ -5,7 +5,6 @@ import { linesField } from '#shared/forms/text-lines.ts'
 import { parseJson } from '#shared/values/parse-json.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 
-/** One day of a tour. */
 export interface ItineraryDay {
   day: number
   title: string
@@ -18,27 +17,27 @@ const shape = z.array(
   z.object({ day: z.number().int().min(0).max(10_000), title: z.string(), activities: z.array(z.string()) }),
 )
 
-/** Whether the value is a list of days, as one is stored. */
+/** True if the value is a stored itinerary. */
 export function isItinerary(value: unknown): boolean {
   return shape.safeParse(value).success
 }
 
-/** A day in another language; what is not translated is undefined. */
+/** A translated day; untranslated parts are undefined. */
 export type TranslatedDay = { day: number; title: string | undefined; activities: string[] | undefined }
 
-/** The days a text describes: a list of days in JSON as it stands, any other text as the one activity of Day 1. */
+/** Parses an itinerary: a JSON list of days; any other text becomes the single activity of Day 1. */
 export function parseItinerary(text: string): ItineraryDay[] {
   const days = shape.safeParse(parseJson(text))
   if (days.success) return days.data
   return text.trim() === '' ? [] : [{ day: 1, title: 'Day 1', activities: [text] }]
 }
 
-/** The text that stands for these days in the form; reading it gives the same days. */
+/** Serialises days for the form; the inverse of parseItinerary(). */
 export function writeItinerary(days: readonly ItineraryDay[]): string {
   return days.length === 0 ? '' : JSON.stringify(days, null, 2)
 }
 
-/** An itinerary from its text, or from its days. */
+/** Form field of an itinerary; accepts text or a list of days. */
 export function itineraryField() {
   return formField<ItineraryDay[]>({
     constraints: { maxLength: itineraryLimits.text },
@@ -52,7 +51,7 @@ export function itineraryField() {
       const text = Array.isArray(raw) ? JSON.stringify(raw) : raw
       const reading = readText(text, { max: itineraryLimits.text })
       if ('problem' in reading) return reading
-      // A list that holds anything but days is a caller's mistake; only typed text may become Day 1.
+      // An invalid list is a caller's error; only text may become Day 1.
       if (Array.isArray(raw) && !isItinerary(raw))
         return { problem: 'Enter the itinerary as a list of days.' }
       return measureDays(parseItinerary(reading.value))
@@ -60,7 +59,9 @@ export function itineraryField() {
   })
 }
 
-/** JSON can spell characters that the text around it did not hold, so what it says is cleaned and measured again. */
+/**
+ * JSON escapes can hide control characters and length, so the parsed texts are cleaned and measured again.
+ */
 function measureDays(written: ItineraryDay[]): FieldReading<ItineraryDay[]> {
   const days = written.map(({ day, title, activities }) => ({
     day,
@@ -75,7 +76,7 @@ function measureDays(written: ItineraryDay[]): FieldReading<ItineraryDay[]> {
 
 function refuseDay({ title, activities }: ItineraryDay, { at, alone }: { at: number; alone: boolean }) {
   const place = `day ${at + 1}`
-  // A whole itinerary in plain text is one activity.
+  // A plain-text itinerary is one long activity.
   const longest = alone && activities.length === 1 ? itineraryLimits.text : itineraryLimits.activity
   if (title.length > itineraryLimits.title)
     return `Use at most ${itineraryLimits.title} characters in the title of ${place}.`
@@ -86,7 +87,7 @@ function refuseDay({ title, activities }: ItineraryDay, { at, alone }: { at: num
   return undefined
 }
 
-// biome-ignore lint/complexity/useMaxParams: flatMap() calls it so.
+// biome-ignore lint/complexity/useMaxParams: the signature of a flatMap() callback.
 function partsOfDay(
   { title, activities }: ItineraryDay,
   at: number,
@@ -94,7 +95,7 @@ function partsOfDay(
 ): TextPart[] {
   const { text, activities: most, activity: each } = itineraryLimits
   const isPlain = days.length === 1 && activities.length === 1
-  // One activity may have several lines, and stays one.
+  // A single activity may have several lines.
   const rule =
     activities.length === 1 ? textField({ max: isPlain ? text : each }) : linesField({ most, each })
   const day = `day${at + 1}`

@@ -2,17 +2,17 @@ import { readTypedNumber } from '#shared/values/typed-number.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /*
- * What the lists' addresses may carry. Whatever a visitor's address holds, the filter read from it is clean: unknown
- * values count as none (''), repeated parameters as their first, and the page is a number from 1 on.
+ * Reads list filters from URLs safely: unknown values become '', repeated parameters use the first value,
+ * and the page is at least 1.
  */
 
-/** The longest search, region or topic that is looked for. */
+/** Maximum length of a search text. */
 export const filterTextMaximum = 100
 export const pageMaximum = 10_000
 
-/** For each of the filters what an address's parameter of that name says. */
+/** Parsers by parameter name. */
 type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
-/** What these readers give. */
+/** The filter type that these parsers produce. */
 export type FiltersOf<From extends Record<string, (raw: string) => unknown>> = {
   -readonly [Name in keyof From]: ReturnType<From[Name]>
 }
@@ -51,13 +51,13 @@ const parameterOrder = [
   'page',
 ]
 
-/** The one query string for a filter, `?q=fort&page=2`, or '' for an unfiltered first page. */
+/** Returns the canonical query string of a filter: `?q=fort&page=2`, or '' for an unfiltered first page. */
 export function filterQuery(filters: object): string {
   const parameters = new URLSearchParams(filterParameters(filters))
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-/** Name and value of all that a filter sets, in their one order. */
+/** Returns the set parameters in canonical order. */
 export function filterParameters(filters: object): [name: string, value: string][] {
   const values = new Map<string, unknown>(Object.entries(filters))
   return parameterOrder.flatMap((name): [string, string][] => {
@@ -67,13 +67,15 @@ export function filterParameters(filters: object): [name: string, value: string]
   })
 }
 
-/** The filters that an address carries. */
 export function readFilters<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
   const names = Object.keys(readers) as (keyof Filters & string)[]
   return Object.fromEntries(names.map((name) => [name, readers[name](parameters.get(name) ?? '')])) as Filters
 }
 
-/** A search, region or topic as it is looked for: without invisible characters, runs of spaces are one; the cut never splits a character. */
+/**
+ * Normalises a search text: removes invisible characters, collapses spaces, truncates without splitting a
+ * character.
+ */
 export function readSearchText(raw: string): string {
   const plain = raw
     .toWellFormed()
@@ -86,13 +88,13 @@ export function readSearchText(raw: string): string {
     .trimEnd()
 }
 
-/** The page of a list, from 1 on. */
+/** Returns a page number from 1 to `pageMaximum`. */
 export function readPageNumber(raw: string): number {
   const page = readTypedNumber(raw.slice(0, filterTextMaximum))
   return /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), pageMaximum) : 1
 }
 
-/** One of the choices, a number among them as people type it, or none. */
+/** Returns a parser for a fixed set of choices; '' for any other value. Numbers may be in user notation. */
 export function oneOfChoices<Choice extends string>(
   choices: readonly Choice[],
 ): (raw: string) => Choice | '' {

@@ -1,6 +1,6 @@
 export const scheduleLabels = { publishAt: 'Publish at', unpublishAt: 'Unpublish at' } as const
 
-/** The fields of every page in a clerk's words, with the word of those who made websites before. */
+/** Plain labels, with the SEO term in brackets for staff who know it. */
 export const pageLabels = {
   metaTitle: 'Title for search engines (meta title)',
   metaDescription: 'Text for search engines (meta description)',

@@ -1,8 +1,8 @@
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** When an item is to be shown to the public by itself, and hidden again; null for never. */
+/** Scheduled publication and its end; null if not scheduled. */
 export type Schedule = { publishAt: Date | null; unpublishAt: Date | null }
-/** The same with whether the public is shown it now. */
+/** `isShown`: currently public. */
 export type TimedItem = Schedule & { isShown: boolean }
 
 type Settled = { ok: true; schedule: Schedule } | { ok: false; errors: FormErrors }
@@ -13,13 +13,13 @@ const problems = {
   order: 'Enter a later time than that of publishing.',
 } as const
 
-/** An item as a save would leave it, and as it is stored. */
+/** The item as submitted and as stored. */
 type Save = { wanted: TimedItem; stored: TimedItem | undefined; now: Date }
 
 /**
- * The times that a save leaves, or what is wrong with those that it sets. A time that was stored already is no mistake: a
- * form may be older than its minute. Who publishes by hand does now what the time was for, and whoever changes by hand what
- * is shown has no use for what is past.
+ * Validates and returns the schedule of a save. A past time that was already stored is accepted, because
+ * the form may be older. Manual publication clears `publishAt`; any manual visibility change clears past
+ * times.
  */
 export function settleSchedule(save: Save): Settled {
   const errors = problemsOf(save)
@@ -55,7 +55,7 @@ function isKept(name: keyof Schedule, { wanted, stored }: Save): boolean {
   return stored !== undefined && minuteOf(wanted[name]) === minuteOf(stored[name])
 }
 
-/** A form knows whole minutes alone. */
+/** Compares whole minutes, because form fields have no seconds. */
 function minuteOf(moment: Date | null): number | undefined {
   return moment ? Math.floor(moment.getTime() / 60_000) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * The field of a form that says whether the public is shown the item, what it holds where it is and where it is not, and the field
- * that says from when it is to be.
+ * A form's visibility field, with its values for public and hidden, and the field with the scheduled
+ * publication time.
  */
 export type ShownField = { name: string; shown: string; hidden: string; from: string }
 
@@ -10,26 +10,26 @@ const shownFields: readonly ShownField[] = [
   { name: 'isActive', shown: 'true', hidden: '', from },
 ]
 
-/** That field among these; undefined where the form is of something that the public is never shown. */
+/** Returns the visibility field of a form; undefined for types that are never public. */
 export function findShownField(fields: object): ShownField | undefined {
   if (!(from in fields)) return undefined
   return shownFields.find(({ name }) => name in fields)
 }
 
-/** What the buttons of the editor ask for beside saving: `update` leaves it as the field says. */
+/** Save buttons of the editor; `update` leaves the visibility unchanged. */
 export const saveIntents = ['draft', 'publish', 'update', 'unpublish'] as const
 export type SaveIntent = (typeof saveIntents)[number]
 
-/** By which name a button sends its intent. */
+/** Field name of the buttons. */
 export const intentName = 'saveAs'
 
-/** The intent that a form was sent with; undefined for none, or one that is not ours. */
+/** Returns the save intent of a submitted form; undefined if missing or unknown. */
 export function saveIntentIn(form: FormData): SaveIntent | undefined {
   const sent = form.get(intentName)
   return saveIntents.find((intent) => intent === sent)
 }
 
-/** What the field holds once the item is saved with this intent. */
+/** Returns the visibility field's value for an intent. */
 export function shownValue(
   field: ShownField,
   { intent, typed }: { intent: SaveIntent; typed: string },
@@ -38,7 +38,10 @@ export function shownValue(
   return intent === 'publish' ? field.shown : field.hidden
 }
 
-/** Lets the button that was pressed decide over the field. A form without such a button, or such a field, stays as it is. */
+/**
+ * Sets the visibility field from the clicked save button. Does nothing for forms without such a button or
+ * field.
+ */
 export function applySaveIntent(fields: object, form: FormData): void {
   const intent = saveIntentIn(form)
   const field = findShownField(fields)

@@ -7,7 +7,7 @@ import { contentStatuses } from './content-status.ts'
 import { type FiltersOf, oneOfChoices, readFilters, readPageNumber, readSearchText } from './list-filters.ts'
 import { type TranslationChoice, translationChoices } from './translations/translation-choices.ts'
 
-/** Columns by whose head staff may sort a list of content; the register says which of them a kind has. */
+/** Sortable columns of content lists; the list registry defines which of them a type has. */
 const sortColumns = [
   'title',
   'region',
@@ -20,25 +20,25 @@ const sortColumns = [
   'changed',
 ] as const
 export type SortColumn = (typeof sortColumns)[number]
-/** With a minus the other way round: by title from the last letter, by change from the oldest. */
+/** A leading minus reverses the order. */
 export type ColumnSort = SortColumn | `-${SortColumn}`
 
-/** Orders in which staff may see a list of content; '' stands for its usual one. */
+/** Sort orders of content lists; '' is the default order. */
 const contentSorts = [
   'oldest',
   ...sortColumns.flatMap((column): ColumnSort[] => [column, `-${column}`]),
 ] as const
 export type ContentSort = 'oldest' | ColumnSort
 
-/** What every list of staff with a search listens to. */
+/** Filters of every searchable list. */
 export const searchReaders = { q: readSearchText, page: readPageNumber } as const
-/** The columns that a list shows, joined by dots, where its address says so; the saved view that it was opened by, or `all`. */
+/** Visible columns, joined by dots; id of the saved view, or `all`. */
 const viewReaders = { columns: readColumnNames, view: readView } as const
-/** What every staff's list of content listens to. */
+/** Filters of every content list. */
 export const listReaders = {
   ...searchReaders,
   sort: oneOfChoices(contentSorts),
-  /** How far it is in a language: `mr-missing`. */
+  /** Translation progress per language: `mr-missing`. */
   translation: oneOfChoices(translationChoices.map(({ value }): TranslationChoice => value)),
   ...viewReaders,
 } as const
@@ -51,35 +51,35 @@ const enquirySorts = [
   ...enquirySortColumns.flatMap((column): EnquiryColumnSort[] => [column, `-${column}`]),
 ] as const
 
-/** Enquiries suspected to be spam are shown only when asked for. */
+/** Suspected spam is excluded unless requested. */
 const enquiryReaders = {
   q: readSearchText,
   type: oneOfChoices(enquiryTypes),
   status: oneOfChoices(enquiryStatuses),
-  /** First and last day of receipt in India, `2026-11-21`, read as people write days. */
+  /** Date range of receipt, in India: `2026-11-21`. Accepts user date formats. */
   from: readDate,
   to: readDate,
-  /** First and last minute of these days in India, `17:05`. */
+  /** Time on the first and last day, in India: `17:05`. */
   fromTime: readTime,
   toTime: readTime,
   show: oneOfChoices(['suspected-spam']),
-  /** `mine` of whoever asks, `nobody`, or the id of a member of staff. */
+  /** `mine`, `nobody` (unassigned) or a staff id. */
   owner: readOwner,
-  /** Next steps that are overdue or due today, or none at all. */
+  /** Next step overdue, due today, or none. */
   step: oneOfChoices(['overdue', 'today', 'none']),
   source: oneOfChoices(enquirySources),
   tour: readRecordId,
-  /** `wrote-again`: the traveller answered and is not answered yet; `awaited`: the traveller's answer is waited for. */
+  /** `wrote-again`: the traveller's latest message is unanswered; `awaited`: waiting for the traveller. */
   answer: oneOfChoices(['unanswered', 'answered', 'wrote-again', 'awaited']),
-  /** By a column, or `unanswered`: those that still wait for an answer first, the longest wait at the top. */
+  /** A column, or `unanswered`: unanswered enquiries first, longest wait at the top. */
   sort: oneOfChoices(enquirySorts),
-  /** An ISO time: what came later is left out, so that a list being worked on does not move. */
+  /** ISO time; excludes later enquiries, so that a list in use does not shift. */
   until: readMoment,
-  /** Those with this e-mail address or phone number: writeSenderFilter(). */
+  /** Email address or phone number, see writeSenderFilter(). */
   sender: cleanSenderFilter,
-  /** Those that came from this network, a keyed hash. */
+  /** Keyed hash of the sender's network. */
   network: readHash,
-  /** Those that one import brought. */
+  /** Id of an import. */
   import: readRecordId,
   ...viewReaders,
   page: readPageNumber,
@@ -93,19 +93,16 @@ const mediaReaders = {
 } as const
 export type MediaFilters = FiltersOf<typeof mediaReaders>
 
-/** The filters of the staff's lists of what is published or a draft. */
 export function readContentFilters(parameters: URLSearchParams): ContentFilters {
   return readFilters(contentReaders, parameters)
 }
-/** The filters of the staff's list of enquiries. */
 export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
   return readFilters(enquiryReaders, parameters)
 }
-/** The same for who reads it: "mine" names them. */
+/** Replaces `mine` by the staff id. */
 export function filtersFor<Filters extends { owner: string }>(staffId: string, filters: Filters): Filters {
   return filters.owner === 'mine' ? { ...filters, owner: staffId } : filters
 }
-/** The filters of the media library. */
 export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
   return readFilters(mediaReaders, parameters)
 }
@@ -118,7 +115,7 @@ function readView(raw: string): string {
   return raw === 'all' ? raw : readRecordId(raw)
 }
 
-/** Which columns there are the list itself knows: a name that it does not know is passed over there. */
+/** The list ignores unknown column names. */
 function readColumnNames(raw: string): string {
   return /^[a-z-]{1,20}(\.[a-z-]{1,20}){0,19}$/.test(raw) ? raw : ''
 }
@@ -139,7 +136,7 @@ function readHash(raw: string): string {
   return /^[\w-]{43}$/.test(raw) ? raw : ''
 }
 
-/** To the millisecond and in UTC, as `toISOString` writes it. */
+/** Accepts only the exact format of `toISOString`. */
 function readMoment(raw: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T/.test(raw) ? Date.parse(raw) : Number.NaN
   return Number.isNaN(time) || new Date(time).toISOString() !== raw ? '' : raw

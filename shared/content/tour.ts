@@ -21,8 +21,8 @@ import { tourFactFields, tourFactLabels } from './tours/tour-fact-fields.ts'
 export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, destinations: 50 } as const
 
 /**
- * What staff may write into a tour: rupees a person, whole days, null for an open group, destinations in the order of
- * the route. An empty slug is derived from the title when saved.
+ * Editable fields of a tour: prices in rupees per person, duration in days, group size null if unlimited,
+ * destinations in route order. An empty slug is derived from the title on save.
  */
 export const tourSchema = z.object({
   title: titleField(),
@@ -46,7 +46,7 @@ export const tourSchema = z.object({
   ...pageFields(),
 })
 
-/** The labels of the fields, in the order of the form: errors are listed in it. */
+/** Field labels in form order, which is also the order of errors. */
 export const tourLabels = {
   title: 'Title',
   alsoKnownAs: 'Also known as',

@@ -1,10 +1,10 @@
 import { type ContentKindName, contentKindNames } from './content-kind.ts'
 
-/** What goes to the trash when it is deleted. */
+/** Types that are moved to the trash on deletion. */
 export type TrashKind = ContentKindName | 'enquiry' | 'media'
 
-/** In the order in which the panel shows them. */
+/** In display order of the panel. */
 export const trashKinds: readonly TrashKind[] = [...contentKindNames, 'enquiry', 'media']
 
-/** How many days what was deleted can be restored. */
+/** Days until trash is purged. */
 export const trashDays = 30

@@ -1,10 +1,10 @@
-/** The drawings a travel service can carry. */
+/** Available icons of a travel service. */
 export const serviceIcons = ['Package', 'Car', 'Users', 'Ticket', 'Map'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
 export const defaultServiceIcon: ServiceIcon = 'Package'
 
-/** The icon to draw for a stored value; any other value shows Package. */
+/** Returns the icon of a stored value; Package for unknown values. */
 export function serviceIconToShow(stored: string): ServiceIcon {
   return serviceIcons.find((icon) => icon === stored) ?? defaultServiceIcon
 }

@@ -19,8 +19,8 @@ export const travelServiceLimits = {
 } as const
 
 /**
- * What staff may write into a travel service. A `sortOrder` of null means "after all the others": the current count.
- * The icon is kept as sent; one that is not on offer shows as Package.
+ * Editable fields of a travel service. A null `sortOrder` places it last: the server sets the current
+ * count. Any icon name is stored; unknown ones are displayed as Package.
  */
 export const travelServiceSchema = z.object({
   title: titleField(),
@@ -40,10 +40,10 @@ export const travelServiceSchema = z.object({
   ...scheduleFields(),
 })
 
-/** The switch in the list of services: which one, and whether the public is to see it. */
+/** Active switch in the list of services. */
 export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })
 
-/** The labels of the fields, in the order of the form: errors are listed in it. */
+/** Field labels in form order, which is also the order of errors. */
 export const travelServiceLabels = {
   title: 'Title',
   description: 'Description',

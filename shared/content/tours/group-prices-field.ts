@@ -8,16 +8,16 @@ import { joinSpaces } from '#shared/values/visible-text.ts'
 import type { GroupPrice } from './tour-prices.ts'
 
 type GroupRule = {
-  /** Most lines, and most people in one of them. */
+  /** Maximum number of lines; `people` is the largest group size. */
   most: number
   people: number
 }
 
-/** Characters of a line: a number of people, a price, and room for words around them. */
+/** Maximum characters per line. */
 const longestLine = 60
 const groupLine = /^(\d{1,6}) ?(?:\+|people|pax)? ?[:=-] ?(.{1,40})$/i
 
-/** Prices by size of group, one per line, such as `6: 10,500`; a list of them as it stands. The smallest group comes first. */
+/** Prices by group size, one per line (`6: 10,500`), or a list. Sorted by group size. */
 export function groupPricesField({ most, people }: GroupRule) {
   return formField<GroupPrice[]>({
     constraints: { maxLength: most * longestLine },

@@ -2,7 +2,7 @@ import { formatRupees } from '#shared/values/money.ts'
 import type { PricedTour } from './tour-prices.ts'
 import { monthsText, type SeasonWords } from './tour-season.ts'
 
-/** What the office may say of a tour beside its texts. */
+/** Facts of a tour that are not prose. */
 export type DescribedTour = {
   startsAt: string
   endsAt: string
@@ -17,7 +17,7 @@ export type DescribedTour = {
 type FactName = 'Starts at' | 'Ends at' | 'Nights' | 'Runs in' | 'Suited for' | 'Guide speaks'
 export type ShownFact = { name: FactName; text: string }
 
-/** How a language says for whom a tour is; each may begin a line or follow a comma. Without months, those of English. */
+/** Translated labels; each may start a line or follow a comma. Months default to English. */
 export type FactWords = {
   season?: SeasonWords
   families: string
@@ -31,10 +31,7 @@ const englishFacts: FactWords = {
   everybodyFrom: (years) => `everybody from ${years} years`,
 }
 
-/**
- * What a tour says of itself in short, on its page and its print sheet: only what the office filled in. In English where no other words
- * are given.
- */
+/** Returns the completed facts of a tour for its page and print sheet. Defaults to English. */
 export function shownFacts(tour: DescribedTour, words: FactWords = englishFacts): ShownFact[] {
   const facts: ShownFact[] = [
     { name: 'Starts at', text: tour.startsAt },
@@ -57,10 +54,10 @@ function suitedText({ suitsFamilies, suitsSeniors, ageFrom }: DescribedTour, wor
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A price, for whom it is, and what it is for, where that is said. */
+/** A displayed price, the travellers it applies to, and its basis. */
 export type ShownPrice = { who: string; note: string; price: string }
 
-/** How a language says for whom a price is. */
+/** Translated price labels. */
 export type PriceWords = {
   perPerson: string
   fromPeople: (people: number) => string
@@ -79,7 +76,7 @@ const englishPrices: PriceWords = {
   free: 'Free',
 }
 
-/** All prices of a tour, that of one person first. In English where no other words are given. */
+/** Returns all prices of a tour, the price per person first. Defaults to English. */
 export function shownPrices(
   tour: PricedTour & { priceBasis: string },
   words: PriceWords = englishPrices,

@@ -9,11 +9,11 @@ import { readTypedNumber } from '#shared/values/typed-number.ts'
 import { groupPricesField } from './group-prices-field.ts'
 import { gstTerms } from './tour-prices.ts'
 
-/** More are not looked at. */
+/** Maximum number of submitted month entries to read. */
 const mostEntries = 48
 const unknownMonth = 'Choose months of the year.'
 
-/** Months of the year, 1 to 12, each once and in their order; from check boxes, a list, or numbers joined by commas. */
+/** Months from 1 to 12, distinct and sorted; from check boxes, a list or comma-separated text. */
 export function monthsField() {
   return formField<number[]>({
     constraints: {},
@@ -31,7 +31,7 @@ export function monthsField() {
   })
 }
 
-/** Of more entries than a form can mean only the first are looked at; the next is refused as no month. */
+/** Reads only the first entries, to bound the work. */
 function partsOf(raw: unknown): string[] {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw ?? '']
   return entries
@@ -41,7 +41,7 @@ function partsOf(raw: unknown): string[] {
     .filter((part) => part !== '')
 }
 
-/** Nights, years of age, characters of a line, and sizes of group with a price of their own. */
+/** Maxima: nights, age in years, characters per line, group prices, group size, number of ratings. */
 const tourFactLimits = {
   nights: 365,
   age: 99,
@@ -51,7 +51,7 @@ const tourFactLimits = {
   ratings: 1_000_000,
 } as const
 
-/** The fields of a tour that say for whom, from where and when it is, what it costs, and what travellers gave it; each may stay empty. */
+/** Optional fields of a tour: logistics, audience, prices and rating. */
 export function tourFactFields() {
   return {
     startsAt: lineField({ max: tourFactLimits.line }),
@@ -74,7 +74,7 @@ export function tourFactFields() {
   }
 }
 
-/** Their labels, in the order of the form. */
+/** Labels in form order. */
 export const tourFactLabels = {
   priceBasis: 'What the price is for',
   gst: 'GST',
@@ -95,10 +95,10 @@ export const tourFactLabels = {
   ownRatingSource: 'Where they were given',
 }
 
-/** A tour of which the office says none of it. */
+/** Empty facts. */
 export const noTourFacts = z.object(tourFactFields()).parse({})
 
-/** From 1.0 to 5.0 with at most one decimal, or null when left out. */
+/** From 1.0 to 5.0 with at most one decimal; null if empty. */
 export function ratingField() {
   return formField<number | null>({
     constraints: { type: 'text', inputMode: 'decimal' },

@@ -1,4 +1,4 @@
-/** How GST is charged: it is in the price, or 5 % of it come on top. */
+/** GST is included in the price, or 5 % is added. */
 export const gstTerms = ['included', 'plus-5'] as const
 export type GstTerms = (typeof gstTerms)[number]
 
@@ -7,10 +7,10 @@ export const gstLabels: Readonly<Record<GstTerms, string>> = {
   'plus-5': 'Plus 5% GST',
 }
 
-/** Rupees a person, from so many people on. */
+/** Rupees per person for groups of at least `people`. */
 export type GroupPrice = { people: number; price: number }
 
-/** What of a tour makes its price; rupees. */
+/** Price data of a tour, in rupees. */
 export type PricedTour = {
   priceFrom: number
   childPriceWithBed: number | null
@@ -20,7 +20,7 @@ export type PricedTour = {
   groupPrices: readonly GroupPrice[]
 }
 
-/** Who travels; `singleRooms` of the adults sleep alone. */
+/** The travellers; `singleRooms` is the number of adults in single rooms. */
 export type Party = {
   adults: number
   childrenWithBed: number
@@ -28,27 +28,28 @@ export type Party = {
   singleRooms: number
 }
 
-/** A line of a sum: so many, at so many rupees each. */
+/** A line of the total: `count` times `each` rupees. */
 type SumLine = { what: keyof Party; count: number; each: number; rupees: number }
 
 export type TourSum = {
   lines: SumLine[]
-  /** Rupees that come on top; null where GST is in the prices. */
+  /** Added GST in rupees; null if included. */
   gst: number | null
   total: number
 }
 
-/** Of every 100 rupees. */
+/** Percent. */
 const gstPercent = 5
 
-/** The price a person for a party of this size. */
+/** Returns the price per person in rupees for a group of this size. */
 export function priceForGroup({ priceFrom, groupPrices }: PricedTour, people: number): number {
   return groupPrices.findLast((each) => each.people <= people)?.price ?? priceFrom
 }
 
 /**
- * What a party pays, every line of it; null where the tour does not say how GST is charged, since a sum without it is none. A child
- * without a price of its own counts as an adult. Calculated in paise, GST rounded to a paisa.
+ * Returns the itemised total for a party; null if the tour's GST terms are unset, because a total without
+ * GST would be wrong. A child without a child price pays as an adult. Calculated in paise, with GST rounded
+ * to a paisa.
  */
 export function sumOfTour(prices: PricedTour, party: Party): TourSum | null {
   if (prices.gst === null) return null

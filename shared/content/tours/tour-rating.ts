@@ -1,14 +1,14 @@
 import { formatCount } from '#shared/values/money.ts'
 
-/** What travellers gave a tour, as the office knows it: out of 5, from how many, and where. */
+/** A tour's rating out of 5 from travellers, with count and source. */
 export type OwnRating = { ownRating: number | null; ownRatingCount: number | null; ownRatingSource: string }
 
-/** The number that a card shows: the tour's own, or else `standing`, the one that holds for the whole site; '' for none. */
+/** Returns the rating for a card: the tour's, or else the site's rating `standing`; '' if neither is set. */
 export function ratingFigure({ ownRating }: Pick<OwnRating, 'ownRating'>, standing: string): string {
   return ownRating === null ? standing : ownRating.toFixed(1)
 }
 
-/** How a language says a rating, such as `4.6`, and from how many it is. */
+/** Translated rating texts. */
 export type RatingWords = { outOfFive: (rating: string) => string; ratings: (count: number) => string }
 
 const english: RatingWords = {
@@ -17,8 +17,8 @@ const english: RatingWords = {
 }
 
 /**
- * `4.6 out of 5 (312 ratings, Google)`, as much of it as the office entered; '' without a rating of its own. In English where no other
- * words are given.
+ * Returns `4.6 out of 5 (312 ratings, Google)`, without missing parts; '' without a rating. Defaults to
+ * English.
  */
 export function ownRatingText(rating: OwnRating, words: RatingWords = english): string {
   const { ownRating, ownRatingCount, ownRatingSource } = rating

@@ -2,7 +2,7 @@ import { monthNames } from '#shared/values/dates.ts'
 
 const count = monthNames.length
 
-/** How a language says months: their names from January on, two that follow each other, a run of more, and all of them. */
+/** Translated months: names from January on, two consecutive months, a longer run, and all twelve. */
 export type SeasonWords = {
   months: readonly string[]
   pair: (first: string, last: string) => string
@@ -18,8 +18,8 @@ const english: SeasonWords = {
 }
 
 /**
- * The months in words, runs joined, a run over the end of the year as one: `October to March, June`. `All year` for twelve of them,
- * '' for none. In English where no other words are given.
+ * Returns the months as text, with consecutive months joined, also across the year's end: `October to
+ * March, June`. `All year` for all twelve, '' for none. Defaults to English.
  */
 export function monthsText(months: readonly number[], words: SeasonWords = english): string {
   const runs = runsOf(months)

@@ -1,11 +1,13 @@
-/* Which texts of an item can be said in another language, and which of its stored translations belongs to which of them. */
+/* Extracts translatable texts of an item and matches stored translations to them. */
 import type { z } from 'zod'
 import { describeField, type TextPart, textPart, writeField } from '#shared/forms/form-field.ts'
 
-/** A text as it stands in English; `field` is where it is, and `name` tells it from others of that field. */
+/** An English text; `field` is its form field, `name` is unique among all texts of the item. */
 export type TranslatableText = TextPart & { field: string; isRequired: boolean }
 
-/** Names of the texts without which an item of this form is public in no other language; each is a whole field. */
+/**
+ * Returns the names of texts without which an item is not public in another language. Each is a full field.
+ */
 export function listRequired(schema: z.ZodObject): string[] {
   const isRequired = ([, rule]: [string, z.ZodType]) => describeField(rule)?.translation?.need === 'required'
   return Object.entries(schema.shape as Record<string, z.ZodType>)
@@ -13,11 +15,11 @@ export function listRequired(schema: z.ZodObject): string[] {
     .map(([field]) => field)
 }
 
-/** A text in another language, and the English that it was written from or looked over against. */
+/** A translation and the English text it was written or confirmed for. */
 type Translated = { text: string; english: string }
 export type TranslatedTexts = Readonly<Record<string, Translated>>
 
-/** What an item says in English, text by text, in the order of its form; what says nothing is left out. */
+/** Returns the non-empty English texts of an item in form order. */
 export function listTranslatable(schema: z.ZodObject, item: object): TranslatableText[] {
   const values = new Map<string, unknown>(Object.entries(item))
   return Object.entries(schema.shape).flatMap(([field, rule]) => {
@@ -32,8 +34,8 @@ export function listTranslatable(schema: z.ZodObject, item: object): Translatabl
 }
 
 /**
- * The stored translations by the texts that they belong to. One of several of a kind, such as the title of a day, goes where its
- * English went: a day that is put in before others moves them and changes none.
+ * Matches stored translations to texts. Translations of repeated texts, such as day titles, follow their
+ * English text, so that inserting a day does not outdate the others.
  */
 export function placeTranslations(
   texts: readonly TranslatableText[],
@@ -64,16 +66,15 @@ function kindOf(name: string): string {
   return name.replace(/\d+/, '#')
 }
 
-/** Whether a text has a translation, and whether its English is still the one that it was written from. */
+/** `changed`: the English text changed after the translation. */
 export type TextState = 'missing' | 'changed' | 'done'
 
-/** How it is with one text. */
 export function stateOfText({ text }: TranslatableText, translated: Translated | undefined): TextState {
   if (!translated || translated.text === '') return 'missing'
   return translated.english === text ? 'done' : 'changed'
 }
 
-/** How far a translation is, in texts; `isPublic` once visitors may be shown the item in the language. */
+/** Progress of a translation, in number of texts; `isPublic` if visitors can see the item in the language. */
 export type TranslationProgress = {
   texts: number
   missing: number
@@ -82,7 +83,7 @@ export type TranslationProgress = {
   isPublic: boolean
 }
 
-/** How far it is, of an item with these texts. */
+/** Computes the progress of an item with these texts. */
 export function measureTranslation(
   texts: readonly TranslatableText[],
   stored: { fields: TranslatedTexts; isReady: boolean } | undefined,
@@ -101,7 +102,7 @@ export function measureTranslation(
   }
 }
 
-/** The same item in another language: of each field what is translated of it, read as the field reads it. */
+/** Returns the translated fields of an item, parsed by their form fields. */
 export function translateItem(
   schema: z.ZodObject,
   { item, fields }: { item: object; fields: TranslatedTexts },
@@ -120,7 +121,7 @@ type Reads = {
   textOf: (name: string) => string | undefined
 }
 
-/** Nothing for what the field would not take today, as out of a backup that somebody wrote. */
+/** Omits values that the field rejects today, for example from an edited backup. */
 function readTranslated(field: string, { schema, values, textOf }: Reads): [string, unknown][] {
   const rule = schema.shape[field]
   if (!rule) return []

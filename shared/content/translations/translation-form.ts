@@ -1,4 +1,4 @@
-/* The form of a translation: a field for each text, whether it is ready, and the English that it was written from. */
+/* Translation form: a field per text, the ready flag, and the English texts it was written for. */
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
@@ -6,35 +6,35 @@ import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { parseJson } from '#shared/values/parse-json.ts'
 import type { TranslatableText } from './translatable-texts.ts'
 
-/** A text as the screen is told of it. */
+/** The client's part of a text's validation rule. */
 export type FormText = { name: string; isLine: boolean; max: number }
 
-/** What the screen needs to check a text as it is typed; all of its rule only the server knows. */
+/** Returns what the client needs for validation; the server knows the full rule. */
 export function formTextOf({ name, constraints }: TranslatableText): FormText {
   const { type, maxLength = 0 } = constraints
   return { name, isLine: type === 'text', max: maxLength }
 }
 
-/** Texts of an item by their names; more are no item of ours. */
+/** Maximum number of texts of an item. */
 const mostTexts = 500
 const mostEnglish = 500_000
 
 export type TranslationInput = {
   isReady: boolean
-  /** Names of texts of which somebody says that they are right beside the English of now. */
+  /** Names of texts that the editor confirmed against the current English. */
   stillRight: string[]
-  /** By name, as the form showed it. */
+  /** English texts by name, as the form showed them. */
   english: Record<string, string>
 } & { [name: string]: unknown }
 
-/** The schema of the form of an item with these texts; any may stay empty. */
+/** Returns the schema of a translation form; every text is optional. */
 export function translationSchema(texts: readonly FormText[]) {
   const typed = texts.map(({ name, isLine, max }) => [name, isLine ? lineField({ max }) : textField({ max })])
   const fields: Record<string, ReturnType<typeof textField>> = Object.fromEntries(typed)
   return z.object({ ...fields, stillRight: namesField(), isReady: flagField(), english: englishField() })
 }
 
-/** Names of texts, from check boxes or joined by commas. */
+/** Text names, from check boxes or comma-separated. */
 function namesField() {
   return formField<string[]>({
     constraints: {},
@@ -51,7 +51,7 @@ function namesField() {
 
 const english = z.record(z.string(), z.string())
 
-/** The English texts by their names, as JSON. */
+/** English texts by name, as JSON. */
 function englishField() {
   return formField<Record<string, string>>({
     constraints: { maxLength: mostEnglish },
