@@ -8,12 +8,12 @@ const hour = 60 * minute
 export type AnswerTime = {
   /** `5 h 20 min left` or `late by 3 h 5 min`. */
   words: string
-  /** The promised time on clocks in India: `24 Nov, 5:56 pm`. */
+  /** Deadline in Indian time: `24 Nov, 5:56 pm`. */
   until: string
   isUrgent: boolean
 }
 
-/** How much is left at `now` of the time within which an answer is promised. */
+/** Returns the time left at `now` until the promised response is due. */
 export function timeToAnswer(createdAt: Date, now: Date): AnswerTime {
   const end = new Date(createdAt.getTime() + promisedResponseHours * hour)
   const left = end.getTime() - now.getTime()
@@ -24,7 +24,7 @@ export function timeToAnswer(createdAt: Date, now: Date): AnswerTime {
   }
 }
 
-/** `5 h 20 min`, from two days on `3 days`; the part of a minute is left out. */
+/** `5 h 20 min`, from two days on `3 days`; rounded down to minutes. */
 function inHours(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

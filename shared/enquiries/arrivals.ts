@@ -1,18 +1,21 @@
 import type { EnquiryType } from './enquiry.ts'
 
-/** How many enquiries the office has to do something about, and when that was counted, in milliseconds; null: not counted yet. */
+/**
+ * Number of enquiries that need action. `asOf` is the time of the count in milliseconds; null if not
+ * counted yet.
+ */
 export type WaitingNumber = { number: number | null; asOf: number }
 
-/** An enquiry that has just come, as much of it as a notification says. */
+/** A new enquiry, with the fields that a notification shows. */
 export type ArrivedEnquiry = { id: string; name: string; type: EnquiryType; tour: string | null }
 
-/** A note that has just been written and names whoever is told: who wrote it, and under which enquiry. Its words stay in the panel. */
+/** A new note that mentions the user. Its text is not sent. */
 export type ArrivedNote = { id: string; from: string; enquiryId: string; enquiryName: string }
 
-/** What the panel's browsers are told every time something happened with enquiries. */
+/** Event data for the panel's browsers after every enquiry change. */
 export type DeskNews = { number: number; asOf: number; arrived: ArrivedEnquiry[]; notes: ArrivedNote[] }
 
-/** Seconds for which an enquiry and a note count as just come. */
+/** Seconds during which an enquiry or a note counts as new. */
 export const arrivalWindowSeconds = 60
-/** Of more than this the browsers hear nothing by name. */
+/** Maximum number of new items with details. */
 export const arrivalsShown = 5

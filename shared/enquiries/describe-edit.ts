@@ -27,7 +27,7 @@ const shown: Readonly<Record<keyof EnquiryEditInput, readonly [label: string, sh
 
 type Edit = { before: EnquiryEditInput; after: EnquiryEditInput; titles: Titles }
 
-/** What a corrected enquiry said before, a line for each field that says something else now; '' where none does. */
+/** Returns the previous values of the changed fields, one line each; '' without changes. */
 export function describeEdit({ before, after, titles }: Edit): string {
   const names = Object.keys(shown) as (keyof EnquiryEditInput)[]
   const lines = names

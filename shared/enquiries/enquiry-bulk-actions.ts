@@ -3,8 +3,9 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
 
 /**
- * What staff can do with one enquiry or with many; `restore` takes any of the first three back, `restore-marked` a `spam` of all that a
- * filter means, `restore-desk` an owner or a next step. `erase` deletes past the trash.
+ * Actions on one or many enquiries. `restore` undoes one of the first three, `restore-marked` undoes `spam`
+ * on a filtered list, `restore-desk` undoes an owner or a next step. `erase` deletes permanently, without
+ * the trash.
  */
 export const bulkActions = [
   ...['status', 'spam', 'not-spam', 'delete', 'erase', 'restore', 'restore-marked'],
@@ -12,28 +13,27 @@ export const bulkActions = [
 ] as const
 export type EnquiryBulkAction = (typeof bulkActions)[number]
 
-/** Enquiries that one press may give an owner or a next step. */
+/** Maximum number of enquiries per bulk change of owner or next step. */
 export const deskBulkMaximum = 500
 
 export type DeskStep = { nextStep: string; nextStepOn: string } | null
 
-/** What an owner or a next step given to many is undone by: what it left, and what each had before. */
+/** Undo data of a bulk change of owner or next step: the new value, and each previous value. */
 export type DeskUndo =
   | { field: 'owner'; left: string | null; was: { id: string; value: string | null }[] }
   | { field: 'next-step'; left: DeskStep; was: { id: string; value: DeskStep }[] }
 
-/** Where an enquiry stands. */
 export type EnquiryStanding = {
   status: EnquiryStatus
   suspectedSpam: boolean
 }
 
-/** How an enquiry stood before something was done with it, and how it stood when that was done (`left`). */
+/** State of an enquiry before an action, and after it (`left`). */
 export type EnquiryBefore = EnquiryStanding & { id: string; name: string; left: EnquiryStanding }
 
 export type PreviousState = Omit<EnquiryBefore, 'name'>
 
-/** One former state as a form carries it, for `restore`: `<id>:<before>><left>`, each like `new:spam`. */
+/** Serialises a previous state for `restore`: `<id>:<before>><left>`, each like `new:spam`. */
 export function writePreviousState({ id, left, ...before }: PreviousState): string {
   return `${id}:${writeStanding(before)}>${writeStanding(left)}`
 }
@@ -42,7 +42,7 @@ function writeStanding({ status, suspectedSpam }: EnquiryStanding): string {
   return `${status}:${suspectedSpam ? 'spam' : 'clear'}`
 }
 
-/** What became of an action. `before` is empty where it cannot be taken back. */
+/** Result of a bulk action. `before` is empty if it cannot be undone. */
 export type BulkActionResult =
   | {
       ok: true
@@ -50,21 +50,21 @@ export type BulkActionResult =
       newStatus: EnquiryStatus | null
       number: number
       before: EnquiryBefore[]
-      /** Of a `restore`: how many somebody else had changed since, and which so stay as they are. */
+      /** For `restore`: number of enquiries that another user changed since; they remain unchanged. */
       stayed?: number
-      /** Of an owner or a next step that was given to them: what it is undone by. */
+      /** Undo data of a changed owner or next step. */
       desk?: DeskUndo
-      /** Of those that were ticked: how many are not there any more. */
+      /** Number of selected enquiries that no longer exist. */
       gone?: number
-      /** Of a `delete`: what it is undone by. */
+      /** Undo id of a `delete`. */
       deletion?: string
-      /** Of a `spam` of all that a filter means: what it is undone by. */
+      /** Undo id of a `spam` on a filtered list. */
       spamAction?: string
     }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** More than one press may change: the list is to be narrowed down. */
+  /** Over the limit: the user must filter the list further. */
   | { ok: false; reason: 'too-many' }
-  /** `changed`: nothing was taken back, since somebody else has changed it in the meantime. */
+  /** `changed`: nothing was undone, because another user has made changes since. */
   | { ok: false; reason: 'missing' | 'changed' }
 
 const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many: string]> = {
@@ -79,7 +79,7 @@ const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many:
   'restore-desk': ['was changed back', 'were changed back'],
 }
 
-/** What was done, in one sentence. */
+/** Returns the result as one sentence. */
 export function describeBulkAction(answer: BulkActionResult): string {
   if (!answer.ok) return answer.reason === 'invalid' ? bulkActionTexts.failed : bulkActionTexts[answer.reason]
   const { deed, newStatus, number, before, stayed = 0, gone = 0 } = answer

@@ -4,7 +4,7 @@ import { sourcePages, tourSourcePage } from './enquiry.ts'
 import type { BookingInput, PlanningInput, StaffEnquiryInput } from './enquiry-forms.ts'
 import { composeTravelDates } from './travel-dates.ts'
 
-/** An enquiry as it is about to be stored; the server adds id, times and the status `new`. */
+/** An enquiry before it is stored; the server adds id, times and the status `new`. */
 export interface EnquiryDraft {
   type: EnquiryType
   name: string
@@ -16,30 +16,30 @@ export interface EnquiryDraft {
   groupSize: number | null
   budgetRange: BudgetRange | null
   sourcePage: string
-  /** When the visitor wants to be called; absent without such a wish, as in what earlier releases made a key of. */
+  /** Requested call time. Omitted if unset, because earlier releases computed idempotency keys without it. */
   callTime?: CallTime
 }
 
-/** The same, written down by staff: they say by which way it came. */
+/** An enquiry entered by staff, with its source. */
 export type StaffEnquiryDraft = EnquiryDraft & { source: EnquirySource }
 
 const destinationsHeading = 'Desired Destinations:'
 
-/** The message with the wished-for destinations below it; the heading stands only when there are some. */
+/** Appends the desired destinations, under a heading, to the message. */
 export function composeMessage({ message, destinations }: { message: string; destinations: string }): string {
   if (destinations.trim() === '') return message
   const wish = `${destinationsHeading} ${destinations}`
   return message.trim() === '' ? wish : `${message}\n\n${wish}`
 }
 
-/** The wished-for destinations in a message that `composeMessage` wrote; empty when it names none. */
+/** Returns the destinations that `composeMessage` appended; empty if none. */
 export function wishedDestinations(message: string): string {
   const at = message.lastIndexOf(destinationsHeading)
   const isHeading = at === 0 || (at > 0 && message[at - 1] === '\n')
   return isHeading ? message.slice(at + destinationsHeading.length).trim() : ''
 }
 
-/** What the contact or plan form asks for; `tourId` is the tour a visitor wants to have customised. */
+/** Returns the draft of a contact or plan form; `tourId` is the tour to customise. */
 export function draftPlanningEnquiry(
   form: PlanningInput,
   { page, tourId = null }: { page: 'contact' | 'plan'; tourId?: string | null },
@@ -50,7 +50,7 @@ export function draftPlanningEnquiry(
   return { type: 'trip_planning', name, email, phone, ...texts, tourId, ...asked, ...wishOf(form) }
 }
 
-/** What the booking form of a tour's page asks for. */
+/** Returns the draft of a tour's booking form. */
 export function draftBookingEnquiry(form: BookingInput, tour: { id: string; slug: string }): EnquiryDraft {
   const { callTime: _, ...fields } = form
   const asked = { tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }
@@ -61,7 +61,7 @@ function wishOf({ callTime }: { callTime: CallTime | null }): { callTime?: CallT
   return callTime ? { callTime } : {}
 }
 
-/** What staff noted down; group, budget and dates belong to trip planning alone, so other types drop them. */
+/** Returns the draft of a staff form; drops group, budget and dates unless it is trip planning. */
 export function draftStaffEnquiry(form: StaffEnquiryInput): StaffEnquiryDraft {
   const draft = { ...form, sourcePage: sourcePages.staff }
   if (form.type === 'trip_planning') return draft

@@ -6,7 +6,7 @@ type Tell = (who: string, event: { actorKind: EntryActor['actorKind']; text: str
 
 const named = <Kinds extends string>(kinds: Record<Kinds, Tell>): Readonly<Record<Kinds, Tell>> => kinds
 
-/** The register of what can happen with an enquiry; the database takes the same kinds. */
+/** Registry of timeline events; the database has the same kinds. */
 const told = named({
   received: (who, { actorKind }) => ({ sentence: actorKind === 'staff' ? `${who} added it` : 'Received' }),
   note: (who, { text }) => ({ sentence: `${who} wrote a note`, words: text }),
@@ -41,11 +41,11 @@ const told = named({
 
 export type EnquiryEvent = EntryActor & {
   kind: keyof typeof told
-  /** Of a note and a call what was written; of the others what they set. */
+  /** Text of a note or call; for other events the new value. */
   text: string
 }
 
-/** `Meera wrote a note`, and beside it the words that were written or set. */
+/** Returns a sentence such as `Meera wrote a note`, and the text or value. */
 export function describeEnquiryEvent(event: EnquiryEvent): { sentence: string; words: string } {
   const { sentence, words = '' } = told[event.kind](actorLabel(event), event)
   return { sentence, words }

@@ -32,14 +32,14 @@ const chooseBudget = choiceOrNullField({
   choices: budgetRanges.map(({ value }) => value),
   problem: 'Choose a budget from the list.',
 })
-/** For browsers: at least eight digits of any script, among whatever else is typed. */
+/** HTML pattern: at least eight digits of any script among other characters. */
 const eightDigits = '(?:\\P{Nd}*\\p{Nd}){8}.*'
 
 const travelDatesField = lineOrNullField({ max: enquiryLimits.travelDates })
 
 export const noPhoneNumber = 'Enter a phone number of 8 to 15 digits.'
 
-/** As typed; of several numbers the first is the one that is called. */
+/** Stored as entered; of several numbers the first is the one to call. */
 const phoneField = lineOrNullField({
   max: enquiryLimits.phone,
   type: 'tel',
@@ -47,7 +47,10 @@ const phoneField = lineOrNullField({
   refuse: (text) => (holdsPhoneNumber(text) ? undefined : noPhoneNumber),
 })
 
-/** Whether some number in a text has from 8 to 15 digits. Words, commas and slashes divide numbers; spaces do where there would be more. */
+/**
+ * True if the text contains a number of 8 to 15 digits. Words, commas and slashes separate numbers; spaces
+ * do so only if there are more than 15 digits.
+ */
 function holdsPhoneNumber(text: string): boolean {
   const isNumber = (part: string) => /^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(part)
   const parts = text.split(/[^\p{Nd}\p{P}\s+−]+|[,;/&，；／]/u)
@@ -66,7 +69,7 @@ const callTimeField = choiceOrNullField({
   problem: 'Choose a time from the list.',
 })
 
-/** Told at the phone together with what is wrong elsewhere, as long as both can be read. */
+/** Runs together with the other checks, as soon as both fields are valid. */
 const whereUncallable = {
   path: ['phone'],
   message: noNumberToCall,
@@ -83,7 +86,7 @@ const callable = z.object({ phone: phoneField, callTime: callTimeField })
 
 const period = z.object({ startDate: comingDateOrNullField(), endDate: comingDateOrNullField() })
 
-/** The form of the contact and plan pages. */
+/** Form of the contact and plan pages. */
 export const planningFormSchema = z
   .object({
     ...sender,
@@ -98,12 +101,12 @@ export const planningFormSchema = z
   .refine(endsAfterStart, {
     path: ['endDate'],
     message: endBeforeStart,
-    // Told together with what is wrong elsewhere, as long as both dates can be read.
+    // Runs together with the other checks, as soon as both dates are valid.
     when: ({ value }) => period.safeParse(value).success,
   })
 export type PlanningInput = z.infer<typeof planningFormSchema>
 
-/** The booking form of a tour's page. */
+/** Booking form of a tour's page. */
 export const bookingFormSchema = z
   .object({
     ...sender,
@@ -115,10 +118,10 @@ export const bookingFormSchema = z
   .refine(canBeCalled, whereUncallable)
 export type BookingInput = z.infer<typeof bookingFormSchema>
 
-/** For whoever wrote down an enquiry that nobody could answer. */
+/** Error for an enquiry without contact data. */
 export const unreachable = 'Enter an email address or a phone number.'
 
-/** By one of them, at least, the office can answer. */
+/** True if there is an email address or a phone number. */
 export function isReachable({ email, phone }: { email: string; phone: string | null }): boolean {
   return email !== '' || phone !== null
 }
@@ -128,11 +131,11 @@ const reach = z.object({ email: optionalEmailField(), phone: phoneField })
 const whereUnreachable = {
   path: ['email'],
   message: unreachable,
-  // Told together with what is wrong elsewhere, as long as both can be read.
+  // Runs together with the other checks, as soon as both fields are valid.
   when: ({ value }: { value: unknown }) => reach.safeParse(value).success,
 }
 
-/** The form in which staff add an enquiry that did not come by a form of the site: callers may have no email. */
+/** Staff form for an enquiry from outside the site; callers may have no email. */
 export const staffEnquirySchema = z
   .object({
     type: choiceField({ choices: enquiryTypes, problem: 'Choose the type of enquiry.' }),
@@ -152,7 +155,7 @@ export const staffEnquirySchema = z
   .refine(isReachable, whereUnreachable)
 export type StaffEnquiryInput = z.infer<typeof staffEnquirySchema>
 
-/** The form in which staff correct what an enquiry says; what a visitor left out may stay out. */
+/** Staff form to correct an enquiry. Fields that a visitor omitted may remain empty. */
 export const enquiryEditSchema = z
   .object({
     type: choiceField({ choices: enquiryTypes, problem: 'Choose the type of enquiry.' }),

@@ -8,13 +8,13 @@ import { formatCount } from '#shared/values/money.ts'
 import { type DayOrder, dayOrders } from '#shared/values/typed-day.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** What a file of enquiries may hold. */
+/** Limits of an import file. */
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
 
-/** Wrong lines that the screen names one by one. */
+/** Maximum number of invalid lines that the screen lists. */
 export const shownRemarks = 100
 
-/** What a column of the file can be, in the order in which the screen offers it; beside each the heads by which it is known. */
+/** Target fields in display order; `heads` are the column headers that map to them. */
 const fields = {
   name: {
     label: 'Name',
@@ -53,12 +53,11 @@ const fields = {
 export type ImportField = keyof typeof fields
 export const importFields = Object.keys(fields) as ImportField[]
 
-/** What the screen calls a field. */
 export function importFieldLabel(field: ImportField): string {
   return fields[field].label
 }
 
-/** What each column is taken for by its head; each field once, '' for what is not imported. */
+/** Guesses the field of each column by its header. Each field is used once; '' means not imported. */
 export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
   const taken = new Set<ImportField>()
   return heads.map((head) => {
@@ -77,38 +76,38 @@ export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
   })
 }
 
-/** What the screen is asked: to read a file, to store what it holds, or to move an import to the trash. */
+/** Actions: check a file, store its rows, or move an import to the trash. */
 export const importFormSchema = z.object({
   deed: choiceField({ choices: ['check', 'store', 'undo'], problem: 'Choose what is to be done.' }),
-  /** Makes of a form that is sent twice one import; of `undo`: which one. */
+  /** Makes a repeated submission idempotent; for `undo` the import to undo. */
   importId: recordIdOrNullField(),
   fileName: lineField({ max: importLimits.fileName }),
   skipsWrong: flagField(),
   takesDuplicates: flagField(),
-  /** Chosen where days in figures alone can mean two days; guessed before that. */
+  /** Order of ambiguous numeric dates; guessed until the user chooses. */
   dayOrder: choiceOrNullField({ choices: dayOrders, problem: 'Choose what stands first in a day.' }),
 })
 export type ImportForm = z.infer<typeof importFormSchema>
 
-/** Why a line cannot be imported, by the columns' heads. */
+/** Validation errors of a line, by column header. */
 export type ImportRemark = { line: number; errors: FormErrors }
 
-/** What a file holds and what would become of it. */
+/** Preview of an import. */
 export type CheckedImport = {
   fileName: string
   csv: string
-  /** A head, what it is taken for, and the first value below it. */
+  /** Header, mapped field, and first value. */
   columns: { head: string; field: ImportField | ''; example: string }[]
   rows: number
-  /** A day of the file that can mean two days, and how such days are read; null without one. */
+  /** An ambiguous date of the file, and the order used to read it; null if none. */
   ambiguous: { example: string; order: DayOrder } | null
   right: number
-  /** Lines that there is an enquiry like already, with the same phone or email on the same day. */
+  /** Lines that match an existing enquiry by phone or email on the same day. */
   duplicates: number[]
   wrong: number
-  /** Of the wrong ones the first. */
+  /** The first of the invalid lines. */
   remarks: ImportRemark[]
-  /** Tours that the file names and that are not there: their enquiries come without. */
+  /** Tours in the file that do not exist; their enquiries are imported without a tour. */
   lostTours: string[]
 }
 

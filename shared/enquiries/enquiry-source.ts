@@ -8,7 +8,7 @@ export const enquirySourceLabels: Readonly<Record<EnquirySource, string>> = {
   agent: 'Agent',
 }
 
-/** What staff may choose from when they add an enquiry: a form of the site sends its own. */
+/** Sources for staff entries; the site's forms send their own. */
 export const staffEnquirySources = [
   'phone',
   'whatsapp',
@@ -16,7 +16,7 @@ export const staffEnquirySources = [
   'agent',
 ] as const satisfies EnquirySource[]
 
-/** Of an enquiry that came without one: what staff wrote down came by phone, all else by a form. */
+/** Default source of an enquiry without one: phone for staff entries, form for all others. */
 export function sourceOfPage(sourcePage: string): EnquirySource {
   return sourcePage === sourcePages.staff ? 'phone' : 'form'
 }

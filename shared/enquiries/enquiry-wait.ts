@@ -1,9 +1,12 @@
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 
-/** Hours after which a new enquiry is late: as long before the promised answer as somebody needs to write one. */
+/**
+ * Hours until a new enquiry counts as late: 4 hours before the promised response time, to leave time to
+ * reply.
+ */
 export const lateAfterHours = promisedResponseHours - 4
 
-/** Whether an enquiry waits for its first answer for so long that somebody has to see it now. */
+/** True if an unanswered new enquiry is late. */
 export function isLate(
   { status, answeredAt, createdAt }: { status: string; answeredAt: Date | null; createdAt: Date | string },
   now: Date | string,
@@ -11,7 +14,7 @@ export function isLate(
   return status === 'new' && answeredAt === null && hoursWaited(createdAt, now) >= lateAfterHours
 }
 
-/** Whole hours between two moments; 0 when the second is not later. */
+/** Returns full hours between two times; 0 if negative. */
 export function hoursWaited(from: Date | string, until: Date | string): number {
   const hours = (new Date(until).getTime() - new Date(from).getTime()) / 3_600_000
   return hours > 0 ? Math.floor(hours) : 0

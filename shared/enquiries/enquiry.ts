@@ -9,7 +9,7 @@ export const enquiryTypeLabels: Readonly<Record<EnquiryType, string>> = {
   trip_planning: 'Trip Planning',
 }
 
-/** Any status may follow any other; `new` is what every enquiry begins with. */
+/** Any status may follow any other; new enquiries are `new`. */
 export const enquiryStatuses = ['new', 'contacted', 'converted', 'closed'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
@@ -20,11 +20,11 @@ export const enquiryStatusLabels: Readonly<Record<EnquiryStatus, string>> = {
   closed: 'Closed',
 }
 
-/** The way by which an enquiry reached the office. */
+/** Channel through which an enquiry arrived. */
 export const enquirySources = ['form', 'phone', 'whatsapp', 'walk-in', 'agent'] as const
 export type EnquirySource = (typeof enquirySources)[number]
 
-/** What the planning forms offer; the last is stored as 6 and means "6 or more". */
+/** Group sizes of the planning forms; 6 means "6 or more". */
 export const groupSizeOptions = [
   { value: 1, label: '1 (Solo Traveler)' },
   { value: 2, label: '2' },
@@ -35,10 +35,10 @@ export const groupSizeOptions = [
 ] as const
 const openGroupSize = 6
 
-/** The largest group a booking may name. */
+/** Maximum group size of a booking. */
 export const bookingGroupMaximum = 500
 
-/** Rupees for each person: the stored value and what people read. */
+/** Rupees per person: stored value and label. */
 export const budgetRanges = [
   { value: 'under-10000', label: 'Under ₹10,000 per person' },
   { value: '10000-25000', label: '₹10,000 - ₹25,000 per person' },
@@ -48,32 +48,31 @@ export const budgetRanges = [
 ] as const
 export type BudgetRange = (typeof budgetRanges)[number]['value']
 
-/** A group's size as it is shown: "6+" only where 6 was chosen from the planning form's list; empty without one. */
+/** Formats a group size: "6+" only for trip planning; empty if unset. */
 export function showGroupSize({ type, groupSize }: { type: EnquiryType; groupSize: number | null }): string {
   if (groupSize === null) return ''
   const isOpen = type === 'trip_planning' && groupSize === openGroupSize
   return isOpen ? `${openGroupSize}+` : String(groupSize)
 }
 
-/** The words for a stored budget; a value that is no longer offered is shown as it is, none as nothing. */
+/** Returns the label of a stored budget. Discontinued values are shown as stored; '' if unset. */
 export function showBudgetRange(stored: string | null): string {
   if (stored === null) return ''
   return budgetRanges.find(({ value }) => value === stored)?.label ?? stored
 }
 
 /**
- * Where an enquiry came from, as stored in `source_page`; a tour's own page is `tourSourcePage(slug)`, a destination's
+ * Origin of an enquiry (`source_page`). Tours use `tourSourcePage(slug)`, destinations
  * `destinationSourcePage(slug)`.
  */
 export const sourcePages = { contact: 'contact', plan: 'plan-my-trip', staff: 'admin' } as const
 export const sourcePageMaximum = slugMaximum + 'destination-'.length
 
-/** The `source_page` of an enquiry sent from a tour's page. */
 export function tourSourcePage(slug: string): string {
   return `tour-${slug}`
 }
 
-/** The `source_page` of an enquiry by a chat that was opened on a destination's page. */
+/** Returns the `source_page` of a chat from a destination's page. */
 export function destinationSourcePage(slug: string): string {
   return `destination-${slug}`
 }

@@ -6,7 +6,7 @@ const monday = 1
 
 type NextStepDay = { name: string; day: string }
 
-/** Days for a next step that are chosen at a press: their names, and the days in India, `2026-11-25`. */
+/** Returns quick choices for a next step's day, in India: `2026-11-25`. */
 export function nextStepDays(now: Date): NextStepDay[] {
   const today = new Date(`${calendarDateInIndia(now)}T00:00:00Z`)
   const daysOn = (days: number) => new Date(today.getTime() + days * dayLong).toISOString().slice(0, 10)
@@ -19,12 +19,12 @@ export function nextStepDays(now: Date): NextStepDay[] {
   ]
 }
 
-/** What is mostly done next: somebody without an answer is called, anybody else is asked again. */
+/** Returns the default next step: call an unanswered traveller, otherwise follow up. */
 export function proposedStep({ answeredAt }: { answeredAt: Date | null }): string {
   return answeredAt ? 'Ask again' : 'Call'
 }
 
-/** What came of a call, at one press: what is noted, and whether the traveller was reached. `isAgain`: a next step is proposed. */
+/** One-click call results: the event to store; `isAgain` proposes a next step. */
 export const callOutcomes = [
   { name: 'Reached', event: 'call', text: 'Reached.', isAgain: false },
   { name: 'Call again', event: 'call', text: 'Reached, wants to be called again.', isAgain: true },

@@ -1,6 +1,6 @@
 /*
- * Reads the phone numbers that people type. For the server alone: the library brings the numbering plans of the world, 150 kB, which no
- * page loads. Pages get finished addresses.
+ * Parses phone numbers. Server only: the library includes all numbering plans (150 kB). Pages get finished
+ * links.
  */
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { ownContact } from '#shared/settings/own-contact.ts'
@@ -9,17 +9,20 @@ import { visibleText } from '#shared/values/visible-text.ts'
 
 const country = 'IN'
 
-/** Longer texts are no phone numbers; reading one takes time. */
+/** Maximum input length, because parsing is slow. */
 const longest = 200
 
-/** The text as the library reads it: Latin digits, one plus, no zeros after it, and a slash between numbers instead of other signs. */
+/**
+ * Normalises a text for the library: Latin digits, one plus without following zeros, and slashes as the
+ * only separators.
+ */
 function readable(typed: string): string {
   return latinDigits(visibleText(typed.slice(0, longest)).normalize('NFKC'))
     .replace(/[,;\n|&]{1,9}(?!\s{0,9}(?:e?xt|#))/gi, ' / ')
     .replace(/\+[\s+]{0,9}0{0,9}(?=[1-9])/g, '+')
 }
 
-/** The valid numbers in a text, in their order, each once. */
+/** Returns the distinct valid numbers of a text in order. */
 export function readPhoneNumbers(typed: string): PhoneNumber[] {
   const text = readable(typed)
   const found = findPhoneNumbersInText(text, country).map(({ number }) => number)
@@ -27,7 +30,10 @@ export function readPhoneNumbers(typed: string): PhoneNumber[] {
   return numbers.filter(({ number }, at) => numbers.findIndex((one) => one.number === number) === at)
 }
 
-/** For what the library does not find: two numbers with nothing but spaces between them, words and hours behind one, 091 before one. */
+/**
+ * Handles what the library does not find: numbers separated by spaces only, trailing words and hours, a
+ * leading 091.
+ */
 function readFirstWords(text: string): PhoneNumber[] {
   const words = text.match(/[\d+()][\d+().–-]*/g) ?? []
   for (let end = 1; end <= words.length; end += 1) {
@@ -40,13 +46,19 @@ function readFirstWords(text: string): PhoneNumber[] {
   return []
 }
 
-/** The digits of the first number in a text that holds no valid one, with its plus: a local number, or one of a plan that is newer than the library. */
+/**
+ * Returns the digits of the first number, with its plus, if the text has no valid one: a local number, or
+ * one of a newer numbering plan.
+ */
 function firstDigits(typed: string): string {
   const [first = ''] = /(?:\+\s{0,9})?\d[\d\s().–-]*/.exec(readable(typed)) ?? []
   return first.replace(/[^+\d]/g, '')
 }
 
-/** The address that dials the first number of a text, `tel:+919822012345`; null without a number. Toll-free numbers of India have no country code. */
+/**
+ * Returns the `tel:` link of the first number, `tel:+919822012345`; null without a number. Indian toll-free
+ * numbers have no country code.
+ */
 export function telephoneLink(typed: string): string | null {
   const [first] = readPhoneNumbers(typed)
   if (first?.country === country && first.getType() === 'TOLL_FREE') return `tel:${first.nationalNumber}`
@@ -56,8 +68,8 @@ export function telephoneLink(typed: string): string | null {
 }
 
 /**
- * The number for WhatsApp, with its country and without a plus: the first mobile, else the first that was typed with its country, also of a
- * plan that is newer than the library; else null.
+ * Returns the WhatsApp number with country code and without a plus: the first mobile, or else the first
+ * with a country code, including numbering plans newer than the library; otherwise null.
  */
 export function whatsappNumber(typed: string): string | null {
   const numbers = readPhoneNumbers(typed)
@@ -65,19 +77,19 @@ export function whatsappNumber(typed: string): string | null {
   const abroad = numbers.find((number) => number.country !== country)
   const chosen = mobile ?? abroad ?? (/^\s*\+/.test(readable(typed)) ? numbers[0] : undefined)
   if (chosen) return chosen.number.slice(1)
-  // After a plus stands a country, and none begins with zero.
+  // Country codes never start with zero.
   const digits = numbers.length > 0 || /\+\s*0/.test(typed) ? '' : firstDigits(typed)
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits.slice(1) : null
 }
 
-/** The office's number for WhatsApp; null without one of its own. */
+/** Returns the office's WhatsApp number; null if it has no own contact data. */
 export function officeWhatsapp(contact: { phone: string; email: string }): string | null {
   return whatsappNumber(ownContact(contact).phone)
 }
 
 /**
- * All keys under which the database may hold the numbers of a text: those of `phoneKeys`, the digits as typed, and foreign numbers with the zero
- * that people write in parentheses, `+44 (0)20 …`.
+ * Returns all keys under which the database may store the numbers: `phoneKeys`, the digits as entered, and
+ * foreign numbers with the zero in `+44 (0)20 …`.
  */
 export function storedPhoneKeys(typed: string): string[] {
   const abroad = readPhoneNumbers(typed).filter((number) => number.country !== country)
@@ -86,7 +98,10 @@ export function storedPhoneKeys(typed: string): string[] {
   return [...new Set([...phoneKeys(typed), ...withZero, ...(digits.length < 6 ? [] : [digits])])]
 }
 
-/** What numbers are compared by: digits, of India without the country's. Of a text without a valid number its first six digits or more. */
+/**
+ * Returns comparison keys: digits, without the country code for India. Without a valid number it returns
+ * the digits if there are at least six.
+ */
 export function phoneKeys(typed: string): string[] {
   const keys = readPhoneNumbers(typed).map((number) =>
     number.country === country ? number.nationalNumber : number.number.slice(1),

@@ -2,12 +2,12 @@ import { latinDigits } from '#shared/values/typed-number.ts'
 import { visibleLine } from '#shared/values/visible-text.ts'
 import { phoneKeys, readPhoneNumbers } from './phone-numbers.ts'
 
-/** Fewer digits are in nearly every number. */
+/** Shorter digit sequences match nearly every number. */
 const phoneSearchMinimum = 4
 
 /**
- * What is looked for among the numbers where a person types one or a part of one: digits without the country of India and without
- * zeros before them, as numbers are kept for comparison. Null where it is no number.
+ * Returns the search key of a full or partial number in stored format: digits without the Indian country
+ * code and leading zeros. Null if the text is not a number.
  */
 export function phoneSearchKey(typed: string): string | null {
   const latin = latinDigits(visibleLine(typed))

@@ -13,21 +13,21 @@ type Asked = {
   phone: string | null
   message: string
   travelDates: string | null
-  /** The tour's title, where one was asked about. */
+  /** Title of the requested tour, if any. */
   tour: string | null
 }
 
 export type ReplyLinks = {
-  /** Null without an address. */
+  /** Null without an email address. */
   email: string | null
   /** Null without a number that can be dialled. */
   phone: string | null
 }
 
-/** Mail programs open addresses of about two thousand characters; what was asked about needs far fewer. */
+/** Maximum characters of a topic; email clients accept URLs of about 2000 characters. */
 const topicMaximum = 160
 
-/** Ways to answer, with greeting and subject filled in; `siteName` signs. */
+/** Returns links to reply by email and phone, with greeting, subject and the signature `siteName`. */
 export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
   const { subject, greeting, thanks } = greetingOf(enquiry, siteName)
   const body = [greeting, '', `T${thanks.slice(1)}`, '', '', siteName].join('\r\n')
@@ -40,7 +40,7 @@ export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
   }
 }
 
-/** What an answer begins with; `line`: all of it in one line. */
+/** Returns greeting and subject of a reply; `line` is the greeting on one line. */
 export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: string) {
   const topic = topicOf(enquiry)
   const about = topic ? ` about ${topic}` : ''
@@ -53,12 +53,12 @@ export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: st
   }
 }
 
-/** The tour, else the destinations wished for, in one line; empty when neither is known. */
+/** Returns the tour, or else the desired destinations, on one line; empty if unknown. */
 function topicOf({ tour, message }: Pick<Asked, 'tour' | 'message'>): string {
   return shorten(joinSpaces(tour ?? wishedDestinations(message)), topicMaximum)
 }
 
-/** The at sign stays; a plus is encoded, for some programs take it as a space. */
+/** Does not encode the @. Encodes a plus, which some clients read as a space. */
 function encodeAddress(address: string): string {
   return encodeLinkText(address).replace(/%40/g, '@')
 }

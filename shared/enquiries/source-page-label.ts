@@ -8,7 +8,7 @@ const labels = {
   destination: 'Destination page',
 }
 
-/** A `source_page` as people read it; one that the site does not write, as an import may bring, stays as it is. */
+/** Returns the label of a `source_page`; unknown values, for example from imports, are returned unchanged. */
 export function sourcePageLabel(sourcePage: string): string {
   if (sourcePage === sourcePages.staff) return 'Panel'
   const place = chatPlaceOf(sourcePage)

@@ -1,4 +1,4 @@
-/** The reference of an enquiry as office and traveller say it and as emails carry it: `PV-TKRBN`. */
+/** Formats an enquiry's reference for display, speech and emails: `PV-TKRBN`. */
 export function spokenReference(reference: string): string {
   return `PV-${reference}`
 }

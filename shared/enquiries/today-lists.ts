@@ -1,12 +1,12 @@
-/** The lists of the screen "Today", in their order. */
+/** Lists of the Today screen in display order. */
 export const todayListNames = ['unanswered', 'answered', 'overdue', 'dueToday', 'waiting'] as const
 export type TodayListName = (typeof todayListNames)[number]
 
 export const todayPath = '/admin/today'
-/** Where the panel asks how many enquiries wait for the office. */
+/** Endpoint of the number of waiting enquiries. */
 export const todayCountPath = '/admin/today/count'
 
-/** Heading of each list, and what stands there when it is empty: of the whole office, and of one member's own. */
+/** Heading and empty-state texts of each list; `emptyMine` for the user's own enquiries. */
 export const todayTexts: Readonly<
   Record<TodayListName, { heading: string; empty: string; emptyMine: string }>
 > = {

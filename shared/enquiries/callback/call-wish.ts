@@ -1,6 +1,6 @@
 import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
 
-/** When a visitor wants to be called: the stored value, what the forms offer, and until which hour in India it can be done. */
+/** Preferred call times: stored value, label, and latest hour of the day in India. */
 export const callTimes = [
   { value: 'any', label: 'At any time', until: 19 },
   { value: 'morning', label: 'Before 12 noon', until: 12 },
@@ -9,7 +9,7 @@ export const callTimes = [
 ] as const
 export type CallTime = (typeof callTimes)[number]['value']
 
-/** Told at the phone, since that is what is missing. */
+/** Shown at the phone field, because that is what is missing. */
 export const noNumberToCall = 'Enter the number that we shall call.'
 
 const steps: Readonly<Record<CallTime, string>> = {
@@ -21,7 +21,10 @@ const steps: Readonly<Record<CallTime, string>> = {
 
 const day = 24 * 3_600_000
 
-/** The next step of the office: today in India (`YYYY-MM-DD`), or tomorrow where that part of the day is over. */
+/**
+ * Returns the office's next step, due today in India (`YYYY-MM-DD`), or tomorrow if that time of day has
+ * passed.
+ */
 export function callStep(wish: CallTime, now: Date): { nextStep: string; nextStepOn: string } {
   const until = callTimes.find(({ value }) => value === wish)?.until ?? 0
   const hour = new Date(now.getTime() + indiaOffset).getUTCHours()
@@ -29,7 +32,7 @@ export function callStep(wish: CallTime, now: Date): { nextStep: string; nextSte
   return { nextStep: steps[wish], nextStepOn: calendarDateInIndia(due) }
 }
 
-/** Whether there is a number for a wished call. */
+/** True unless a call is requested without a phone number. */
 export function canBeCalled({ callTime, phone }: { callTime: unknown; phone: unknown }): boolean {
   return !callTime || Boolean(phone)
 }

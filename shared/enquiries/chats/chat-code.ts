@@ -1,8 +1,11 @@
-/** Letters of a code: none that is taken for another one or for a digit, and no vowels nor S, so that a code is no word, such as "https". */
+/**
+ * Letters of a code. Excludes letters that resemble others or digits, and vowels and S, so that no code is
+ * a word such as "https".
+ */
 export const chatCodeLetters = 'BCDFGHJKMNPQRTVWXZ'
 export const chatCodeLength = 5
 
-/** A message holds one code; more than a few words that look like one are no message of ours. */
+/** Messages contain one code; this bounds the number of false matches. */
 const candidatesMaximum = 10
 
 const code = `[${chatCodeLetters}]{${chatCodeLength}}`
@@ -10,8 +13,8 @@ const wholeCode = new RegExp(`^${code}$`)
 const codeWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${code}(?![\\p{L}\\p{M}\\p{N}])`, 'gu')
 
 /**
- * What may be a code in a text: the text itself, in letters of any size and with spaces or hyphens between them, or words of it.
- * Each once, in their order.
+ * Returns possible codes of a text in order, without duplicates: the full text, in any case and with spaces
+ * or hyphens, or single words of it.
  */
 export function findChatCodes(text: string): string[] {
   const capital = text.normalize('NFKC').toUpperCase()

@@ -7,11 +7,11 @@ import { findChatCodes } from './chat-code.ts'
 const noCode =
   'There is no code in this. It has five letters, like TKRBN, and stands at the end of the message.'
 
-/** What `into` holds where the sender wrote before and this is another matter. */
+/** Value of `into` for a known sender with a new matter. */
 export const asNewEnquiry = 'new'
 const notOffered = 'Choose one of the enquiries shown, or a new one.'
 
-/** The form in which staff make an enquiry of a chat that a visitor opened on the site. */
+/** Form to create an enquiry from a WhatsApp chat. */
 export const chatEnquirySchema = z.object({
   words: textField({
     max: enquiryLimits.message,
@@ -25,7 +25,7 @@ export const chatEnquirySchema = z.object({
     missing: 'Enter the number that they write from.',
     refuse: (text) => (/^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(text) ? undefined : noPhoneNumber),
   }),
-  /** Of a sender who is known: the enquiry to which the message belongs, or a new one. */
+  /** For a known sender: the enquiry to add the message to, or `new`. */
   into: lineField({
     max: 36,
     refuse: (text) => (text === asNewEnquiry || isRecordId(text) ? undefined : notOffered),

@@ -1,8 +1,8 @@
-/** In which the office may answer; the names as staff read them. */
+/** Languages for replies, with labels for staff. */
 export const chatLanguageLabels = { en: 'English', mr: 'Marathi', hi: 'Hindi' } as const
 export type ChatLanguage = keyof typeof chatLanguageLabels
 
-/** Of these the one that comes first in the header `Accept-Language`; English where it names none. */
+/** Returns the preferred one of these languages in an `Accept-Language` header; English if it names none. */
 export function preferredLanguage(header: string): ChatLanguage {
   const wishes = header.split(',').map((part) => {
     const [range = '', ...parameters] = part.trim().toLowerCase().split(';')

@@ -1,4 +1,4 @@
-/** Where the button of a page leads, by the `source_page` that its enquiries have. */
+/** Returns the chat button's target for a page's `source_page`. */
 export function chatPath(sourcePage: string): string {
   return `/whatsapp/${sourcePage}`
 }

@@ -1,10 +1,13 @@
 import { destinationSourcePage, sourcePages, tourSourcePage } from '#shared/enquiries/enquiry.ts'
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 
-/** A page with a button to chat with the office. */
+/** A page with a chat button. */
 export type ChatPlace = { kind: 'contact' | 'plan' } | { kind: 'tour' | 'destination'; slug: string }
 
-/** The page of this `source_page`; undefined when it is none that has the button. Whether its item exists is not asked. */
+/**
+ * Returns the page of a `source_page`; undefined for pages without a chat button. Does not check that the
+ * item exists.
+ */
 export function chatPlaceOf(sourcePage: string): ChatPlace | undefined {
   if (sourcePage === sourcePages.contact) return { kind: 'contact' }
   if (sourcePage === sourcePages.plan) return { kind: 'plan' }

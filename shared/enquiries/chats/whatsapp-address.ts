@@ -2,26 +2,26 @@ import type { Language } from '#shared/pages/languages.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** Half of a surrogate pair cannot be encoded; the sign for "unknown" stands in its place. */
+/** Replaces lone surrogates, which cannot be encoded. */
 export function encodeLinkText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** The address that opens WhatsApp with this number and a text in its field. */
+/** Returns the URL that opens a WhatsApp chat with prefilled text. */
 export function whatsappAddress({ number, text }: { number: string; text: string }): string {
   return `https://wa.me/${number}?text=${encodeLinkText(text)}`
 }
 
-/** A site's name and a title are short; a message that nobody can read in one look is not sent. */
+/** Maximum characters of the site's name and of the topic, so that the message remains readable. */
 const partMaximum = 120
 
 type Greeting = {
-  /** Of the page with the button. */
+  /** Language of the page. */
   language: Language
   siteName: string
-  /** The title of the tour or the destination; null where the page is about none. */
+  /** Title of the tour or destination; null on other pages. */
   topic: string | null
-  /** Null where none could be stored. */
+  /** Null if no code could be stored. */
   code: string | null
 }
 
@@ -48,14 +48,14 @@ const greetings: Readonly<Record<Language, GreetingWords>> = {
   },
 }
 
-/** What stands in WhatsApp for the visitor to send: one line, in the language of the page. */
+/** Returns the prefilled message: one line, in the page's language. */
 export function chatGreeting({ language, siteName, topic, code }: Greeting): string {
   const words = greetings[language]
   const wish = topic === null ? words.plan : words.about(oneLine(topic))
   return [words.hello(oneLine(siteName)), wish, ...(code === null ? [] : [words.code(code)])].join(' ')
 }
 
-/** Without line ends and without marks that turn the direction of what follows. */
+/** Removes line breaks and bidirectional control characters. */
 function oneLine(text: string): string {
   return shorten(joinSpaces(text), partMaximum)
 }

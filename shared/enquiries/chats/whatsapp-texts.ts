@@ -1,4 +1,4 @@
-/* The stored templates as texts of one enquiry, filled by the browser when its menu opens. */
+/* Fills stored templates for an enquiry, in the browser, when the menu opens. */
 import {
   fillText,
   type PlaceholderValues,
@@ -8,20 +8,20 @@ import {
 import { chatLanguageLabels } from './chat-language.ts'
 import type { WhatsappTemplate, WhatsappText } from './whatsapp-reply.ts'
 
-/** Characters of a filled text, within what the timeline takes. */
+/** Maximum characters of a filled template, within the limit of the timeline. */
 const filledMaximum = 4000
 
 export type Filling = {
   enquiry: Parameters<typeof placeholderValues>[0]
-  /** The member of staff who writes. */
+  /** Name of the staff member. */
   me: string
-  /** A page of the site: the tour's, else the first one. */
+  /** URL of the tour's page, or else of the home page. */
   link: string
-  /** In which the traveller may be answered, where that is known: templates in it come first. */
+  /** Preferred language of the traveller, if known; templates in it are listed first. */
   language?: ReplyLanguage | null | undefined
 }
 
-/** The templates with what the enquiry says in their places. */
+/** Returns the templates with their placeholders filled. */
 export function fillWhatsappTemplates(
   templates: readonly WhatsappTemplate[],
   { enquiry, me, link, language }: Filling,
@@ -37,7 +37,7 @@ export function fillWhatsappTemplates(
     .map(({ id, name, language: written, body }) => ({
       id,
       name: written === 'en' ? name : `${name} (${chatLanguageLabels[written]})`,
-      // No longer than the timeline takes: a template may hold one value often.
+      // Truncated to the timeline's limit: a template may repeat a value.
       text: fillText(body, valuesIn(written)).slice(0, filledMaximum).toWellFormed(),
     }))
 }

@@ -1,4 +1,4 @@
-/** For how long back the figures of the desk are told, and in days. */
+/** Periods of the dashboard's figures, in days. */
 export const deskPeriodDays = { month: 30, year: 365 } as const
 export type DeskPeriod = keyof typeof deskPeriodDays
 
@@ -7,7 +7,7 @@ export const deskPeriodWords = {
   year: { label: 'Last 12 months', before: 'the 12 months before' },
 } as const satisfies Record<DeskPeriod, object>
 
-/** The period that an address asks for; the shorter one where it asks for none that is known. */
+/** Reads the period of a URL; defaults to `month`. */
 export function deskPeriodOf(asked: string | null): DeskPeriod {
   return asked === 'year' ? 'year' : 'month'
 }

@@ -1,7 +1,7 @@
 import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** What staff do with one enquiry by the forms of the desk. */
+/** Enquiry actions that add a timeline event. */
 export const eventDeeds = [
   'note',
   'call',
@@ -13,10 +13,13 @@ export const eventDeeds = [
 export const deskDeeds = [...eventDeeds, 'received', 'owner', 'next-step', 'unmerge'] as const
 export type DeskDeed = (typeof deskDeeds)[number]
 
-/** Characters of a next step. */
+/** Maximum characters of a next step. */
 export const nextStepMaximum = 200
 
-/** What a form is told of it; `nextId` is for the next event of the same page. What `isWaiting` is kept on the device until there is a line. */
+/**
+ * Result of an enquiry action. `nextId` is the id of the page's next event. With `isWaiting` it is queued
+ * in the browser while offline.
+ */
 export type DeskResult =
   | { ok: true; event: DeskDeed; nextId: string; isWaiting?: true; contacted?: EnquiryBefore }
   | { ok: false; event: DeskDeed; status: number; errors: FormErrors }

@@ -7,7 +7,7 @@ import { nextStepMaximum } from './desk-texts.ts'
 
 const problem = 'This can no longer be undone.'
 
-/** It as a form carries it, in JSON; null when left out. */
+/** Undo data as JSON in a form field; null if missing. */
 export function deskUndoField() {
   return formField<DeskUndo | null>({
     constraints: {},

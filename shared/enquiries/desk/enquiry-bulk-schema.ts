@@ -13,20 +13,20 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { deskUndoField } from './desk-undo.ts'
 import { isWholeStep, nextStepFields, wholeStep } from './enquiry-desk-forms.ts'
 
-/** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
+/** Maximum number of individually selected enquiries; larger selections use the list's filter. */
 const chosenMaximum = 200
 
 const chooseStatus = 'Choose a status from the list.'
 const chooseSome = 'Choose at least one enquiry.'
 
-/** What a form asks to be done: with the enquiries of these ids, or with `all` that fit the list's filter. */
+/** A bulk action on the enquiries with these ids, or on `all` that match the list's filter. */
 export const enquiryBulkActionSchema = z
   .object({
     deed: choiceField({ choices: bulkActions, problem: 'Choose what is to be done.', fallback: 'status' }),
     newStatus: choiceOrNullField({ choices: enquiryStatuses, problem: chooseStatus }),
     id: recordIdsField({ max: chosenMaximum }),
     all: flagField(),
-    /** Of `assign`: nobody without one. */
+    /** For `assign`: null leaves the enquiries unassigned. */
     newOwner: recordIdOrNullField(),
     ...nextStepFields,
     desk: deskUndoField(),
@@ -73,7 +73,7 @@ function readPreviousState(raw: unknown): PreviousState | undefined {
   return isRecordId(id) && was && is && more.length === 0 ? { id, ...was, left: is } : undefined
 }
 
-/** Of what is no text: a state that was read before, or nonsense, which is refused as such. */
+/** Serialises a non-text value: either a parsed state, or invalid data, which then fails validation. */
 function writeUnknown(raw: Partial<PreviousState>): string {
   return writePreviousState({ ...raw, left: Object(raw.left) } as PreviousState)
 }

@@ -14,16 +14,16 @@ export const deskDeedSchema = z.object({
   event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),
 })
 
-/** Characters of an email of a traveller. */
+/** Maximum characters of a traveller's email. */
 export const receivedMaximum = 20_000
 
-/** What cannot be noted without words. */
+/** Errors of events that need text. */
 const missingWords: Partial<Record<DeskDeed, string>> = {
   note: 'Write the note first.',
   'whatsapp-received': 'Paste the message first.',
 }
 
-/** What is added to the timeline; `eventId` makes of a form that is sent twice one event. */
+/** A timeline event; `eventId` makes a repeated submission idempotent. */
 export const enquiryEventSchema = z
   .object({
     event: choiceField({ choices: eventDeeds, problem: 'Choose what is to be noted.' }),
@@ -36,17 +36,17 @@ export const enquiryEventSchema = z
   })
 export type EnquiryEventInput = z.infer<typeof enquiryEventSchema>
 
-/** What the traveller answered by email, pasted. */
+/** A traveller's email, pasted by staff. */
 export const receivedSchema = z.object({
   eventId: recordIdField(),
   text: textField({ max: receivedMaximum, missing: 'Paste the text of the email first.' }),
 })
 
-/** Who is to look after it, nobody without one; `seenOwner` is who did so when the form was shown. */
+/** Owner of an enquiry, null if unassigned; `seenOwner` is the owner when the form was rendered. */
 export const enquiryOwnerSchema = z.object({ owner: recordIdOrNullField(), seenOwner: recordIdOrNullField() })
 export type EnquiryOwnerInput = z.infer<typeof enquiryOwnerSchema>
 
-/** What is to be done next, and on which day in India, written as people write days; both empty where nothing is. */
+/** Next step and its day in India, in user notation; both null if there is none. */
 export const nextStepFields = {
   nextStep: lineOrNullField({ max: nextStepMaximum }),
   nextStepOn: typedDayOrNullField(),
@@ -54,7 +54,7 @@ export const nextStepFields = {
 
 export const wholeStep = 'Write what is to be done, and on which day.'
 
-/** Whether both are there, or neither. */
+/** True if both or neither are set. */
 export function isWholeStep({ nextStep, nextStepOn }: NextStepInput): boolean {
   return (nextStep === null) === (nextStepOn === null)
 }
@@ -71,12 +71,12 @@ export const nextStepSchema = z
   })
 export type NextStepInput = { nextStep: string | null; nextStepOn: string | null }
 
-/** Whether a form of the desk was stored, and if not, why. `contacted`: how an enquiry stood that its answer set to "Contacted". */
+/** Result of an enquiry action. `contacted`: previous state of an enquiry that a reply set to "Contacted". */
 export type DeskOutcome =
   | { ok: true; contacted?: EnquiryBefore }
   | { ok: false; status: 404 | 409 | 422; errors: FormErrors }
 
-/** A day typed as people write days, `22 Nov 2026` or `22/11/2026`, as `YYYY-MM-DD`; null when left out. */
+/** A day in user notation, `22 Nov 2026` or `22/11/2026`, as `YYYY-MM-DD`; null if empty. */
 export function typedDayOrNullField() {
   return formField<string | null>({
     constraints: { type: 'text', maxLength: typedDayMaximum },

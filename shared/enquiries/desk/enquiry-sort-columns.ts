@@ -1,4 +1,4 @@
-/** Columns by whose head staff may sort the enquiries; `received` and `answered` begin with the latest. */
+/** Sortable columns of the enquiry list; `received` and `answered` sort the latest first. */
 export const enquirySortColumns = [
   'name',
   'type',

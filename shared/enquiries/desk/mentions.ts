@@ -1,21 +1,21 @@
-/** Somebody on the staff whom a note can name. */
+/** A staff member whom a note can mention. */
 export type NamedColleague = { id: string; name: string }
 
-/** Of what somebody types after an @ no more is looked at: names are shorter. */
+/** Maximum characters of a mention; names are shorter. */
 const longestQuery = 60
 const offered = 6
 const word = /[\p{L}\p{N}\p{M}]/u
-/** What stands before an @ within an address, and never before a name. */
+/** Characters before the @ of an email address, which exclude a mention. */
 const inAddress = /[\p{L}\p{N}\p{M}._%+-]$/u
 
-/** As names are compared: however they were typed, whatever their case. */
+/** Normalises names for comparison: Unicode form and case. */
 function comparable(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
 /**
- * The ids of those whom a text names by "@Name": by the whole name, or by the first name where only one has it. Of two of one name both are
- * named. What is nobody's name stays words.
+ * Returns the ids of colleagues mentioned as "@Name": by full name, or by first name if it is unique. A
+ * shared full name mentions all of its owners. Unknown names are ignored.
  */
 export function findMentioned(text: string, colleagues: readonly NamedColleague[]): string[] {
   const known = namesOf(colleagues)
@@ -29,7 +29,7 @@ export function findMentioned(text: string, colleagues: readonly NamedColleague[
   return [...new Set(found)]
 }
 
-/** The ids behind each name by which somebody can be named. */
+/** Maps each mentionable name to ids. */
 function namesOf(colleagues: readonly NamedColleague[]): Map<string, string[]> {
   const whole = new Map<string, string[]>()
   const first = new Map<string, string[]>()
@@ -44,10 +44,10 @@ function namesOf(colleagues: readonly NamedColleague[]): Map<string, string[]> {
   return whole
 }
 
-/** The name that is being typed: it stands in the text from `from`, its @ included, to the cursor. */
+/** A mention in progress: from the @ at `from` to the cursor. */
 export type MentionQuery = { from: number; query: string }
 
-/** What stands between an @ and the cursor, where that may become a name. */
+/** Returns the mention in progress at the cursor, if any. */
 export function mentionAt(text: string, cursor: number): MentionQuery | undefined {
   const before = text.slice(Math.max(0, cursor - longestQuery), cursor)
   const at = before.lastIndexOf('@')
@@ -57,7 +57,7 @@ export function mentionAt(text: string, cursor: number): MentionQuery | undefine
   return { from: cursor - query.length - 1, query }
 }
 
-/** Those of whose names one word, and what follows it, begins as was typed; a few at most. */
+/** Returns up to six colleagues with a name that contains the query at the start of a word. */
 export function matchColleagues(query: string, colleagues: readonly NamedColleague[]): NamedColleague[] {
   const typed = ` ${comparable(query)}`
   return colleagues.filter(({ name }) => ` ${comparable(name)}`.includes(typed)).slice(0, offered)

@@ -4,7 +4,10 @@ import { formField } from '#shared/forms/form-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { waitingDeeds } from './waiting-events.ts'
 
-/** Whose it is and where it belongs; the event itself is read as any other. `account` wrote it: nobody else may send it. */
+/**
+ * Envelope of an offline event; the event itself has its own schema. Only `account`, its author, can submit
+ * it.
+ */
 export const waitingEventSchema = z.object({
   event: choiceField({ choices: waitingDeeds, problem: 'Choose a note or a call.' }),
   account: recordIdField(),
@@ -12,7 +15,7 @@ export const waitingEventSchema = z.object({
   writtenAt: claimedMomentField(),
 })
 
-/** A moment as a device tells it; null for what is none. Nothing is refused for a wrong clock. */
+/** A client's timestamp; null if invalid, so that a wrong clock never blocks the event. */
 function claimedMomentField() {
   return formField<Date | null>({
     constraints: {},

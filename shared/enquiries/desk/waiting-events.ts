@@ -1,28 +1,31 @@
 import { formatCount } from '#shared/values/money.ts'
 
-/** Notes and calls that wait on a device until there is a line: what the panel and the server must agree on. */
+/** Notes and calls that are queued in the browser while offline; shared by panel and server. */
 
 export const waitingEventsPath = '/admin/waiting-events'
 
-/** What may wait: an owner or a next step that was chosen hours ago would undo what colleagues did since. */
+/**
+ * Events that can be queued. Owner and next step cannot: an old choice would overwrite colleagues' changes.
+ */
 export const waitingDeeds = ['note', 'call'] as const
 export type WaitingDeed = (typeof waitingDeeds)[number]
 
-/** Whether a form of the desk with this deed may wait on the device. */
+/** True if an action can be queued offline. */
 export function mayWait(deed: unknown): deed is WaitingDeed {
   return waitingDeeds.some((waiting) => waiting === deed)
 }
 
-/** Milliseconds: the timeline does not show an older time of writing. */
+/** Milliseconds; older writing times are not shown. */
 export const waitingLasts = 7 * 86_400_000
-/** Fewer between writing and storing are not worth telling. */
+/** Milliseconds; shorter delays are not shown. */
 const worthTelling = 60_000
 
 type Bounds = { now: Date; receivedAt: Date }
 
 /**
- * When it was written, if that can be told: before now, after the enquiry came, within `waitingLasts`. A device's clock
- * may be wrong, and its owner may say what they like: what lies outside is not told at all, and no figure is reckoned from what lies within.
+ * Returns the client's writing time if plausible: in the past, after the enquiry arrived, and within
+ * `waitingLasts`; otherwise null. Client clocks can be wrong or forged, so the time is for display only and
+ * never used in statistics.
  */
 export function believeWrittenAt(claimed: Date | null, { now, receivedAt }: Bounds): Date | null {
   if (!claimed) return null
@@ -31,7 +34,7 @@ export function believeWrittenAt(claimed: Date | null, { now, receivedAt }: Boun
   return isBelievable ? claimed : null
 }
 
-/** What became of one: `other-account` was written by somebody else than who is signed in. */
+/** Result of a queued event. `other-account`: written by another user than the one signed in. */
 export type WaitingResult = { ok: true } | { ok: false; reason: 'refused' | 'other-account'; problem: string }
 
 export const waitingTexts = {

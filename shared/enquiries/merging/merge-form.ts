@@ -3,11 +3,11 @@ import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 
-/** The enquiry from whose page the merge was begun, and the other one. */
+/** `this`: the enquiry on whose page the user started the merge. */
 const mergeSides = ['this', 'other'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
-/** What is chosen where the two differ, in the order in which it is shown. */
+/** Fields to choose where the two differ, in display order. */
 export const mergeFieldLabels = {
   name: 'Name',
   email: 'Email',
@@ -33,7 +33,7 @@ const choices = Object.fromEntries(mergeFields.map((name) => [name, sideField()]
   ReturnType<typeof sideField>
 >
 
-/** Which of the two stays, what it holds then, and how both were when this was chosen. */
+/** Which enquiry remains, the choice per field, and both last-change times, to detect concurrent edits. */
 export const mergeSchema = z.object({
   stays: choiceField({ choices: mergeSides, problem: 'Choose which one stays.' }),
   choice: z.object(choices),
@@ -41,23 +41,23 @@ export const mergeSchema = z.object({
 })
 export type MergeInput = z.infer<typeof mergeSchema>
 
-/** The merge that is taken back, by the id of the enquiry that went. */
+/** Undo of a merge, by the id of the merged enquiry. */
 export const unmergeSchema = z.object({ merged: recordIdField() })
 
-/** When an enquiry was last changed, as the page that shows it knows. */
+/** Last change of an enquiry as the page knows it. */
 function timeField() {
   return formField<number>({
     constraints: {},
-    // Nonsense is the beginning of time, and so no time of an enquiry.
+    // Invalid input becomes the epoch, which matches no enquiry.
     read: (raw) => ({ value: (typeof raw === 'string' && Date.parse(raw)) || 0 }),
     write: (value: number) => new Date(value).toISOString(),
   })
 }
 
-/** What each side holds, in words; '' for nothing. */
+/** Values of both sides as text; '' if empty. */
 export type MergeRow = { field: MergeField; this: string; other: string }
 
-/** The side that is kept where nobody chose: what stays, unless it says nothing. */
+/** Returns the default side of a field: the remaining enquiry, unless its value is empty. */
 export function keptSide(row: MergeRow, stays: MergeSide): MergeSide {
   if (row[stays] !== '') return stays
   return stays === 'this' ? 'other' : 'this'

@@ -9,7 +9,7 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** An enquiry by the names of its columns, as it is kept once it was merged. */
+/** A merged enquiry as stored, by column names. */
 export type MergedItem = {
   created_at: string
   type: EnquiryType
@@ -23,7 +23,7 @@ export type MergedItem = {
   budget_range: string | null
 }
 
-/** Its words for the timeline of the enquiry that holds it now, a line each, and last its message. */
+/** Describes a merged enquiry for the timeline, one line per fact, with the message last. */
 export function describeMerged(item: MergedItem, tour: string | null): string {
   const { type, source, group_size: groupSize, travel_dates: travelDates } = item
   const lines = [

@@ -1,4 +1,4 @@
-/** Lines by which mail programs begin what they quote, in English and as this site's own emails do. */
+/** Lines that start a quotation: common email clients, and this site's own emails. */
 const beginnings = [
   /^-{2,}\s*(?:original message|forwarded message|मूळ संदेश)\s*-{2,}/i,
   /^_{10,}\s*$/,
@@ -7,13 +7,13 @@ const beginnings = [
 ]
 const longestLine = 1000
 
-/** What somebody wrote, and what their mail program quoted below it. */
+/** Separates a message from the quotation below it. */
 export function foldQuote(text: string): { words: string; quote: string } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const at = lines.findIndex((line, index) => beginsQuote(line, lines[index + 1] ?? ''))
   if (at < 0) return { words: text.trim(), quote: '' }
   const words = lines.slice(0, at).join('\n').trim()
-  // An answer below or between the quoted lines is no answer above them: nothing is folded then.
+  // A reply below or between quoted lines: nothing is separated.
   const isBelow = lines.slice(at).some((line, index) => index > 0 && isOwnLine(line)) && words === ''
   return isBelow ? { words: text.trim(), quote: '' } : { words, quote: lines.slice(at).join('\n').trim() }
 }

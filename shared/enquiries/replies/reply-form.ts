@@ -3,14 +3,15 @@ import { recordIdField, recordIdOrNullField, recordIdsField } from '#shared/form
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { replyLimits } from './reply-template.ts'
 
-/** Seconds for which a reply waits before it is sent, and can be taken back. */
+/** Seconds before a reply is sent, during which it can be cancelled. */
 export const undoSeconds = 10
-/** Files that go with one reply, a print sheet among them, and their bytes together. */
+/** Maximum number of attachments, including a print sheet, and their total bytes. */
 export const attachmentLimits = { files: 3, bytes: 8_000_000 } as const
 
 /**
- * The reply to a traveller. `replyId` makes of a form that is sent twice one email; `seen` is when the form was shown;
- * `sheet` is the tour whose print sheet goes along, `sheetVersion` what it said when it was chosen, '' where nobody saw that.
+ * Reply to a traveller. `replyId` makes a repeated submission idempotent. `seen` is when the form was
+ * rendered. `sheet` is the tour of an attached print sheet; `sheetVersion` its version when chosen, '' if
+ * unknown.
  */
 export const replyFormSchema = z
   .object({
@@ -48,9 +49,9 @@ export const replyTexts = {
     `${who} answered this traveller at ${when}, after you opened this form. Read it first; if you still want to send yours, press Send again.`,
 } as const
 
-/** A file of the media library as it is chosen for a reply. */
+/** A library file to attach. */
 export type ReplyFile = { id: string; name: string; bytes: number }
 export type ReplyFilePage = { files: ReplyFile[]; page: number; pages: number }
 
-/** The print sheet of a tour as it is chosen for a reply; `bytes` of its PDF are null where it could not be made just now. */
+/** A tour's print sheet to attach; `bytes` is null if the PDF could not be generated. */
 export type ChosenSheet = { tourId: string; title: string; version: string; bytes: number | null }

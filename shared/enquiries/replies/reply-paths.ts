@@ -1,19 +1,19 @@
 export const replyTemplatesPath = '/admin/reply-templates'
 
-/** Where the browser reads a page of the files that may go with a reply. */
+/** Lists files that can be attached. */
 export const replyFilesPath = '/admin/reply-files'
 
-/** The address of the screen on which a traveller is answered. */
+/** Path of the reply screen. */
 export function replyPath(enquiryId: string): string {
   return `/admin/enquiries/${enquiryId}/reply`
 }
 
-/** The print sheet of a published tour, as a PDF. */
+/** Path of a published tour's print sheet (PDF). */
 export function tourSheetPath(tourId: string): string {
   return `/admin/tour-sheets/${tourId}`
 }
 
-/** Where the browser reads what a reply form shows of it. */
+/** Path of a print sheet's details for the reply form. */
 export function sheetFactsPath(tourId: string): string {
   return `${tourSheetPath(tourId)}/facts`
 }

@@ -3,7 +3,7 @@ import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** What a template may hold in braces, and what stands there. */
+/** Placeholders of templates with their descriptions. */
 export const placeholderMeanings = {
   name: 'the name of the traveller',
   tour: 'the tour that was asked about',
@@ -19,11 +19,11 @@ export const placeholders = Object.keys(placeholderMeanings) as Placeholder[]
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 export type ReplyLanguage = 'en' | 'mr' | 'hi'
 
-/** Whatever stands in one pair of braces, or a brace alone. */
+/** Matches a pair of braces with its content, or a single brace. */
 const braces = /\{([^{}]*)\}|[{}]/g
 const longestQuote = 30
 
-/** What is wrong with a template's text, in a sentence; undefined when each brace belongs to a placeholder. */
+/** Returns a sentence about the first invalid brace; undefined if the template is valid. */
 export function placeholderProblem(text: string): string | undefined {
   for (const [found, name] of text.matchAll(braces)) {
     if (isPlaceholder(name)) continue
@@ -36,27 +36,27 @@ export function placeholderProblem(text: string): string | undefined {
 
 type Written = { subject: string; body: string }
 
-/** Subject and text with the values in their places. A value is text: braces in it stay as they are. */
+/** Fills a template. Braces within values are not replaced. */
 export function fillTemplate({ subject, body }: Written, values: PlaceholderValues): Written {
   return { subject: fillText(subject, values).replace(/\s+/g, ' ').trim(), body: fillText(body, values) }
 }
 
-/** An email's text without a last line that says only {me}: the signature below it begins with that name. */
+/** Removes a last line that is only {me}, because the signature starts with that name. */
 export function withoutClosingName(body: string): string {
   const lines = body.trimEnd().split('\n')
   return lines.length > 1 && lines.at(-1)?.trim() === '{me}' ? lines.slice(0, -1).join('\n').trimEnd() : body
 }
 
-/** One text with the values in their places. */
+/** Fills one text. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(braces, (found, name) => (isPlaceholder(name) ? values[name] : found))
 }
 
-/** What an enquiry gives for the placeholders. */
+/** Enquiry data for placeholders. */
 type Asked = {
   type: 'general' | 'tour' | 'trip_planning'
   name: string
-  /** The tour's title, where one was asked about. */
+  /** Title of the requested tour, if any. */
   tour: string | null
   travelDates: string | null
   groupSize: number | null
@@ -64,21 +64,21 @@ type Asked = {
 }
 
 type Around = {
-  /** The member of staff who writes. */
+  /** Name of the staff member. */
   me: string
-  /** A page of the site: the tour's, else the first one. */
+  /** URL of the tour's page, or else of the home page. */
   link: string
   language?: ReplyLanguage
 }
 
 type OfferedTour = { slug: string; isPublished: boolean } | null
 
-/** The address that `{link}` stands for: the tour's page where visitors find it, else the first page of the site. */
+/** Returns the URL for `{link}`: the published tour's page, or else the home page. */
 export function offeredLink(origin: string, tour: OfferedTour): string {
   return tour?.isPublished ? `${origin}/tours/${tour.slug}` : origin
 }
 
-/** How it reads where the enquiry says nothing: no sentence of a template gets a hole. */
+/** Fallbacks for missing data, so that sentences remain complete. */
 const unknown: Readonly<Record<ReplyLanguage, Record<'name' | 'tour' | 'dates' | 'group' | 'me', string>>> = {
   en: {
     name: 'traveller',
@@ -96,7 +96,10 @@ const people: Readonly<Record<ReplyLanguage, (size: string) => string>> = {
   hi: (size) => `${size} लोग`,
 }
 
-/** The values for one enquiry, each in one line and without marks that turn the direction of the text. */
+/**
+ * Returns the placeholder values of an enquiry, each on one line and without bidirectional control
+ * characters.
+ */
 export function placeholderValues(enquiry: Asked, { me, link, language = 'en' }: Around): PlaceholderValues {
   const { travelDates, reference } = enquiry
   const size = showGroupSize(enquiry)

@@ -10,13 +10,13 @@ export const replyKindLabels: Readonly<Record<ReplyKind, string>> = { email: 'Em
 
 const languages = Object.keys(chatLanguageLabels) as ReplyLanguage[]
 
-/** Characters of a template, and of the reply that is written with it. */
+/** Maximum characters of templates and replies. */
 export const replyLimits = { name: 80, subject: 150, body: 6000, whatsapp: 1000 } as const
 
 const noSubject = 'Enter the subject of the email.'
 const tooLongForWhatsapp = `Use at most ${replyLimits.whatsapp} characters for WhatsApp: more does not fit into its address.`
 
-/** What staff may write into a template. The subject of one for WhatsApp is dropped. */
+/** Editable fields of a template. WhatsApp templates have no subject. */
 export const replyTemplateSchema = z
   .object({
     name: lineField({ max: replyLimits.name, missing: 'Enter a name, by which you find it again.' }),
