@@ -2,11 +2,11 @@ import { formField } from './form-field.ts'
 
 interface ChoiceRule<Choice> {
   choices: readonly Choice[]
-  /** The sentence for anything else. */
+  /** Error for any other value. */
   problem: string
 }
 
-/** One of the choices; an empty field takes `fallback`, or is refused where there is none. */
+/** One of the choices; an empty field becomes `fallback`, or is an error without one. */
 export function choiceField<const Choice extends string | number>(
   rule: ChoiceRule<Choice> & { fallback?: NoInfer<Choice> },
 ) {
@@ -20,7 +20,7 @@ export function choiceField<const Choice extends string | number>(
   })
 }
 
-/** One of the choices, or null when left out. */
+/** One of the choices; null if empty. */
 export function choiceOrNullField<const Choice extends string | number>({
   choices,
   problem,
@@ -35,7 +35,7 @@ export function choiceOrNullField<const Choice extends string | number>({
   })
 }
 
-/** A check box: on when sent as `on` or `true`, off when absent, empty or `false`; anything else is refused. */
+/** Check box: `on` or `true` is true; absent, empty or `false` is false; other values are errors. */
 export function flagField() {
   return formField<boolean>({
     constraints: {},
@@ -47,7 +47,7 @@ export function flagField() {
   })
 }
 
-/** Forms send the digits of a number; compared as text, so that "06" or "6.0" is no 6. */
+/** Compares as text, so that "06" or "6.0" does not match 6. */
 function findChoice<Choice extends string | number>(
   choices: readonly Choice[],
   raw: unknown,

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#shared/values/dates.ts'
 import { formField } from './form-field.ts'
 
-/** The days a form takes, as `YYYY-MM-DD`: wide enough for any journey, narrow enough to catch a slip of the finger. */
+/** Accepted range of dates (`YYYY-MM-DD`), to catch typing errors. */
 export const earliestDate = '2000-01-01'
 export const latestDate = '2199-12-31'
 
@@ -10,12 +10,15 @@ export const pastDate = 'This date is past. Choose a later one.'
 
 const zoneBehindAllOthers = 12 * 3_600_000
 
-/** The earliest day that is still today somewhere, as `YYYY-MM-DD`: whoever is behind India may travel today, too. */
+/**
+ * Returns the earliest date that is today in any time zone (`YYYY-MM-DD`): visitors behind India may travel
+ * today.
+ */
 export function earliestToday(now: number = Date.now()): string {
   return new Date(now - zoneBehindAllOthers).toISOString().slice(0, 10)
 }
 
-/** A day of the calendar that is not past, as `YYYY-MM-DD`, or null when left out. */
+/** A date that is not past, as `YYYY-MM-DD`; null if empty. */
 export function comingDateOrNullField() {
   return formField<string | null>({
     constraints: {

@@ -1,3 +1,6 @@
-/** Of a field without which an item is shown to visitors in no other language, and of one that then stays in English. */
+/**
+ * Required: an item is public in a language only if this field is translated. Optional: falls back to
+ * English.
+ */
 export const neededInEach = { translation: { need: 'required' } } as const
 export const saidInEach = { translation: { need: 'optional' } } as const

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-// Zod probes for `new Function` as soon as an object schema is made; our content security policy would report the
-// probe on every page, so it is switched off here, before any schema of this folder exists.
+// Zod tests `new Function` when it creates an object schema, which the content security policy would report
+// on every page. Must run before any schema exists.
 z.config({ jitless: true })
 
-/** HTML attributes of an input, spelt as React spells them; what does not apply is absent. */
+/** HTML input attributes in React spelling. */
 export interface FieldConstraints {
   required?: true
   minLength?: number
   maxLength?: number
-  /** Of a date, or of a date with a time. */
+  /** Minimum of a date or datetime input. */
   min?: string
   max?: string
   pattern?: string
-  /** Never `number`: its wheel and arrow keys change a price that nobody means to change. */
+  /** Never `number`: the wheel and arrow keys would change prices accidentally. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password'
-  /** The keyboard of a phone for a number, which is text like all else. */
+  /** Phone keyboard of a number, which is a text input. */
   inputMode?: 'numeric' | 'decimal'
-  /** Of what programs read, such as an id: a keyboard suggests no words and no capital letters. */
+  /** Disables suggestions and capitalisation for ids and other machine-readable text. */
   spellCheck?: false
 }
 
-/** A text of a field as a form holds it; `read` reads it in another language, too, within the limits that hold for English. */
+/** One translatable text of a field; `read` validates a translation with the limits of the English text. */
 export type TextPart = {
   name: string
   label: string
@@ -30,53 +30,52 @@ export type TextPart = {
   read: (raw: string) => FieldReading<string>
 }
 
-/** Of a field that can be said in other languages. */
+/** Translation rules of a field. */
 export interface FieldTranslation {
-  /** Visitors are shown an item in a language once all that is required is there. */
+  /** An item is public in a language once all required texts are translated. */
   need: 'required' | 'optional'
-  /** Of a value that is more than one text: each of them. */
+  /** Splits a composite value into texts. */
   parts?: (value: unknown) => TextPart[]
-  /** The same value with the texts that there are, by the names of the parts. */
+  /** Returns the value with its translated texts, looked up by part name. */
   join?: (value: unknown, textOf: (name: string) => string | undefined) => unknown
 }
 
 interface FieldDescription {
   constraints: FieldConstraints
-  /** The form may send the field several times, as check boxes do. */
+  /** The form may send several values, as check boxes do. */
   multiple?: true
-  /** Never sent back to the browser, not even into the form it was typed into. */
+  /** Never sent to the browser, not even to redisplay the form. */
   secret?: true
-  /** May be left empty: the server chooses the value then. */
+  /** Optional: the server chooses a value if empty. */
   isDerived?: true
-  /** In the form of a new item it shows what `make` makes of another field, until something else is typed into it. */
+  /** In the form of a new item, `make` derives the value from another field until the user edits it. */
   follows?: { field: string; make: (text: string) => string }
-  /** What staff can write in Marathi and Hindi beside it. */
+  /** Translation to Marathi and Hindi. */
   translation?: FieldTranslation | undefined
 }
 
 type KnownField = FieldDescription & { write?(value: unknown): string }
 
 type Reads<Value> = FieldDescription & { read: (raw: unknown) => FieldReading<Value> }
-/** `write` gives the text that stands for a value in the form; reading it gives the same value. */
+/** Serialises a value for the form; the inverse of `read`. */
 type Writes<Value> = { write(value: Value): string }
 type FieldSchema<Value> = z.ZodPipe<z.ZodOptional<z.ZodUnknown>, z.ZodTransform<Value, unknown>>
 
-/** What is known of each field beside its rule; read through `describeField`. */
+/** Field metadata by schema; read with `describeField`. */
 const descriptions = z.registry<KnownField>()
 
-/** The outcome of reading one field: its value, or what a person has to do about it. */
+/** Parsed value, or an error message for the user. */
 export type FieldReading<Value> = { value: Value } | { problem: string }
 
 /**
- * A field that reads what a form sends (text, or nothing at all) and equally its own value, so that checking an
- * accepted input once more changes nothing. One sentence for each refusal.
+ * Creates a field schema that parses form input (text or undefined) and its own output alike, so that
+ * parsing twice is idempotent. Each error is one sentence.
  */
 export function formField<Value extends string | number | boolean | null>(
   field: Reads<Value>,
 ): FieldSchema<Value>
-/** Of a value that is no plain one the field also says how the form holds it. */
+/** Composite values also need `write`. */
 export function formField<Value>(field: Reads<Value> & Writes<Value>): FieldSchema<Value>
-/** The schema of either. */
 export function formField<Value>(field: Reads<Value> & Partial<Writes<Value>>): FieldSchema<Value> {
   const { read, ...description } = field
   const schema = z
@@ -92,7 +91,7 @@ export function formField<Value>(field: Reads<Value> & Partial<Writes<Value>>): 
   return schema
 }
 
-/** What the schema's field declared, through `.optional()` and `.transform()`; nothing for what is no single field. */
+/** Returns a field's metadata, through `.optional()` and `.transform()`; undefined for composite schemas. */
 export function describeField(schema: z.core.$ZodType): KnownField | undefined {
   const own = descriptions.get(schema)
   if (own) return own
@@ -100,7 +99,7 @@ export function describeField(schema: z.core.$ZodType): KnownField | undefined {
   return schema instanceof z.ZodPipe ? describeField(schema.in) : undefined
 }
 
-/** The text by which a form holds this value of the field, and sends it; a value that is not there is an empty text. */
+/** Returns the form text of a value; '' for undefined or null. */
 export function writeField(schema: z.core.$ZodType, value: unknown): string {
   if (value === undefined || value === null) return ''
   const write = describeField(schema)?.write
@@ -108,7 +107,7 @@ export function writeField(schema: z.core.$ZodType, value: unknown): string {
   return value === false ? '' : String(value)
 }
 
-/** A text of a field, read by this rule. */
+/** Returns a translatable part that is validated by `rule`. */
 export function textPart(part: Pick<TextPart, 'name' | 'label' | 'text'>, rule: z.core.$ZodType): TextPart {
   return {
     ...part,

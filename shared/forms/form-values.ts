@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { describeField } from './form-field.ts'
 import { wholeForm } from './whole-form.ts'
 
-/** Entries read from one list of a form; more are a mistake or an attack, and the schema refuses them. */
+/** Maximum number of list entries to read; the schema rejects longer lists. */
 const entriesMaximum = 200
 
 export type FormErrors = Record<string, string[]>
 
-/** What became of a form: its value, or the problems by field with everything typed, to show it again. */
+/** Parsed value, or errors by field with the submitted values for redisplay. */
 export type FormReading<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: FormErrors; values: Record<string, string> }
 
 /**
- * Reads and checks a submitted form; it never throws. A field sent twice counts once (the first), one not sent counts
- * as empty, a file in place of text is refused, unknown fields are ignored. Parts and lists of a schema are read from
- * dotted names: `site_info.name`, `offices.0.city`; errors carry the same names. Secrets are never among `values`.
+ * Parses and validates a submitted form; never throws. Repeated fields use the first value, missing ones
+ * are empty, a file for a text field is an error, unknown fields are ignored. Nested objects and lists use
+ * dotted names: `site_info.name`, `offices.0.city`, also in the errors. Secrets are never in `values`.
  */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -28,14 +28,14 @@ export function readForm<Schema extends z.ZodObject>(
   return { ok: false, errors: collectErrors(result.error.issues), values }
 }
 
-/** What an address asks for, to be read as a form. */
+/** Returns URL parameters as form data. */
 export function formFrom(parameters: URLSearchParams): FormData {
   const form = new FormData()
   for (const [name, value] of parameters) form.append(name, value)
   return form
 }
 
-/** The problems of a failed check by field, for input that did not come as a form. */
+/** Returns Zod issues as errors by field, for input that is not a form. */
 export function collectErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
   const errors: FormErrors = {}
   for (const { path, message } of issues) {
@@ -48,7 +48,7 @@ export function collectErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
 interface Source {
   form: FormData
   values: Record<string, string>
-  /** The name in the form, and the name to tell: they differ in a list whose earlier entries were removed. */
+  /** `sent` is the submitted name, `told` the reported one. They differ in lists after a removed entry. */
   sent: string
   told: string
 }
@@ -71,7 +71,7 @@ function readEntry(schema: z.core.$ZodType, source: Source): unknown {
   return multiple ? counted : counted[0]
 }
 
-/** Entries in the order of their numbers; gaps left by removed entries close up. */
+/** Reads entries in numeric order and closes gaps left by removed entries. */
 function readList(schema: z.ZodArray, source: Source): unknown[] {
   const start = `${source.sent}.`
   const numbers = new Set<number>()
@@ -90,7 +90,7 @@ function step(source: Source, key: string): Source {
   return { ...source, sent: join(source.sent), told: join(source.told) }
 }
 
-/** A file input left empty sends a file without a name; that is an empty field, any other file is not text. */
+/** An empty file input submits a file without a name, which counts as empty. */
 function textOrFile(entry: FormDataEntryValue): unknown {
   if (typeof entry === 'string') return entry
   return entry.size === 0 && entry.name === '' ? '' : entry

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { describeField, type FieldConstraints } from './form-field.ts'
 
-/** HTML attributes for every field of a schema, by its name; fields of a part are named `part.field`. */
+/** HTML attributes by field name; nested fields are `part.field`. */
 export type ConstraintsByField<Schema extends z.ZodObject> = {
   readonly [Name in keyof Schema['shape'] & string]: FieldConstraints
 } & Readonly<Record<string, FieldConstraints>>
 
 /**
- * The attributes that let a browser check what the schema checks: `<input name="email" {...constraints.email}>`.
- * Taken from the schema itself, so that the two cannot drift apart. Lists are left out: ask with the schema of an entry.
+ * Returns the HTML validation attributes of a schema: `<input name="email" {...constraints.email}>`. For
+ * list fields, call it with the schema of an entry.
  */
 export function constraintsOf<Schema extends z.ZodObject>(schema: Schema): ConstraintsByField<Schema> {
   return Object.fromEntries(listConstraints(schema, '')) as ConstraintsByField<Schema>

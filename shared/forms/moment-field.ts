@@ -3,10 +3,10 @@ import { momentToType, readTypedMoment, typedMomentMaximum } from '#shared/value
 import { earliestDate, latestDate } from './date-field.ts'
 import { formField } from './form-field.ts'
 
-/** What a field says that cannot read its day and time. */
+/** Error for an invalid date and time. */
 export const typedMomentProblem = 'Write a day and a time, such as 24 Dec 2026, 06:00.'
 
-/** A minute on the clocks of India, typed as people write it, `24 Dec 2026, 06:00`; null when left out. */
+/** Date and time in India to the minute, in user notation (`24 Dec 2026, 06:00`); null if empty. */
 export function momentOrNullField() {
   return formField<Date | null>({
     constraints: { type: 'text', maxLength: typedMomentMaximum },

@@ -2,17 +2,17 @@ import { readTypedNumber } from '#shared/values/typed-number.ts'
 import { visibleLine } from '#shared/values/visible-text.ts'
 import { type FieldReading, formField } from './form-field.ts'
 
-/** In characters, with all that people write around a number. */
+/** Maximum characters, including separators. */
 const longestNumber = 100
 
 interface WholeNumberRule {
   min: number
   max: number
-  /** The sentence for an empty field. */
+  /** Error for an empty field. */
   missing: string
 }
 
-/** A whole number from `min` to `max`, as people type numbers. */
+/** A whole number from `min` to `max`, in user notation. */
 export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
   return formField<number>({
     constraints: { type: 'text', inputMode: 'numeric', required: true },
@@ -20,7 +20,7 @@ export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
   })
 }
 
-/** The same, or null when left out; where it `isDerived`, the server chooses a number then. */
+/** The same, null if empty; with `isDerived` the server then chooses a number. */
 export function wholeNumberOrNullField({
   isDerived,
   ...range
@@ -32,7 +32,7 @@ export function wholeNumberOrNullField({
   })
 }
 
-/** Rupees from 0 with at most two decimals, exactly as typed: `12.345` is refused, never rounded. */
+/** Rupees from 0 with at most two decimals; more decimals are an error, never rounded. */
 export function rupeesField({ max, missing }: { max: number; missing: string }) {
   return formField<number>({
     constraints: { type: 'text', inputMode: 'decimal', required: true },
@@ -40,7 +40,7 @@ export function rupeesField({ max, missing }: { max: number; missing: string }) 
   })
 }
 
-/** The same, or null when left out. */
+/** The same; null if empty. */
 export function rupeesOrNullField({ max }: { max: number }) {
   return formField<number | null>({
     constraints: { type: 'text', inputMode: 'decimal' },
@@ -48,7 +48,7 @@ export function rupeesOrNullField({ max }: { max: number }) {
   })
 }
 
-/** An amount from 0 to `max` with at most two decimals, or what is wrong with it. */
+/** Parses an amount from 0 to `max` with at most two decimals. */
 export function readRupees(raw: unknown, max: number): FieldReading<number> {
   const text = digitsOf(raw)
   if (!/^\d{1,12}(?:\.\d+)?$/.test(text))
@@ -61,7 +61,7 @@ export function readRupees(raw: unknown, max: number): FieldReading<number> {
 function readWholeNumber(raw: unknown, { min, max }: { min: number; max: number }): FieldReading<number> {
   const text = digitsOf(raw)
   const number = Number(text)
-  // Digits alone: "1e3", "0x10", "2.0" and "+4" are numbers to JavaScript, but nobody's answer to "how many".
+  // Digits only: rejects JavaScript notations such as "1e3", "0x10", "2.0" and "+4".
   const isWhole = /^\d{1,15}$/.test(text)
   if (isWhole && number >= min && number <= max) return { value: number }
   return { problem: `Enter a whole number from ${min} to ${max}.` }
@@ -71,7 +71,7 @@ function isEmpty(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === 'string' && visibleLine(raw) === '')
 }
 
-/** The plain digits of a number that was typed; far more text than a number has is none. */
+/** Returns the plain digits of a number; '' if the text is too long. */
 function digitsOf(raw: unknown): string {
   if (typeof raw === 'number') return String(raw)
   return typeof raw === 'string' && raw.length <= longestNumber ? readTypedNumber(raw) : ''

@@ -5,22 +5,22 @@ export const tooLargeText =
 export const givenUpText =
   'The site is very busy and could not take this in. Please go back and send it again in a minute.'
 
-/** The answer to a body that is larger than its route takes. */
+/** 413 for a body over the route's limit. */
 export function answerTooLarge(): Response {
   return new Response(tooLargeText, { status: 413, headers })
 }
 
-/** The answer to a body that is no form, or a cut one. */
+/** 400 for a body that is not a form, or is truncated. */
 export function answerUnreadable(): Response {
   return new Response('This form could not be read. Please send it again.', { status: 400, headers })
 }
 
-/** Whether a body was broken off for its size: the pipeline does so with an error of this name, which parsers wrap. */
+/** True if the body exceeded the limit: the pipeline throws an error of this name, which parsers wrap. */
 export function isTooLarge(error: unknown): error is Error {
   return isCausedBy(error, 'BodyTooLarge')
 }
 
-/** Whether the pipeline gave a body up, since those of many senders held too much memory. */
+/** True if the pipeline dropped the body, because concurrent bodies used too much memory. */
 export function isGivenUp(error: unknown): error is Error {
   return isCausedBy(error, 'BodyGivenUp')
 }
@@ -32,7 +32,7 @@ function isCausedBy(error: unknown, name: string): error is Error {
   return false
 }
 
-/** The answer to a body that broke off: 413 when it is larger than its route takes, 503 when it was given up, else 400. */
+/** Returns 413 for a body over the limit, 503 for a dropped body, 400 otherwise. */
 export function answerBroken(error: unknown): Response {
   if (isTooLarge(error)) return answerTooLarge()
   if (!isGivenUp(error)) return answerUnreadable()
@@ -40,8 +40,8 @@ export function answerBroken(error: unknown): Response {
 }
 
 /**
- * The form in a request's body. Throws, to show to the sender, a 413 when the body is larger than its route takes, a 503
- * when it was given up, and a 400 when it is no form: JSON, a cut multipart text, nothing at all with a strange type.
+ * Parses the request body as a form. Throws a response for the client: 413 over the limit, 503 if dropped,
+ * 400 if it is not a complete form.
  */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {

@@ -3,12 +3,12 @@ import { type FieldReading, formField } from './form-field.ts'
 
 const unknownItem = 'Choose one of the items shown.'
 
-/** The id of a record, which must be given. */
+/** A required record id. */
 export function recordIdField() {
   return formField<string>({ constraints: { required: true }, read: readId })
 }
 
-/** The id of a record, or null when left out. */
+/** A record id; null if empty. */
 export function recordIdOrNullField() {
   return formField<string | null>({
     constraints: {},
@@ -19,7 +19,7 @@ export function recordIdOrNullField() {
   })
 }
 
-/** Ids of records in their order, each once; from check boxes, a list, or ids joined by commas. */
+/** Distinct record ids in order; from check boxes, a list, or comma-separated text. */
 export function recordIdsField({ max }: { max: number }) {
   return formField<string[]>({
     constraints: {},

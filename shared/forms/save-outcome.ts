@@ -1,16 +1,18 @@
 import type { FormErrors } from './form-values.ts'
 
-/** Why something was not saved; nothing was changed then. */
+/** Reason why a save changed nothing. */
 export type SaveRefusal<Item> =
-  /** Problems by field. */
+  /** Errors by field. */
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Somebody else changed it since it was loaded; `stored` is what stands there now. */
+  /** Another user changed the item since it was loaded; `stored` is the current version. */
   | { ok: false; reason: 'conflict'; stored: Item }
-  /** It was added before under the same id: the form came twice. `stored` is what stands there now. */
+  /**
+   * The form was submitted twice: an item with this id was already added. `stored` is the current version.
+   */
   | { ok: false; reason: 'added'; stored: Item }
-  /** It is gone, or never was. */
+  /** The item does not exist or was deleted. */
   | { ok: false; reason: 'missing' }
-  /** A fault of ours that is logged and may have passed in a moment. */
+  /** A logged server error, possibly temporary. */
   | { ok: false; reason: 'failed' }
 
 export type SaveOutcome<Item> = { ok: true; item: Item } | SaveRefusal<Item>

@@ -1,44 +1,44 @@
 import { joinSpaces, visibleLine, visibleText } from '#shared/values/visible-text.ts'
 import { type FieldConstraints, type FieldReading, type FieldTranslation, formField } from './form-field.ts'
 
-/** Combining marks in a row that no script comes near; Unicode's Stream-Safe Text Format (UAX #15) ends at as many. */
+/**
+ * More consecutive combining marks than any script uses; the limit of Unicode's Stream-Safe Text Format
+ * (UAX #15).
+ */
 const tooManyMarks = /\p{M}{31}/u
 
-/**
- * Whether the text holds a row of combining marks that no language writes. Normalising sorts each row, in a time that
- * grows with the square of its length.
- */
+/** True for excessive consecutive combining marks: normalisation sorts them in quadratic time. */
 function hasTooManyMarks(text: string): boolean {
   return tooManyMarks.test(text)
 }
 
 interface TextRule {
-  /** UTF-16 units, as HTML's `maxlength` counts them. */
+  /** UTF-16 units, as for HTML's `maxlength`. */
   max: number
-  /** The sentence for an empty field; without one the field may stay empty. */
+  /** Error for an empty field; without it the field is optional. */
   missing?: string | undefined
-  /** Tells what is wrong with a text that is not empty, or undefined. */
+  /** Validates a non-empty text; returns an error or undefined. */
   refuse?: (text: string) => string | undefined
   type?: FieldConstraints['type']
-  /** Makes of a text what was meant, before it is looked at. */
+  /** Completes the input before validation. */
   complete?: (text: string) => string
   pattern?: string
   spellCheck?: false
-  /** An address or a part of one, which holds no line break: pasted breaks are dropped. Elsewhere they become spaces. */
+  /** A URL or part of one: removes line breaks instead of replacing them by spaces. */
   isAddress?: true
-  /** Runs of spaces of any kind become one space, as in what lists are filtered by. */
+  /** Collapses whitespace, for values that lists are filtered by. */
   joinsSpaces?: true
-  /** Whether it can be said in other languages. */
+  /** Set if the field is translatable. */
   translation?: FieldTranslation | undefined
 }
 
-/** A letter typed with two marks becomes one unit, and two line ends may become one; the rest is room for spaces at the ends. */
+/** Input may shrink by normalisation of marks, line ends and outer spaces. */
 const rawUnitsPerUnit = 4
 
 const notText = 'Enter text.'
 const unstorable = 'Remove the characters that cannot be stored.'
 
-/** One line of text, trimmed, without invisible characters; empty when left out. */
+/** One trimmed line without invisible characters; '' if empty. */
 export function lineField(rule: TextRule) {
   const { translation } = rule
   return formField<string>({
@@ -48,7 +48,7 @@ export function lineField(rule: TextRule) {
   })
 }
 
-/** One line of text, trimmed; null when left out. */
+/** One trimmed line; null if empty. */
 export function lineOrNullField(rule: Omit<TextRule, 'missing'>) {
   return formField<string | null>({
     constraints: lineConstraints(rule),
@@ -59,14 +59,14 @@ export function lineOrNullField(rule: Omit<TextRule, 'missing'>) {
   })
 }
 
-/** Text of several lines: line ends become `\n`, blank lines at the start and space at the end are dropped. */
+/** Multi-line text: line ends become `\n`; removes leading blank lines and trailing whitespace. */
 export function textField(rule: Omit<TextRule, 'type' | 'pattern' | 'spellCheck'>) {
   const { type: _, ...constraints } = lineConstraints(rule)
   const { translation } = rule
   return formField<string>({ constraints, translation, read: (raw) => readText(raw, rule) })
 }
 
-/** A secret line exactly as typed, spaces included, but for control characters; never echoed. */
+/** A secret line, stored exactly as entered except control characters; never sent back. */
 export function secretField({ max, missing }: Pick<TextRule, 'max' | 'missing'>) {
   return formField<string>({
     constraints: lineConstraints({ max, missing, type: 'password' }),
@@ -78,7 +78,7 @@ export function secretField({ max, missing }: Pick<TextRule, 'max' | 'missing'>)
   })
 }
 
-/** Reads a line as `lineField` does, for fields that make something else of it. */
+/** Parses a line like `lineField`, for fields that convert it further. */
 export function readLine(raw: unknown, rule: TextRule): FieldReading<string> {
   const isAddress = rule.isAddress || rule.type === 'email' || rule.type === 'url'
   const reading = readPlain(raw, { max: rule.max, clean: (text) => visibleLine(text, isAddress ? '' : ' ') })
@@ -87,14 +87,14 @@ export function readLine(raw: unknown, rule: TextRule): FieldReading<string> {
   return measure(rule.complete?.(text) ?? text, rule)
 }
 
-/** Reads text of several lines as `textField` does, for fields that make something else of it. */
+/** Parses multi-line text like `textField`, for fields that convert it further. */
 export function readText(raw: unknown, rule: TextRule): FieldReading<string> {
   const reading = readPlain(raw, { max: rule.max, clean: visibleText })
   if ('problem' in reading) return reading
   return measure(reading.value.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd(), rule)
 }
 
-/** Looks at the length first: all that follows takes time, and more than twice as much for twice the text. */
+/** Checks the length first, because normalisation takes more than linear time. */
 function readPlain(
   raw: unknown,
   { max, clean }: { max: number; clean: (text: string) => string },
@@ -107,7 +107,7 @@ function readPlain(
 }
 
 function measure(text: string, { max, missing, refuse }: TextRule): FieldReading<string> {
-  // A secret may still hold invisible characters; these alone are no answer.
+  // A secret may include invisible characters, but must not consist of them.
   if (visibleLine(text) === '') return missing ? { problem: missing } : { value: '' }
   if (text.length > max) return tooLong(text.length, max)
   const problem = refuse?.(text)

@@ -3,19 +3,19 @@ import { type FieldReading, type FieldTranslation, formField } from './form-fiel
 import { readText } from './text-field.ts'
 
 interface LinesRule {
-  /** Most lines, and most characters in one of them. */
+  /** Maximum number of lines, and characters per line. */
   most: number
   each: number
-  /** Whether it can be said in other languages. */
+  /** Set if the field is translatable. */
   translation?: FieldTranslation
 }
 
-/** The lines of a text, trimmed, blank ones dropped. */
+/** Returns the trimmed non-empty lines. */
 export function splitLines(text: string): string[] {
   return splitTrimmed(text, /\r\n|[\n\r\u2028\u2029]/)
 }
 
-/** The pieces of a text between separators, trimmed, empty ones dropped. */
+/** Returns the trimmed non-empty parts. */
 export function splitTrimmed(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
@@ -23,7 +23,7 @@ export function splitTrimmed(text: string, separator: string | RegExp): string[]
     .filter((piece) => piece !== '')
 }
 
-/** A list typed one entry per line; a list itself is taken as it is, cleaned the same way. */
+/** A list, one entry per line; also accepts an array. */
 export function linesField(rule: LinesRule) {
   const maxLength = rule.most * (rule.each + 1)
   return formField<string[]>({
@@ -37,7 +37,10 @@ export function linesField(rule: LinesRule) {
   })
 }
 
-/** A list of names, one per line or between commas, each once whatever its case; the first spelling stays. */
+/**
+ * Names, one per line or comma-separated. Removes case-insensitive duplicates and retains the first
+ * spelling.
+ */
 export function namesField(rule: LinesRule) {
   const maxLength = rule.most * (rule.each + 2)
   return formField<string[]>({
@@ -59,13 +62,13 @@ function splitNames(text: string): string[] {
   return [...once.values()]
 }
 
-/** A list as the text a form would hold; what is no list of texts is passed on to be refused as no text. */
+/** Joins an array of strings to form text; returns other input unchanged, so that it fails validation. */
 export function joinEntries(raw: unknown, separator: string): unknown {
   if (!Array.isArray(raw)) return raw
   return raw.every((entry) => typeof entry === 'string') ? raw.join(separator) : raw
 }
 
-/** The entries, or which bound they break. */
+/** Returns the entries, or an error if there are too many or one is too long. */
 export function fitEntries(
   entries: string[],
   { most, each, what }: LinesRule & { what: string },

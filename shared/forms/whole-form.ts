@@ -1,2 +1,2 @@
-/** Where problems of the whole form, not of one field, are told. */
+/** Error key of form-level errors. */
 export const wholeForm = 'form'

@@ -1,4 +1,4 @@
-/* What an owner looks at before the site is told about, and what the buttons of the check-list ask for. */
+/* Launch checklist: tasks before a site goes live, and its actions. */
 import { z } from 'zod'
 import { type ClaimKey, isClaimKey } from '#shared/claims/claim-catalogue.ts'
 import {
@@ -8,10 +8,10 @@ import {
   type StoredClaims,
 } from '#shared/claims/claims-setting.ts'
 
-/** The key of the setting that holds which tasks somebody marked as done. */
+/** Setting key of the manually completed tasks. */
 export const launchListKey = 'launch_list'
 
-/** What a site begins without, in the order of the list; claims stand beside them. */
+/** Tasks in display order; claims are listed separately. */
 export const launchTasks = [
   'phone',
   'email',
@@ -27,7 +27,7 @@ export type LaunchTask = (typeof launchTasks)[number]
 
 const marksSchema = z.object({ done: z.array(z.string()).max(100) })
 
-/** The tasks that a stored value marks as done; none where it is not sound. */
+/** Returns the completed tasks of a stored value; none if it is invalid. */
 export function launchMarksIn(stored: unknown): LaunchTask[] {
   const reading = marksSchema.safeParse(stored)
   return reading.success ? launchTasks.filter((task) => reading.data.done.includes(task)) : []
@@ -36,11 +36,11 @@ export function launchMarksIn(stored: unknown): LaunchTask[] {
 const claimDeeds = ['confirm', 'unconfirm', 'hide', 'show'] as const
 type ClaimDeedName = (typeof claimDeeds)[number]
 
-/** What is to be done with claims; `keys` may be all that are open. */
+/** An action on claims; `open` means all unconfirmed visible ones. */
 export type ClaimDeed = { deed: ClaimDeedName; keys: readonly ClaimKey[] | 'open' }
 export type LaunchDeed = ClaimDeed | { deed: 'done' | 'not-done'; task: LaunchTask }
 
-/** What a form of the check-list asks for, which names claims by `confirm=faq_1` and tasks by `done=logo`; undefined where it asks for nothing known. */
+/** Parses a checklist form, with fields such as `confirm=faq_1` or `done=logo`; undefined if unknown. */
 export function readLaunchDeed(form: FormData): LaunchDeed | undefined {
   if (form.has('hide-open')) return { deed: 'hide', keys: 'open' }
   for (const deed of claimDeeds) {
@@ -63,7 +63,7 @@ const changes: Record<ClaimDeedName, (stamp: Stamp) => Partial<StoredClaim>> = {
   show: () => ({ hidden: false }),
 }
 
-/** Whether a deed still does what whoever asked for it saw: a claim that a colleague has changed meanwhile is left as it is. */
+/** Preconditions of the actions: a claim that another user has changed since is skipped. */
 const fits: Record<ClaimDeedName, (claim: StoredClaim) => boolean> = {
   confirm: (claim) => !claim.confirmed && !claim.hidden,
   unconfirm: (claim) => claim.confirmed && !claim.hidden,
@@ -71,7 +71,9 @@ const fits: Record<ClaimDeedName, (claim: StoredClaim) => boolean> = {
   show: (claim) => !claim.confirmed && claim.hidden,
 }
 
-/** The claims after a deed, and the keys of those that it changed. `by` is the id of whoever asks for it. */
+/**
+ * Returns the claims after an action and the keys that changed. `by` is the id of the acting staff member.
+ */
 export function doWithClaims(
   stored: StoredClaims,
   { deed, keys, by, at }: ClaimDeed & Stamp,

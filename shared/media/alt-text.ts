@@ -8,13 +8,16 @@ import { lineField } from '#shared/forms/text-field.ts'
 
 export const altTextMaximum = 500
 
-/** The words that stand for a picture; empty marks it as decoration. */
+/** Alt text; empty marks a decorative image. */
 export const altTextSchema = z.object({
   id: recordIdField(),
   altText: lineField({ max: altTextMaximum }),
 })
 
-/** What a form says of a picture, and in which language; without one in English. Undefined where it names another, or no text. */
+/**
+ * Reads alt text and language of a form; English if no language is named. Undefined for an unknown language
+ * or missing text.
+ */
 export function readAltText(form: FormData): { altText: string; language?: TranslationLanguage } | undefined {
   const [altText, language] = [form.get('altText'), form.get('language')]
   if (typeof altText !== 'string') return undefined

@@ -1,16 +1,16 @@
 import { latinDigits } from '#shared/values/typed-number.ts'
 import { visibleLine } from '#shared/values/visible-text.ts'
 
-/** A part of a picture: per cent of its width and height, from the left and from the top. */
+/** A rectangle of an image in per cent, from its top left. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-/** Pixels of a picture. */
+/** In pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** What a form calls the four figures. */
+/** Form field names. */
 export const cropFields = { x: 'cropX', y: 'cropY', width: 'cropWidth', height: 'cropHeight' } as const
 
-/** Pixels that each side of a crop has at least. */
+/** Minimum pixels per side. */
 export const smallestCrop = 16
 
 export const cropTexts = {
@@ -26,13 +26,13 @@ export const cropTexts = {
   failed: 'The crop could not be made just now. Nothing was stored. Please try again in a minute.',
 } as const
 
-/** A figure of the frame as typed, in per cent, with a point or a comma; not a number for anything else. */
+/** Parses a percentage, with decimal point or comma; NaN if invalid. */
 export function readPercent(typed: string): number {
   const text = latinDigits(visibleLine(typed)).replace(',', '.')
   return /^\d{1,3}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** Reads what a form sends; undefined unless all four are figures. */
+/** Parses a crop form; undefined unless all four numbers are valid. */
 export function readCrop(form: FormData): Crop | undefined {
   const read = (field: keyof Crop) => {
     return readPercent(String(form.get(cropFields[field]) ?? ''))
@@ -41,12 +41,12 @@ export function readCrop(form: FormData): Crop | undefined {
   return Object.values(crop).every((figure) => figure <= 100) ? crop : undefined
 }
 
-/** Figures are rounded to a hundredth, so that two of them may say a little more than the whole. */
+/** Tolerance in per cent, because the numbers are rounded to hundredths. */
 const slack = 0.02
 
 type Pixels = { left: number; top: number } & PictureSize
 
-/** The pixels of a crop in a picture of this size; a problem, in a sentence, where it is no part of it that can be cut out. */
+/** Converts a crop to pixels, or returns an error message for an invalid one. */
 export function cropPixels(crop: Crop, size: PictureSize): Pixels | { problem: string } {
   const { x, y, width, height } = crop
   if (x + width > 100 + slack || y + height > 100 + slack) return { problem: cropTexts.outside }
@@ -64,7 +64,7 @@ export function cropPixels(crop: Crop, size: PictureSize): Pixels | { problem: s
 
 const longestName = 255
 
-/** What a crop of the file with this name is called: `fort (cropped).jpg`. */
+/** Returns the name of a cropped file: `fort (cropped).jpg`. */
 export function croppedName(name: string): string {
   const dot = name.lastIndexOf('.')
   const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']

@@ -1,23 +1,23 @@
-/** The place of a picture that every crop of it keeps: per cent from the left and from the top. */
+/** The point of an image that every crop must include, in per cent from the top left. */
 export type FocalPoint = { x: number; y: number }
 
-/** Per cent from one choice to the next. `theme-focal.css` has a rule for each. */
+/** Step in per cent. `theme-focal.css` has a rule for each step. */
 export const focalStep = 5
 export const middlePoint: FocalPoint = { x: 50, y: 50 }
 
 type PictureSize = { width: number | null; height: number | null }
 
-/** Whether a picture is taller than wide; false where its size in pixels is not known. */
+/** True for a portrait image; false if its size is unknown. */
 export function isUpright({ width, height }: PictureSize): boolean {
   return width !== null && height !== null && height > width
 }
 
-/** What a picture keeps until somebody chooses: of one that stands upright the upper part, where people have their heads. */
+/** Returns the default point: for portrait images the upper part, where faces usually are. */
 export function firstPoint(size: PictureSize): FocalPoint | null {
   return isUpright(size) ? { x: 50, y: 10 } : null
 }
 
-/** The nearest point that can be chosen; null for the middle, where crops are anchored by themselves. */
+/** Rounds to the nearest step; null for the centre, the CSS default. */
 export function nearestPoint({ x, y }: FocalPoint): FocalPoint | null {
   const nearest = { x: nearestStep(x), y: nearestStep(y) }
   return nearest.x === middlePoint.x && nearest.y === middlePoint.y ? null : nearest
@@ -27,12 +27,12 @@ function nearestStep(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value / focalStep) * focalStep))
 }
 
-/** As a form sends it: `30 45`, or '' for the middle. */
+/** Form value: `30 45`, or '' for the centre. */
 export function writePoint(point: FocalPoint | null): string {
   return point ? `${point.x} ${point.y}` : ''
 }
 
-/** Reads what a form sends; undefined for nonsense. */
+/** Parses a form value; undefined if invalid. */
 export function readPoint(raw: unknown): FocalPoint | null | undefined {
   if (raw === '') return null
   const [, x, y] = typeof raw === 'string' ? (/^(\d{1,3}) (\d{1,3})$/.exec(raw) ?? []) : []
@@ -40,14 +40,14 @@ export function readPoint(raw: unknown): FocalPoint | null | undefined {
   return nearestPoint({ x: Number(x), y: Number(y) })
 }
 
-/** The classes by which an `<img>` that fills its box keeps the point in sight; '' for the middle. */
+/** Returns the CSS classes of an `<img>` that fills its box; '' for the centre. */
 export function focalClass(point: FocalPoint | null | undefined): string {
   if (!point) return ''
   const { x, y } = point
   return ['focal', x !== 50 && `focal-x${x}`, y !== 50 && `focal-y${y}`].filter(Boolean).join(' ')
 }
 
-/** Whether what a picture is about stands in its upper right, where a card has its heart. */
+/** True if the point is in the upper right, where cards have the shortlist button. */
 export function isUpperRight(point: FocalPoint | null | undefined): boolean {
   return Boolean(point && point.x >= 65 && point.y <= 40)
 }

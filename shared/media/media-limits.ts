@@ -1,10 +1,10 @@
-/** The pictures that the forms take, as browsers name them; the true type is always judged by the bytes. */
+/** Accepted image types for form uploads; the server detects the true type from the bytes. */
 export const formImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** 5 MB: a file of exactly this size is still taken. */
+/** 5 MB, inclusive. */
 export const formImageMaximumBytes = 5_242_880
 
-/** Pixels: a picture is stored no wider and no higher. */
+/** Maximum pixels per side of a stored image. */
 export const storedLongestSide = 2560
 
 export const uploadRefusals = {
@@ -12,18 +12,18 @@ export const uploadRefusals = {
   size: 'File size must be less than 5MB',
 } as const
 
-/** What to do about the photographs of iPhones, said behind the types that are taken. */
+/** Advice for HEIC photos, appended to the type error. */
 export const heicAdvice =
   '. This is a HEIC photo: share it as JPEG, or on the iPhone choose Settings › Camera › Formats › Most Compatible for new ones.'
 
-/** What to do about GIFs, appended to the types that the library accepts. */
+/** Advice for GIFs, appended to the type error. */
 const gifAdvice = '. This is a GIF: save a still picture as PNG, an animated one as an MP4 video.'
 
 export type FileKind = 'image' | 'video'
 
 const acceptedVideos = 'MP4, MOV, WebM'
 
-/** Why the library refuses a file, in words; `accepted` names the kinds that were asked for. */
+/** Errors of library uploads; `accepted` lists the allowed kinds. */
 export const libraryRefusals = {
   type(accepted: readonly FileKind[]): string {
     if (!accepted.includes('video')) return uploadRefusals.type
@@ -34,18 +34,18 @@ export const libraryRefusals = {
   size: (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / 1024 / 1024)}MB`,
 }
 
-/** The photographs of iPhones, which few browsers can read. */
+/** iPhone photos, which few browsers can decode. */
 export const heicType = /^image\/hei[cf]/
 
-/** What one upload may hold, in bytes; from the configuration. */
+/** Maximum bytes per file kind, from the configuration. */
 export type LibraryLimits = Record<FileKind, number>
 
-/** Files that a browser sends at the same time; the others wait. */
+/** Maximum concurrent uploads per browser. */
 export const uploadsAtOnce = 3
-/** Files in one form. */
+/** Maximum files per form. */
 export const filesInOneForm = 50
 
-/** Why the library would refuse a chosen file, or null; the server looks at the bytes all the same. */
+/** Returns an error for a selected file, or null. The server still checks its bytes. */
 export function refuseLibraryFile(
   { type, size }: { type: string; size: number },
   limits: LibraryLimits,
@@ -57,20 +57,20 @@ export function refuseLibraryFile(
   return size > limits[kind] ? libraryRefusals.size(limits[kind]) : null
 }
 
-/** For a form's `accept`; the library takes any picture or video to look at, the server decides by the bytes. */
+/** For the `accept` attribute; the server decides by the bytes. */
 export const formImageAccept = formImageTypes.join(',')
 export const libraryAccept = 'image/*,video/*'
 
 interface PictureAdvice {
   width: number
   height: number
-  /** Largest file advised, in megabytes. */
+  /** Recommended maximum in megabytes. */
   megabytes: number
-  /** Shape in words, where the specification names one. */
+  /** Aspect ratio, if specified. */
   shape?: string
 }
 
-/** The sizes to recommend beside each picture's field: advice, not a limit. */
+/** Recommended image sizes per field; not enforced. */
 export const pictureAdvice = {
   destination: { width: 1200, height: 800, megabytes: 5, shape: '3:2' },
   tour: { width: 1200, height: 800, megabytes: 5, shape: '3:2' },
@@ -84,14 +84,14 @@ export const pictureAdvice = {
 } as const satisfies Record<string, PictureAdvice>
 export type PictureUse = keyof typeof pictureAdvice
 
-/** The advice in one line: `Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.` */
+/** Returns `Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.` */
 export function showPictureAdvice(use: PictureUse): string {
   const { width, height, megabytes, shape }: PictureAdvice = pictureAdvice[use]
   const ratio = shape ? ` (${shape})` : ''
   return `Recommended ${width}x${height} px${ratio}, max ${megabytes}MB. JPEG, PNG, WebP.`
 }
 
-/** Why a form refuses a chosen file before it is sent, or null; the server looks at the bytes all the same. */
+/** Returns an error for a selected file, or null. The server still checks its bytes. */
 export function refuseFormImage({ type, size }: { type: string; size: number }): string | null {
   if (heicType.test(type)) return uploadRefusals.type + heicAdvice
   if (!formImageTypes.some((known) => known === type)) return uploadRefusals.type

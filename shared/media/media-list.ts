@@ -1,21 +1,21 @@
 import type { FocalPoint } from './focal-point.ts'
 import type { FileKind } from './media-limits.ts'
 
-/** Files on one page of the library; 2, 3, 4, 5 and 6 columns all divide it, so that every row is full. */
+/** Files per page, divisible by 2 to 6 columns, so that every row is full. */
 export const mediaPageSize = 60
 
-/** Files that may be deleted in one go. */
+/** Maximum files per bulk deletion. */
 export const bulkMaximum = 100
 
 export type PictureState = 'ready' | 'preparing' | 'failed'
 
-/** How a file stands of which this is known; `problem` is why it could not be prepared. */
+/** Returns the preparation state; `problem` is the reason of a failure. */
 export function pictureState(file: { isPrepared: boolean; problem: string | null }): PictureState {
   if (file.isPrepared) return 'ready'
   return file.problem ? 'failed' : 'preparing'
 }
 
-/** A file as the library's grid shows it. */
+/** A file in the library's grid. */
 export type MediaCard = {
   id: string
   name: string
@@ -23,21 +23,21 @@ export type MediaCard = {
   /** Bytes. */
   size: number
   alt: string
-  /** A picture is shown once it is prepared. */
+  /** Images are displayed once `ready`. */
   state: PictureState
-  /** Address of a small picture; '' for a video, and for a picture that is not prepared. */
+  /** Thumbnail URL; '' for videos and images that are not ready. */
   thumbnail: string
   focalPoint: FocalPoint | null
-  /** Its place in the library: those with a greater one stand before it. */
+  /** Pagination cursor; greater values sort first. */
   place: string
 }
 
 /** One page, newest first. */
 export type MediaPage = {
   cards: MediaCard[]
-  /** Files that match in all. */
+  /** Number of matching files. */
   total: number
-  /** The places from which the pages beside this one go on; null where there is none. */
+  /** Cursors of the adjacent pages; null if there is none. */
   older: string | null
   newer: string | null
 }
@@ -45,20 +45,20 @@ export type MediaPage = {
 export type MediaPageFilters = {
   q: string
   kind: FileKind | ''
-  /** Shows what stands behind this place, or before it; '' for the newest. */
+  /** Shows the files before or after this cursor; '' for the newest. */
   before: string
   after: string
 }
 
-/** Microseconds since 1970 and the id: exactly the order of the library. */
+/** Microseconds since 1970 and the id: the sort order of the library. */
 const placeShape = /^\d{16}_[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Reads a place from an address; nonsense counts as none. */
+/** Parses a cursor; '' if invalid. */
 export function readPlace(raw: string | null): string {
   return placeShape.test(raw ?? '') ? String(raw) : ''
 }
 
-/** The library's address for these filters. */
+/** Returns the library's URL for these filters. */
 export function mediaPageAddress({ q, kind, before, after }: Partial<MediaPageFilters>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, kind, before, after })) {
@@ -67,17 +67,16 @@ export function mediaPageAddress({ q, kind, before, after }: Partial<MediaPageFi
   return parameters.size === 0 ? mediaPath : `${mediaPath}?${parameters}`
 }
 
-/** The library's screen. */
 export const mediaPath = '/admin/media'
 
-/** Where the library's files are sent to; where one is replaced, and its words are kept. */
+/** Upload endpoint; replacementPath() replaces the file of a record. */
 export const mediaUploadPath = '/admin/media/upload'
 export const replacementPath = (id: string) => `/admin/media/${id}/file`
-/** What can be done about a picture that could not be prepared. */
+/** Actions on a failed image. */
 const preparationActions = ['retry', 'dismiss'] as const
 export type PreparationAction = (typeof preparationActions)[number]
 
-/** Reads one of them from a form; nonsense is none. */
+/** Parses an action; undefined if unknown. */
 export function readPreparationAction(raw: unknown): PreparationAction | undefined {
   return preparationActions.find((action) => action === raw)
 }
@@ -86,11 +85,11 @@ export const preparationPath = (id: string) => `/admin/media/${id}/preparation`
 export const altTextPath = (id: string) => `/admin/media/${id}/alt-text`
 export const focalPointPath = (id: string) => `/admin/media/${id}/focal-point`
 
-/** What became of one file of a form. */
+/** Upload result of one file. */
 export type FileAnswer = { ok: true; name: string } | { ok: false; name: string; problem: string }
 export type FilesAnswer = { files: FileAnswer[] }
 
-/** `other`: somebody else, or a later save, has given the file this by now. */
+/** `other`: the current value, which another user or a later save has set. */
 type NotSaved = { ok: false; problem: string } | { ok: false; other: string }
-/** What became of a change to what is known of a file, sent as it was chosen. */
+/** Result of changing a file's metadata. */
 export type FactAnswer = { ok: true } | NotSaved

@@ -1,15 +1,18 @@
-/** Reads how large a picture is from its first bytes, without decoding it: what is absurd is refused at the door, and never unpacked in a browser. */
+/**
+ * Reads image dimensions from the first bytes without decoding, so that absurd sizes are rejected early and
+ * never decoded in a browser.
+ */
 
-/** Bytes that are looked at; cameras put long notes before the size. */
+/** Bytes to read; cameras write long metadata before the size. */
 export const pictureHeaderBytes = 512 * 1024
 
 type Size = { width: number; height: number }
-/** `unknown`: the size stands further back. `isMoving`: it holds more than one picture. */
+/** `unknown`: the size is further back. `isMoving`: animated. */
 export type PictureHeader = (Size & { isMoving: boolean }) | 'unknown' | 'broken'
 
 const readers = { jpeg: readJpeg, png: readPng, webp: readWebp } as const
 
-/** The pixels of a picture that begins with `head`, as it says itself; the decoder has the last word. */
+/** Returns the declared dimensions of an image that starts with `head`. The decoder may still disagree. */
 export function readPictureHeader(head: Uint8Array, format: keyof typeof readers): PictureHeader {
   try {
     return readers[format](new DataView(head.buffer, head.byteOffset, head.byteLength))
@@ -37,7 +40,7 @@ function readPng(head: DataView): PictureHeader {
   return sized({ width: head.getUint32(16), height: head.getUint32(20) })
 }
 
-/** Segment by segment to the one that begins a frame. */
+/** Skips segments up to the first frame header. */
 function readJpeg(head: DataView): PictureHeader {
   for (let at = 2; ; ) {
     const marker = head.getUint8(at) === 0xff ? head.getUint8(at + 1) : endOfHeader
@@ -50,7 +53,7 @@ function readJpeg(head: DataView): PictureHeader {
 
 const endOfHeader = 0xd9
 
-/** Bytes of the segment at `at`; 0 where no other one can follow. */
+/** Returns the byte length of the segment at `at`; 0 if no segment can follow. */
 function lengthOf(head: DataView, { at, marker }: { at: number; marker: number }): number {
   if (marker === 0xff) return 1
   if (isBare(marker)) return 2

@@ -1,4 +1,4 @@
-/** The settings that hold pictures. */
+/** Settings that contain images. */
 export const pictureSettingKeys = [
   'site_info',
   'page_heroes',
@@ -20,7 +20,7 @@ const listNames: Record<string, string> = {
 }
 
 /**
- * A place in the settings as staff know it, by its key and the way into its value: `site_info`, `['logo']` is the logo,
+ * Describes an image's location for staff, from setting key and path: `site_info`, `['logo']` is the logo;
  * `partners`, `['1', 'logo']` the second partner.
  */
 export function placeOfPicture(key: string, at: readonly string[]): { place: string; title: string } {
@@ -32,7 +32,7 @@ export function placeOfPicture(key: string, at: readonly string[]): { place: str
   return { place: 'Website settings', title: siteNames[name] ?? name }
 }
 
-/** Whether the value at this place of a setting is a picture; beside them stand texts and addresses of pages. */
+/** True if the value at this path of a setting is an image; other values are texts and page paths. */
 export function isPicturePlace(key: string, at: readonly string[]): boolean {
   const [name = ''] = at
   if (key === 'page_heroes') return at.length === 1

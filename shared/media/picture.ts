@@ -1,25 +1,25 @@
 import type { FocalPoint } from './focal-point.ts'
 
-/** A picture as the pages show it: where its files are, how large it is, and what stands there until it has come. */
+/** Everything a page needs to render an image. */
 export type PictureSource = {
-  /** URL of the picture in its own format, for browsers and robots that take nothing else. */
+  /** URL of the image in its original format, the fallback for browsers and bots. */
   src: string
-  /** Pixels of `src`; null for a picture on another host, whose size nobody knows. */
+  /** Pixel width of `src`; null for external images of unknown size. */
   width: number | null
   height: number | null
-  /** Text in place of the picture; '' for one that says nothing which the words beside it do not. */
+  /** Alt text; '' for decorative images. */
   alt: string
-  /** A tiny picture as a data URI, or ''. */
+  /** A tiny preview as a data URI, or ''. */
   placeholder: string
-  /** The same picture in smaller formats, the smallest first; `srcset` lists its widths. */
+  /** The image in smaller formats, smallest format first; `srcset` lists the widths. */
   sources: readonly { type: string; srcset: string }[]
-  /** What a tall window shows of it, three wide and four high; of the drawn picture of the home page alone. */
+  /** Portrait crop (3:4) for tall windows; only for the drawn home page image. */
   tall?: { type: string; srcset: string }
-  /** What every crop keeps; absent where nobody chose it, which is the middle. */
+  /** Anchor of crops; absent means the centre. */
   focalPoint?: FocalPoint
 }
 
-/** What stands for a picture that was never chosen or is no longer there. */
+/** Shown if no image was chosen or it no longer exists. */
 export const placeholderPicture: PictureSource = {
   src: '/placeholder-picture.svg',
   width: 1200,
@@ -30,8 +30,8 @@ export const placeholderPicture: PictureSource = {
 }
 
 /**
- * The picture as a list of the panel shows it, as small as a stamp beside its title: the smallest of its files alone, by a
- * width that is enough for three pixels of the screen to one of the page. Without a trace of itself, which is as long as the rest.
+ * Returns a thumbnail for panel lists: only the smallest width, sufficient for a pixel ratio of 3. Omits
+ * the blurred placeholder, which would double the markup.
  */
 export function thumbnailOf(picture: PictureSource): PictureSource {
   const smallest = picture.sources.map(({ type, srcset }) => ({

@@ -1,8 +1,11 @@
-/** What the panel and its worker, which keeps the desk's screens for reading without a connection, must agree on. */
+/** Contract between the panel and its offline service worker. */
 
 export const deskManifestPath = '/desk.webmanifest'
 
-/** Copies of screens with what travellers wrote; files of the build; the offline screen with its own files, which says nothing of anybody. */
+/**
+ * Caches: screens with personal data, build files, and the offline screen with its files (no personal
+ * data).
+ */
 export const deskCaches = {
   screens: 'pravas-desk-screens',
   files: 'pravas-desk-files',
@@ -10,22 +13,22 @@ export const deskCaches = {
 } as const
 
 export const deskKeeps = {
-  /** Today and the enquiries opened last; the oldest go first. */
+  /** Today and the recently opened enquiries; the oldest are evicted first. */
   screens: 21,
   files: 150,
-  /** Milliseconds: a working day. */
+  /** Milliseconds: one working day. */
   lasts: 12 * 3_600_000,
-  /** After this many the offline screen is fetched anew. */
+  /** Milliseconds until the offline screen is refetched. */
   offlineLasts: 86_400_000,
 } as const
 
-/** The screens of which a copy is kept: Today and each enquiry, no other. */
+/** Cached screens: Today and single enquiries, no others. */
 export const deskScreens = '^/admin/(today|enquiries/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
 
-/** By these somebody signs in or out: what lies on the device is forgotten before. */
+/** Sign-in and sign-out paths, which clear the cached screens. */
 export const deskEnds = '^/admin/(login|sign-in|sign-out|choose-password|forgot-password)(/|$)'
 
-/** Which screen to keep for whom, and which files it needs. */
+/** Screen to cache, the files it needs, and the account that owns the copy. */
 export type KeepScreen = { keep: string; files: string[]; account: string }
-/** What a page tells the worker: also to forget all copies of screens, or to see that the offline screen is there. */
+/** Message to the worker: cache a screen, clear all screens, or refresh the offline screen. */
 export type DeskMessage = KeepScreen | 'forget' | 'renew'

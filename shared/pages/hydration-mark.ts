@@ -1,2 +1,2 @@
-/** The name in the `dataset` of a document whose script has taken it over: `<html data-hydrated>`. */
+/** `dataset` key of a hydrated document: `<html data-hydrated>`. */
 export const hydrationMark = 'hydrated'

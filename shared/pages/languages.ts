@@ -1,27 +1,27 @@
-/** The languages of the public site, and the addresses of a page in each: `/mr/tours` and `/hi/tours` beside `/tours`. */
+/** Languages of the public site and their URL prefixes: `/tours`, `/mr/tours`, `/hi/tours`. */
 
-/** English first: its addresses bear no prefix. */
+/** English is first and has no prefix. */
 export const languages = ['en', 'mr', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-/** As `<html lang>`, `hreflang` and structured data name each. */
+/** Tags for `<html lang>`, `hreflang` and structured data. */
 export const languageTags = { en: 'en-IN', mr: 'mr-IN', hi: 'hi-IN' } as const satisfies Record<
   Language,
   string
 >
 
-/** What each calls itself. */
+/** Native names. */
 export const languageNames = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' } as const satisfies Record<
   Language,
   string
 >
 
-/** Those whose addresses bear a prefix. */
+/** Languages with a URL prefix. */
 export const prefixedLanguages = ['mr', 'hi'] as const satisfies readonly Language[]
 
 /**
- * The language of the page at `path`, which may bear a query: English for every path without one of our prefixes, be it
- * `/de/tours` or `/mrs`. A preview of staff, whose path has to begin with that of the panel, bears it at its end.
+ * Returns the language of a path, which may include a query: English without a known prefix, for example
+ * `/de/tours` or `/mrs`. A preview's path starts with the panel's path, so it has the language at its end.
  */
 export function languageOfPath(path: string): Language {
   const [, previewed = prefixOf(path)] = previewIn.exec(path) ?? []
@@ -34,7 +34,7 @@ function prefixOf(path: string): Language {
   return prefixedLanguages.find((language) => startsWithStep(path, language)) ?? 'en'
 }
 
-/** The same path as English has it. */
+/** Removes the language prefix. */
 export function withoutLanguage(path: string): string {
   const language = prefixOf(path)
   if (language === 'en') return path
@@ -43,8 +43,8 @@ export function withoutLanguage(path: string): string {
 }
 
 /**
- * The address of the same page in `language`, whichever language `path` has; query and fragment stay. What is no path of the site,
- * such as `#content` or an address of another host, is given back as it is.
+ * Returns the path in `language` and preserves query and fragment. Returns anything other than a site path
+ * unchanged, such as `#content` or an absolute URL.
  */
 export function inLanguage(path: string, language: Language): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
@@ -53,7 +53,7 @@ export function inLanguage(path: string, language: Language): string {
   return `/${language}${/^\/(?![^?#])/.test(plain) ? plain.slice(1) : plain}`
 }
 
-/** The language that an attribute `lang`, such as `mr-IN`, names; English for one that is none of ours. */
+/** Returns the language of a `lang` attribute such as `mr-IN`; English if unknown. */
 export function languageOfTag(tag: string): Language {
   return languages.find((language) => tag === languageTags[language]) ?? 'en'
 }

@@ -1,83 +1,84 @@
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 
-/** What the page cache may do with a route; a route without one is never kept and never shared. */
+/** Page cache policy of a route; a route without one is never cached. */
 export type PagePolicy = {
   shared: true
   parameters: readonly string[]
-  /** The path under which one copy is kept for all addresses of the route, whose status is 404. */
+  /** Cache key shared by all URLs of the route, which responds with 404. */
   missing?: string
 }
 
 /**
- * A route's `handle` for pages that look the same to everyone. `parameters` names the query parameters that change
- * what it shows; all others are dropped before it renders.
+ * A route's `handle` for pages that are the same for all visitors. Query parameters other than `parameters`
+ * are removed before rendering.
  */
 export function publicPage(parameters: readonly string[] = []): { page: PagePolicy } {
   return { page: { shared: true, parameters } }
 }
 
-/** The `handle` of the page for all addresses that lead nowhere: it shows none of them, so one copy under `path` serves all. */
+/** The `handle` of the not-found page: one cached copy under `path` serves all unknown URLs. */
 export function missingPage(path: string): { page: PagePolicy } {
   return { page: { shared: true, parameters: [], missing: path } }
 }
 
 export type SettingsShown = { settings: readonly SiteSettingKey[] }
 
-/** A public route's `handle` that names the settings it shows, beside those of the frame around every page. */
+/** A public route's `handle` with the settings it displays, in addition to those of the frame. */
 export function showsSettings(...settings: SiteSettingKey[]): SettingsShown {
   return { settings }
 }
 
 /**
- * What somebody must be allowed to do who opens a staff page, and who sends it a form. `forSetUp` opens it also to those who are late
- * with the second factor that their role needs.
+ * Permissions to read a staff page and to submit its form. `forSetUp` also admits users with overdue
+ * two-factor setup.
  */
 export type StaffNeeds = { read?: Permission; change?: Permission; forSetUp?: true }
 
 /**
- * A route's `handle` for staff pages: they and all below them are kept by nobody and found by no search engine. `read` is needed
- * to see what its loader reads, and `change` for its action; the ways in to the panel need nothing. The guard lets nobody at a
- * loader or an action that names no need.
+ * A route's `handle` for staff pages: never cached or indexed, including child routes. `read` is checked
+ * for the loader, `change` for the action; sign-in pages need neither. The guard rejects loaders and
+ * actions without a declared permission.
  */
 export function staffPage(needs: StaffNeeds = {}): { staff: StaffNeeds } {
   return { staff: needs }
 }
 
-/** What a route takes beyond the limit that holds for every form: files, or with `maxFields` a form. */
+/** Body limit above the default: files, or with `maxFields` a large form. */
 export type BodyPolicy = { maxBytes: number | 'media'; maxFields?: number }
 
-/** What a form takes that says nothing else. The longest texts of ours fit, in a script that needs nine bytes a letter. */
+/** Default form limit. Fits the longest texts, at nine bytes per letter. */
 export const staffFormLimit = { maxBytes: 64 * 1024, maxFields: 1000 } as const
 
 /**
- * A route's `handle` for uploads. Their body is left unread until the route asks for it, which is after its guard let the
- * sender in, is read as it comes, and breaks off beyond `maxBytes`; 'media' stands for the largest file that the
- * configuration lets into the library.
+ * A route's `handle` for uploads. The body is not buffered: the route reads it after its guard, and reading
+ * fails beyond `maxBytes`. `media` is the configured limit of the library's largest file.
  */
 export function largeBody(maxBytes: number | 'media'): { body: BodyPolicy } {
   return { body: { maxBytes } }
 }
 
-/** A route's `handle` for staff forms with the longest texts that content may have, and the longest lists. */
+/** A route's `handle` for staff forms with the longest content texts and lists. */
 export function largeForm(): { body: BodyPolicy } {
   return { body: { maxBytes: 2 * 1024 * 1024, maxFields: 10_000 } }
 }
 
-/** What a public page may reach hosts of others for: counting visits, and the map. */
+/** External services a public page may contact: visit statistics and the map. */
 export const pageReaches = ['measuring', 'map'] as const
 export type PageReach = (typeof pageReaches)[number]
 
-/** By which a page tells the pipeline what it reaches for; never sent to a browser. */
+/** Internal response header with the services a page uses; never sent to the browser. */
 export const pageReachHeader = 'X-Page-Reach'
 
-/** Tells our routes the client's true address; our pipeline sets it, whatever the client sent under this name. */
+/**
+ * Internal request header with the true client address; the pipeline overwrites any value from the client.
+ */
 export const clientAddressHeader = 'X-Client-Address'
 
-/** The true address of whoever sent a request, out of the headers that our pipeline hands to the routes. */
+/** Returns the client address from a request's internal header. */
 export function clientAddressOf(headers: Headers): string {
   return headers.get(clientAddressHeader) ?? ''
 }
 
-/** The number under which a request stands in the log; our pipeline sets it for the routes, and tells it in each answer. */
+/** Request id in the log. The pipeline sets it on requests and returns it with each response. */
 export const requestIdHeader = 'X-Request-Id'

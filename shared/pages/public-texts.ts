@@ -1,11 +1,11 @@
 /*
- * Sentences the specification words exactly, wherever two places must say the same. Plain texts only: what a page
- * alone says stands in that page. What the panel says is in staff-texts.ts: this here is sent to every visitor.
+ * Sentences that the specification fixes and that several places share. They are sent to every visitor; the
+ * panel's are in staff-texts.ts.
  */
-/** What stands in for a reason that cannot be told. */
+/** Fallback for an unknown reason. */
 export const unknownError = 'Unknown error occurred'
 
-/** What enquiry forms answer; the failures take the reason in words, empty when there is none to tell. */
+/** Messages of enquiry forms; failures take a reason, which may be empty. */
 export const enquiryTexts = {
   planningSuccess:
     'Thank you for your trip request! Our travel experts will review your requirements and get back to you within 24 hours with a customized itinerary.',

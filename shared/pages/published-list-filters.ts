@@ -9,7 +9,7 @@ import {
 } from '#shared/content/list-filters.ts'
 import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
 
-/* What the addresses of the public lists may carry. */
+/* Filters of the public lists. */
 
 const destinationReaders = { q: readSearchText, region: readSearchText, page: readPageNumber } as const
 export type DestinationFilters = FiltersOf<typeof destinationReaders>
@@ -28,25 +28,22 @@ export type TourFilters = FiltersOf<typeof tourReaders>
 const postReaders = { q: readSearchText, topic: readSearchText, page: readPageNumber } as const
 export type PostFilters = FiltersOf<typeof postReaders>
 
-/** The parameters each public list listens to, for the page cache and for links. */
+/** Query parameters of each list, for the page cache and links. */
 export const destinationParameters = Object.keys(destinationReaders)
 export const tourParameters = Object.keys(tourReaders)
 export const postParameters = Object.keys(postReaders)
 
-/** The filters of the public list of destinations. */
 export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
   return readFilters(destinationReaders, parameters)
 }
-/** The filters of the public list of tours. */
 export function readTourFilters(parameters: URLSearchParams): TourFilters {
   return readFilters(tourReaders, parameters)
 }
-/** The filters of the public list of blog posts. */
 export function readPostFilters(parameters: URLSearchParams): PostFilters {
   return readFilters(postReaders, parameters)
 }
 
-/** A typed "8+" arrives as "8 ", because a plus sign in a query means a space. */
+/** A manually entered "8+" arrives as "8 ", because a plus in a query is a space. */
 function readDuration(raw: string): DurationBand | '' {
   const value = raw === '8 ' ? '8+' : raw
   return durationBands.find((band) => band.value === value)?.value ?? ''

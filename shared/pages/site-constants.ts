@@ -1,24 +1,24 @@
-/** The last part of the tours list's address, and the words that stand for it in titles. */
+/** URL segment of the tour list, and its title. */
 export const productPath = 'maharashtra-tour-packages'
 export const productName = 'Maharashtra Tour Packages'
 
-/** Items on one page of a public list. */
+/** Items per page of public lists. */
 export const pageSize = 24
 
-/** How many featured items the home page shows, and how many grey placeholders stand in for them while it loads. */
+/** Featured items on the home page, also the number of loading placeholders. */
 export const homeLimits = { tours: 4, destinations: 4, posts: 3 } as const
 
-/** Tours on a destination's page and posts beside a blog post. */
+/** Tours on a destination's page, and posts beside a blog post. */
 export const relatedLimits = { tours: 3, posts: 3 } as const
 
 export const recentEnquiriesLimit = 5
 
-/** Chips in one row of the staff's lists before "+N more". */
+/** Tags in one table row before "+N more". */
 export const rowLimits = { tags: 3, features: 3 } as const
 
 export const promisedResponseHours = 24
 
-/** What the site calls itself until settings say otherwise; phone and e-mail are evident placeholders. */
+/** Defaults until the settings are saved; phone and email are obvious placeholders. */
 export const siteDefaults = {
   name: 'Pravas Maharashtra',
   tagline: 'Discover Maharashtra',
@@ -32,5 +32,5 @@ export const siteDefaults = {
 } as const
 
 export const savedBannerMilliseconds = 3000
-/** After a save, until what follows the navigation bar reads anew: the footer, whatever else shows the setting, the panel's name. */
+/** Delay after a save until other parts that show the setting reload: the footer, the panel's name. */
 export const settingsRefreshDelayMilliseconds = 500

@@ -1,5 +1,5 @@
-/** The path without the slashes at its end; empty for slashes alone. Looks at each letter once, however many slashes there are. */
+/** Removes trailing slashes in linear time; '' for slashes only. */
 export function withoutTrailingSlashes(path: string): string {
-  // Without the look behind, every slash of a long row would be tried as the first.
+  // Without the lookbehind, a long row of slashes would take quadratic time.
   return path.replace(/(?<!\/)\/+$/, '')
 }

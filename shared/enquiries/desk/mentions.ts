@@ -1,4 +1,4 @@
-/** A staff member whom a note can mention. */
+/** A staff member that a note can mention. */
 export type NamedColleague = { id: string; name: string }
 
 /** Maximum characters of a mention; names are shorter. */

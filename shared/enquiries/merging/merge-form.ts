@@ -3,7 +3,7 @@ import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 
-/** `this`: the enquiry on whose page the user started the merge. */
+/** `this` is the enquiry of the page from which the user started the merge. */
 const mergeSides = ['this', 'other'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
