@@ -1,4 +1,4 @@
-/* Launch checklist: tasks before a site goes live, and its actions. */
+/* Launch checklist: tasks before a site is public, and its actions. */
 import { z } from 'zod'
 import { type ClaimKey, isClaimKey } from '#shared/claims/claim-catalogue.ts'
 import {

@@ -1,4 +1,4 @@
-/** What the About page says until staff write their own; also the seed of the `about_content` setting. */
+/** Default texts of the About page; also the seed of the `about_content` setting. */
 export const defaultAboutContent = {
   our_story: `We began with a handful of cars, one telephone and the habit of answering it. The first guests were families from Mumbai and Pune who wanted to see Ajanta and Ellora without getting up at three in the morning to do it. They told their cousins, the cousins told their offices, and in time visitors from abroad began to ask for the same thing: Maharashtra shown by people who live in it.
 

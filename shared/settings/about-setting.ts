@@ -13,7 +13,7 @@ export const aboutSchema = z.object({
 })
 export type AboutContent = z.infer<typeof aboutSchema>
 
-/** What the About page says: each text as staff wrote it, or the default one where theirs is empty. */
+/** Returns the texts, with the default for each empty one. */
 export function aboutToShow(stored: AboutContent): AboutContent {
   return {
     our_story: stored.our_story || defaultAboutContent.our_story,

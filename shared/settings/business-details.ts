@@ -5,12 +5,15 @@ import { isWebAddress } from '#shared/values/web-address.ts'
 
 export const businessDetailLimits = { number: 60, securityContact: 300 } as const
 
-/** State, PAN, number of the registration, Z, check character. */
+/** State, PAN, registration number, Z, check character. */
 const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const gstinLength = 15
 const securityProblem = 'Enter an email address, or a web address that begins with https://.'
 
-/** `business_details`: what proves the business, and who hears of holes in the site; what is empty is shown nowhere. */
+/**
+ * `business_details`: registrations and the contact for vulnerability reports; empty values are not
+ * displayed.
+ */
 export const businessDetailsSchema = z.object({
   registration: lineField({ max: businessDetailLimits.number }),
   licence: lineField({ max: businessDetailLimits.number }),

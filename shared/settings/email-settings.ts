@@ -14,17 +14,17 @@ export const emailSettingsLimits = { host: 253, username: 320, password: 500, fr
 const hostShape =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
-/** Whether the text is a bare host name or address: no protocol, port, path, space or line break. */
+/** True for a bare host name or address, without protocol, port, path, space or line break. */
 export function isHostName(text: string): boolean {
   return hostShape.test(text)
 }
 
 interface PasswordState {
-  /** A password is stored already; leaving the field empty then keeps it. */
+  /** A password is stored, so the field may remain empty. */
   passwordIsStored: boolean
 }
 
-/** What staff may write into `email_settings`. An empty `smtp_password` means the stored one. */
+/** Editable fields of `email_settings`. An empty `smtp_password` means the stored one. */
 export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
   return z.object({
     smtp_host: lineField({
@@ -54,7 +54,7 @@ export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
 }
 export type EmailSettings = z.infer<ReturnType<typeof emailSettingsSchema>>
 
-/** The body of a request to send a test mail: the settings as typed, and the one address to send to. */
+/** Request body of a test email: the unsaved settings and the recipient. */
 export function testEmailSchema(state: PasswordState) {
   return z.object({
     email_settings: emailSettingsSchema(state),
@@ -62,7 +62,7 @@ export function testEmailSchema(state: PasswordState) {
   })
 }
 
-/** What the form shows before anything is stored; no mail is sent until staff switch it on. */
+/** Defaults; email is off until staff enable it. */
 export const emailSettingsDefaults: EmailSettings = {
   smtp_host: '',
   smtp_port: defaultSmtpPort,

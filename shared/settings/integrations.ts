@@ -12,14 +12,14 @@ const shapes = {
   tagManagerId: /^GTM-[A-Z0-9]{4,12}$/,
 } as const
 
-/** Whether the text is Google's address for a map to embed, which carries no key: `https://www.google.com/maps/embed?pb=…`. */
+/** True for a Google Maps embed URL, which has no key: `https://www.google.com/maps/embed?pb=…`. */
 export function isMapEmbed(text: string): boolean {
   if (!isWebAddress(text)) return false
   const { origin, pathname, searchParams } = new URL(text)
   return origin === 'https://www.google.com' && pathname === '/maps/embed' && searchParams.has('pb')
 }
 
-/** `integrations`: identifiers of outside services; every one may be left out, none may hold anything but its form. */
+/** `integrations`: ids of external services, all optional and strictly validated. */
 export const integrationsSchema = z.object({
   google_maps_api_key: mapsKeyField(),
   google_maps_embed_url: lineField({
@@ -42,13 +42,13 @@ export const integrationDefaults: Integrations = {
   google_tag_manager_id: '',
 }
 
-/** The part a visitor's browser may know: all but the key. */
+/** Returns the public part, without the API key. */
 export function publicIntegrations(integrations: Integrations): Omit<Integrations, 'google_maps_api_key'> {
   const { google_maps_api_key: _, ...open } = integrations
   return open
 }
 
-/** The integrations to store: those of the form, with the stored key where the form sent none and did not remove it. */
+/** Returns the integrations to store, with the stored key if the form neither sent nor removed one. */
 export function keepMapsKey(
   sent: Integrations,
   { stored, removesKey }: { stored: Pick<Integrations, 'google_maps_api_key'>; removesKey: boolean },
@@ -57,7 +57,7 @@ export function keepMapsKey(
   return { ...sent, google_maps_api_key: sent.google_maps_api_key || kept }
 }
 
-/** The key goes in and never comes back, not even into the form it was typed into. */
+/** Write-only: the key is never sent to the browser, not even to redisplay the form. */
 function mapsKeyField() {
   const max = idMaximum
   const problem = 'Enter the key as Google shows it: letters, digits, - and _ only.'

@@ -1,6 +1,6 @@
 import type { EmailSettings } from './email-settings.ts'
 
-/** What a stored SMTP password is for: it is only sent with the login that it was entered with. */
+/** A stored SMTP password is used only with the login data it was entered with. */
 const loginFields = {
   smtp_host: 'host',
   smtp_port: 'port',
@@ -11,18 +11,18 @@ const loginFields = {
 export type MailLogin = Pick<EmailSettings, keyof typeof loginFields>
 const mailLoginFields = Object.keys(loginFields) as (keyof MailLogin)[]
 
-/** Which parts of the login differ, in words; host names are compared without regard to case. */
+/** Returns labels of the changed login parts; host names are compared case-insensitively. */
 export function changedLoginParts(stored: MailLogin, typed: MailLogin): string[] {
   const changed = mailLoginFields.filter((name) => comparable(stored, name) !== comparable(typed, name))
   return changed.map((name) => loginFields[name])
 }
 
-/** The login in one text, the same for two between which nothing has changed. */
+/** Serialises the login, equal for equivalent logins. */
 export function writeLogin(login: MailLogin): string {
   return JSON.stringify(mailLoginFields.map((name) => comparable(login, name)))
 }
 
-/** The sentence at an empty password field after these parts of the login changed. */
+/** Returns the error for an empty password field after a login change. */
 export function askPasswordAgain(parts: readonly string[]): string {
   const named = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)
   return `Enter the SMTP password again: it was stored with another ${named}.`

@@ -3,16 +3,19 @@ import { choiceField, flagField } from '#shared/forms/choice-field.ts'
 import { lineField, secretField } from '#shared/forms/text-field.ts'
 import { emailSettingsLimits, isHostName } from './email-settings.ts'
 
-/** The key of the settings of the mailbox, which only staff see and which are saved by themselves. */
+/** Setting key of the mailbox; only staff can see it, and it is saved separately. */
 export const mailboxSettingsKey = 'mailbox_settings'
 
-/** 993 speaks TLS from the first byte, 143 begins it by STARTTLS. */
+/** 993 is implicit TLS, 143 is STARTTLS. */
 export const imapPorts = [993, 143] as const
 const defaultImapPort: (typeof imapPorts)[number] = 993
 
 const folderMaximum = 200
 
-/** What staff may write into `mailbox_settings`. An empty `imap_password` means the stored one, where `passwordIsStored`. */
+/**
+ * Editable fields of `mailbox_settings`. With `passwordIsStored`, an empty `imap_password` means the stored
+ * one.
+ */
 export function mailboxSettingsSchema({ passwordIsStored }: { passwordIsStored: boolean }) {
   return z.object({
     mailbox_enabled: flagField(),
@@ -36,7 +39,7 @@ export function mailboxSettingsSchema({ passwordIsStored }: { passwordIsStored: 
 }
 export type MailboxSettings = z.infer<ReturnType<typeof mailboxSettingsSchema>>
 
-/** What the form shows before anything is stored; nothing is read until staff switch it on. */
+/** Defaults; the mailbox is off until staff enable it. */
 export const mailboxDefaults: MailboxSettings = {
   mailbox_enabled: false,
   imap_host: '',
@@ -46,7 +49,7 @@ export const mailboxDefaults: MailboxSettings = {
   imap_folder: 'INBOX',
 }
 
-/** What a stored password of a mailbox is for: it is only sent with the login that it was entered with. */
+/** A stored mailbox password is used only with the login data it was entered with. */
 const loginFields = {
   imap_host: 'mail server',
   imap_port: 'port',
@@ -55,12 +58,12 @@ const loginFields = {
 type MailboxLogin = Pick<MailboxSettings, keyof typeof loginFields>
 const loginNames = Object.keys(loginFields) as (keyof MailboxLogin)[]
 
-/** The login in one text, the same for two between which nothing has changed; host names without regard to case. */
+/** Serialises the login, equal for equivalent logins; host names are compared case-insensitively. */
 export function writeMailboxLogin(login: MailboxLogin): string {
   return JSON.stringify(loginNames.map((name) => comparable(login, name)))
 }
 
-/** The sentence at an empty password field after the login changed; undefined where it did not. */
+/** Returns the error for an empty password field after a login change; undefined without a change. */
 export function askMailboxPassword(stored: MailboxLogin, typed: MailboxLogin): string | undefined {
   const changed = loginNames.filter((name) => comparable(stored, name) !== comparable(typed, name))
   if (changed.length === 0) return undefined

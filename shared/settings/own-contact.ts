@@ -1,6 +1,6 @@
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 
-/** Telephone and e-mail where they are the operator's own: '' in place of the placeholders, which reach nobody. */
+/** Returns phone and email, with '' for placeholders that reach no one. */
 export function ownContact({ phone, email }: { phone: string; email: string }) {
   return {
     phone: phone === siteDefaults.phone ? '' : phone,

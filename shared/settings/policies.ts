@@ -7,7 +7,9 @@ import { type PolicyName, policyNames } from './policy-names.ts'
 
 export const policyLimits = { text: 20_000, cancellationLines: 160, lines: 2 } as const
 
-/** `policies`: each in markdown, with whether the office had it checked, and what the price of a tour says of cancelling. */
+/**
+ * `policies`: markdown texts, each with a reviewed flag, and the cancellation lines beside a tour's price.
+ */
 export const policiesSchema = z.object({
   privacy: textField({ max: policyLimits.text, ...saidInEach }),
   privacy_checked: flagField(),
@@ -23,7 +25,7 @@ export const policiesSchema = z.object({
 })
 export type Policies = z.infer<typeof policiesSchema>
 
-/** Drafts of ours that nobody checked; no line at a price, which would promise what no office decided. */
+/** Unreviewed drafts. No cancellation lines, because only the office can decide those terms. */
 export const policyDefaults: Policies = {
   ...policyDrafts,
   privacy_checked: false,
@@ -32,12 +34,12 @@ export const policyDefaults: Policies = {
   cancellation_lines: '',
 }
 
-/** The policies that have a page: those with a text. */
+/** Returns the policies with text, which have a page. */
 export function policiesToShow(policies: Policies): PolicyName[] {
   return policyNames.filter((name) => policies[name] !== '')
 }
 
-/** Whether there are policies, and the office had every one checked that visitors can read. */
+/** True if there are policies and all visible ones are reviewed. */
 export function arePoliciesChecked(policies: Policies): boolean {
   const shown = policiesToShow(policies)
   return shown.length > 0 && shown.every((name) => policies[`${name}_checked`])

@@ -1,6 +1,6 @@
 import type { PolicyName } from './policy-names.ts'
 
-/** What the policies say until the office writes its own; drafts, to be checked by a lawyer. The days are those of the product. */
+/** Default policy texts, to be reviewed by a lawyer. The retention periods match the product's. */
 export const policyDrafts: Record<PolicyName, string> = {
   privacy: `This page says which personal data we keep when you use this website or write to us, what for, for how long, and what you can ask of us. It follows the Digital Personal Data Protection Act, 2023 (DPDP Act) of India.
 

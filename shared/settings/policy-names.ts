@@ -1,4 +1,4 @@
-/** The policies that the site can have, in the order of the footer; what each is called as a page. */
+/** Page titles of the policies in footer order. */
 export const policyTitles = {
   privacy: 'Privacy Policy',
   terms: 'Booking Terms',

@@ -1,6 +1,6 @@
 import type { SiteSettingKey } from './setting-values.ts'
 
-/** What each part of Website Settings is called, on its screen and wherever else the panel names it. */
+/** Panel labels of the sections of Website Settings. */
 export const settingTitles: Readonly<Record<SiteSettingKey, string>> = {
   site_info: 'Site Information',
   contact_info: 'Contact Information',

@@ -14,7 +14,7 @@ import {
 import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-people.ts'
 import { carouselSchema, pageHeroesSchema, sitePictureDefaults } from './site-pictures.ts'
 
-/** The settings of Save All: the ten specified ones and those added since, each with the rule for its value; a form names a field `site_info.name`, `offices.0.city`. */
+/** Settings saved by Save All; forms use dotted names such as `site_info.name` and `offices.0.city`. */
 export const siteSettingsSchema = z.object({
   site_info: siteInfoSchema,
   contact_info: contactInfoSchema,
@@ -33,13 +33,13 @@ export const siteSettingsSchema = z.object({
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 export type SiteSettingKey = keyof SiteSettings
 
-/** The keys in the order Save All writes them. */
+/** Keys in the write order of Save All. */
 export const siteSettingKeys = Object.keys(siteSettingsSchema.shape) as SiteSettingKey[]
 
-/** The key of the settings that only staff see and that are saved by themselves. */
+/** Staff-only settings, saved separately. */
 export const emailSettingsKey = 'email_settings'
 
-/** What the site shows where nothing is stored. */
+/** Defaults of unsaved settings. */
 export const siteSettingDefaults: SiteSettings = {
   ...siteIdentityDefaults,
   ...sitePictureDefaults,
@@ -51,20 +51,16 @@ export const siteSettingDefaults: SiteSettings = {
   business_details: businessDetailDefaults,
 }
 
-/** Whether the text is one of the keys of Save All. */
 export function isSiteSettingKey(text: string): text is SiteSettingKey {
   return Object.hasOwn(siteSettingsSchema.shape, text)
 }
 
-/** The note that a new setting's row carries. */
+/** Returns the description of a new setting's row. */
 export function describeSetting(key: string): string {
   return `Settings for ${key}`
 }
 
-/**
- * A stored value as the site can rely on it: every field that is there and sound, the default for every other one.
- * Whatever an old version or a hand in the database left behind, a page still has something to show.
- */
+/** Parses a stored value: invalid or missing fields get their defaults, so that pages always render. */
 export function parseSetting<Key extends SiteSettingKey>(key: Key, stored: unknown): SiteSettings[Key] {
   const schema: z.core.$ZodType = siteSettingsSchema.shape[key]
   const fallback = siteSettingDefaults[key]
@@ -75,7 +71,7 @@ function restore(
   schema: z.core.$ZodType,
   { stored, fallback }: { stored: unknown; fallback: unknown },
 ): unknown {
-  // Most of a new site's settings: not worth a walk through what is not there.
+  // Shortcut: most settings of a new site are unsaved.
   if (stored === undefined) return fallback
   if (schema instanceof z.ZodArray) return restoreList(schema, { stored, fallback })
   if (schema instanceof z.ZodObject) return restoreFields(schema, { stored, fallback })

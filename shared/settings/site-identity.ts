@@ -17,7 +17,10 @@ export const siteIdentityLimits = {
   address: 300,
 } as const
 
-/** `site_info`: what the site is called and what its home page opens with. The slides are off until staff turn them on; the team shows as soon as one of it has a name; digits are Latin in all languages. */
+/**
+ * `site_info`: names and home page header. Defaults: slides off; team displayed once a member has a name;
+ * Latin digits.
+ */
 export const siteInfoSchema = z.object({
   name: lineField({ max: siteIdentityLimits.name, missing: 'Enter the name of the site.' }),
   tagline: lineField({ max: siteIdentityLimits.tagline, ...saidInEach }),
@@ -33,7 +36,7 @@ export const siteInfoSchema = z.object({
 })
 export type SiteInfo = z.infer<typeof siteInfoSchema>
 
-/** `contact_info`: how to reach the operator; what is empty is not shown. */
+/** `contact_info`: contact data; empty values are not displayed. */
 export const contactInfoSchema = z.object({
   phone: lineField({ max: siteIdentityLimits.phone, type: 'tel' }),
   email: optionalEmailField(),
@@ -42,7 +45,10 @@ export const contactInfoSchema = z.object({
 })
 export type ContactInfo = z.infer<typeof contactInfoSchema>
 
-/** `social_links`; `linkedin` has no input, so a form leaves it undefined and the stored one is kept. */
+/**
+ * `social_links`; `linkedin` has no form field, so it is undefined in forms and the stored value is
+ * preserved.
+ */
 export const socialLinksSchema = z.object({
   facebook: webAddressField(),
   twitter: webAddressField(),
@@ -52,7 +58,7 @@ export const socialLinksSchema = z.object({
 })
 export type SocialLinks = z.infer<typeof socialLinksSchema>
 
-/** The links to store: those of the form, with the stored `linkedin` where the form sent none. */
+/** Returns the links to store, with the stored `linkedin` if the form has none. */
 export function keepLinkedin(
   sent: SocialLinks,
   stored: { linkedin?: string | undefined },

@@ -38,7 +38,7 @@ export const partnerSchema = z.object({
 })
 export type Partner = z.infer<typeof partnerSchema>
 
-/** `offices`, `team_members`, `partners`: lists that are never empty, for their last entry cannot be removed. */
+/** `offices`, `team_members`, `partners`: never empty, because the last entry cannot be removed. */
 export const officesSchema = z
   .array(officeSchema)
   .min(1, 'Keep at least one office.')
@@ -58,12 +58,12 @@ export const sitePeopleDefaults: { offices: Office[]; team_members: TeamMember[]
   partners: [{ name: '', logo: '', website: '' }],
 }
 
-/** The offices with something to say. */
+/** Returns the offices with a city or an address. */
 export function officesToShow(offices: readonly Office[]): Office[] {
   return offices.filter(({ city, address }) => city !== '' || address !== '')
 }
 
-/** The people of the Our Team block: those with a name, unless staff switched the block off. */
+/** Returns the named team members; none if staff disabled the Our Team block. */
 export function teamToShow(
   members: readonly TeamMember[],
   { show_team }: { show_team: boolean },
@@ -71,7 +71,7 @@ export function teamToShow(
   return show_team ? members.filter(({ name }) => name !== '') : []
 }
 
-/** The partners with a name or a logo. */
+/** Returns the partners with a name or a logo. */
 export function partnersToShow(partners: readonly Partner[]): Partner[] {
   return partners.filter(({ name, logo }) => name !== '' || logo !== '')
 }

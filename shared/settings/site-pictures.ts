@@ -4,7 +4,7 @@ import { imageField } from '#shared/forms/image-value.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linkField } from '#shared/values/web-address.ts'
 
-/** What the pages are called whose hero picture staff choose, by their keys in the `page_heroes` setting. */
+/** Pages with a configurable hero image, by key in `page_heroes`. */
 export const heroPageLabels = {
   about: 'About',
   destinations: 'Destinations',
@@ -21,13 +21,13 @@ function forEachPage<Value>(make: () => Value): Record<HeroPage, Value> {
   return Object.fromEntries(heroPages.map((page) => [page, make()])) as Record<HeroPage, Value>
 }
 
-/** `page_heroes`: a picture for each page; empty shows the default one. */
+/** `page_heroes`: an image per page; empty shows the default. */
 export const pageHeroesSchema = z.object(forEachPage(imageField))
 export type PageHeroes = z.infer<typeof pageHeroesSchema>
 
 export const slideLimits = { slides: 12, title: 160, subtitle: 300, cta: 60 } as const
 
-/** One slide of the home page; its link leads into this site or onto the web. */
+/** A slide of the home page; the link is internal or external. */
 export const slideSchema = z.object({
   image: imageField(),
   title: lineField({ max: slideLimits.title, ...saidInEach }),
@@ -37,7 +37,7 @@ export const slideSchema = z.object({
 })
 export type Slide = z.infer<typeof slideSchema>
 
-/** `carousel_images`: never empty, for the last slide cannot be removed. */
+/** `carousel_images`: never empty, because the last slide cannot be removed. */
 export const carouselSchema = z
   .array(slideSchema)
   .min(1, 'Keep at least one slide.')
@@ -48,7 +48,7 @@ export const sitePictureDefaults: { page_heroes: PageHeroes; carousel_images: Sl
   carousel_images: [{ image: '', title: '', subtitle: '', cta: '', link: '' }],
 }
 
-/** The slides with something to show. */
+/** Returns the slides with an image or a title. */
 export function slidesToShow(slides: readonly Slide[]): Slide[] {
   return slides.filter(({ image, title }) => image !== '' || title !== '')
 }

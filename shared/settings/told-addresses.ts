@@ -1,12 +1,12 @@
 import { lineField } from '#shared/forms/text-field.ts'
 import { emailMaximum, isEmailAddress } from '#shared/values/email-address.ts'
 
-/** So many addresses beside the office's own for one type of enquiry. */
+/** Maximum number of additional recipients per enquiry type. */
 export const toldAddressesMaximum = 5
 
 const longest = toldAddressesMaximum * (emailMaximum + 2)
 
-/** Several email addresses in one line, stored as `a@example.com, b@example.com`; may be empty. */
+/** Email addresses on one line, stored as `a@example.com, b@example.com`; optional. */
 export function addressesField() {
   return lineField({
     max: longest,
@@ -23,13 +23,13 @@ export function addressesField() {
   })
 }
 
-/** The addresses of such a line, each once, however they are separated. */
+/** Splits a line into distinct addresses; accepts any separator. */
 export function addressesIn(line: string): string[] {
   const typed = line.split(/[\s,;]+/).filter(Boolean)
   return typed.filter((address, at) => typed.findIndex((other) => isSameAddress(other, address)) === at)
 }
 
-/** Whether mail for one reaches the other: capital letters make no difference. */
+/** Compares addresses case-insensitively. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,33 +1,36 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
 
-/** The key of the rule by which new enquiries go in turn to those who are at work. */
+/** Setting key: assigns new enquiries round-robin to staff at work. */
 export const enquiryTurnsKey = 'enquiry_turns'
 
-/** The rule as it is stored; off where nothing is. */
+/** Stored value; the default is off. */
 export const enquiryTurnsSchema = z.object({ in_turn: flagField() })
 
-/** The key of the rule by which an answer sets "New" to "Contacted". */
+/** Setting key: a reply changes the status "New" to "Contacted". */
 export const contactedKey = 'contacted_on_answer'
 
-/** The rule as it is stored; on where nothing is. */
+/** Stored value; the default is on. */
 export const contactedSchema = z.object({ on_answer: flagField() })
 
-/** "I am at work today", for the day on which it is sent. */
+/** "I am at work today", valid for the day of submission. */
 export const atWorkSchema = z.object({ at_work: flagField() })
 
-/** The email of the morning, and whether it tells of what nobody looks after. */
+/** Daily digest email, and whether it includes unassigned enquiries. */
 export const morningEmailSchema = z.object({ morning_email: flagField(), morning_unowned: flagField() })
 export type MorningEmailChoice = z.infer<typeof morningEmailSchema>
 
-/** For who chose nothing. */
+/** Defaults of a user without preferences. */
 export const usualMorningEmail: MorningEmailChoice = { morning_email: true, morning_unowned: false }
 
-/** The hour in India at which it goes out. Past noon it says nothing that the screen "Today" does not say better. */
+/**
+ * Hour in India at which the digest is sent. It is skipped after noon, when the Today screen is more
+ * useful.
+ */
 export const morningEmailHour = 8
 export const morningEndsHour = 12
 
-/** The forms of the account screen about one's days at the desk. */
+/** Forms about a user's workday on the account screen. */
 export const deskIntents = [
   'change-at-work',
   'change-morning-email',
@@ -36,7 +39,7 @@ export const deskIntents = [
 ] as const
 export type DeskIntent = (typeof deskIntents)[number]
 
-/** What holds once such a form is through. */
+/** Success messages of these forms. */
 export const deskDayTexts = {
   atWork: 'New enquiries come to you in turn until midnight.',
   notAtWork: 'New enquiries come to you no more today.',

@@ -1,7 +1,7 @@
-/** How one part of the site is, for staff. */
+/** Health status of one component, for staff. */
 export type HealthLine = {
   part: string
   state: 'good' | 'trouble' | 'advice'
-  /** What was seen and, unless all is well, what to do. */
+  /** What was detected and how to fix it. */
   words: string
 }

@@ -1,4 +1,4 @@
-/* How the panel tells a value of the ledger in words: in one line beside another one, or whole where two versions are compared. */
+/* Formats audit log values: on one line for changes, or in full for version comparisons. */
 import { pageLabels } from '#shared/content/page-labels.ts'
 import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import {
@@ -15,10 +15,10 @@ import { formatRupees } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { shorten } from '#shared/values/shorten.ts'
 
-/** What other items and files are called, by their ids and by the keys of their pictures. */
+/** Names of items by id, and of files by file key. */
 export type NamesById = Readonly<Record<string, string>>
 
-/** A value, the column that it stands in, and what it may name. */
+/** A value with its column and the names it may refer to. */
 export type Told = { column: string; value: unknown; names: NamesById }
 
 const ownLabels: Readonly<Record<string, string>> = {
@@ -56,16 +56,19 @@ const ownLabels: Readonly<Record<string, string>> = {
   mailbox_enabled: 'Answers by mail',
   english: 'Looked over beside',
   shared_names: 'Regions and tags',
-  // A setting that is a list has no fields of its own.
+  // A list setting has no field labels.
   value: 'Entries',
 }
 
-/** What the forms call the fields of a page, by the names of their columns. */
+/** Form labels by column name. */
 const formLabels = Object.fromEntries(
   Object.entries(pageLabels).map(([field, label]) => [field.replace(/[A-Z]/g, '_$&').toLowerCase(), label]),
 )
 
-/** What the forms call it; otherwise `is_active` is `Active`, `best_time` is `Best time`, and `mr.title` is `Title in Marathi`. */
+/**
+ * Returns the form label of a column; otherwise `is_active` becomes `Active`, `best_time` `Best time`, and
+ * `mr.title` `Title in Marathi`.
+ */
 export function columnLabel(column: string): string {
   const [language, field = '', part] = column.split('.')
   if (isTranslationLanguage(language))
@@ -73,7 +76,7 @@ export function columnLabel(column: string): string {
   const [, setting, inLanguage] = /^([a-z_]+)_in_(mr|hi)$/.exec(column) ?? []
   if (setting && isTranslationLanguage(inLanguage))
     return translatedLabel({ language: inLanguage, field: setting, isEnglish: false })
-  // Of a region or tag: the text itself tells which.
+  // A region or tag: the text itself identifies it.
   if (/^name_[0-9a-f]{16}$/.test(column)) return 'Name'
   const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
   return formLabels[column] ?? ownLabels[column] ?? beginWithCapital(plain)
@@ -92,7 +95,7 @@ function translatedLabel({ language, field, isEnglish }: TranslatedColumn): stri
 const unknownItem = 'one that is gone'
 const longestLine = 80
 
-/** In one line; '' for nothing, undefined for what has no place in one. */
+/** Formats a value on one line; '' if empty, undefined if it does not fit. */
 export function showValue({ column, value, names }: Told): string | undefined {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -103,7 +106,7 @@ export function showValue({ column, value, names }: Told): string | undefined {
   return value.length > longestLine || value.includes('\n') ? undefined : `“${value}”`
 }
 
-/** As it is, in as many lines as it needs. */
+/** Formats a value in full, on several lines if needed. */
 export function tellWhole({ column, value, names }: Told): string {
   if (isEmpty(value)) return ''
   if (Array.isArray(value)) return value.map((entry) => tellEntry({ column, value: entry, names })).join('\n')
@@ -112,7 +115,7 @@ export function tellWhole({ column, value, names }: Told): string {
   return showValue({ column, value, names }) ?? tellFields(value, names)
 }
 
-/** What was added to a list, taken out of it, changed or moved in it. */
+/** Describes the added, removed, changed or reordered entries of a list. */
 export function describeLists(
   { column, names }: Pick<Told, 'column' | 'names'>,
   { from, to }: { from: readonly unknown[]; to: readonly unknown[] },
@@ -131,17 +134,16 @@ export function describeLists(
   return told.join('; ') || 'in another order'
 }
 
-/** Nothing, as people see it. */
+/** True for empty values. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** The key of a picture or file that was uploaded. */
+/** True for the key of an uploaded file. */
 export function isFileKey(value: unknown): value is string {
   return typeof value === 'string' && /^(?:media|uploads)\//.test(value)
 }
 
-/** The first letter large. */
 export function beginWithCapital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -155,7 +157,7 @@ function showNumber(column: string, value: number): string {
   return column === 'file_size' ? formatFileSize(value) : String(value)
 }
 
-/** What is no text of somebody's: a name for an id, a moment, a choice. */
+/** Formats ids, times and choices; undefined for free text. */
 function showPlain({ column, value, names }: Told & { value: string }): string | undefined {
   const name = names[value]
   if (name) return `“${name}”`
@@ -177,7 +179,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** By what tells them apart: the number of a day, a name, else the place; a second one of the same by how many there were. */
+/** Keys list entries by identity: day number, name, or else position. Duplicates get a number. */
 function keyed(list: readonly unknown[]): Map<string, unknown> {
   const seen = new Map<string, unknown>()
   for (const [at, entry] of list.entries()) {
@@ -189,7 +191,7 @@ function keyed(list: readonly unknown[]): Map<string, unknown> {
   return seen
 }
 
-/** The first of these fields that says something is what an entry is called. */
+/** Fields that name an entry, by priority. */
 const titles = ['day', 'people', 'name', 'city', 'title', 'link', 'address', 'website']
 
 function titleOf(entry: Fields): string | undefined {

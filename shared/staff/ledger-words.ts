@@ -1,4 +1,4 @@
-/* How the panel tells of an entry of the ledger: who, did what, to what, and what differs, each in words. */
+/* Describes audit log entries as sentences. */
 import { contentKindNames, oneOf } from '#shared/content/content-kind.ts'
 import { actorLabel, type EntryActor } from './actor-label.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './ledger-values.ts'
 import { roleLabel } from './role-words.ts'
 
-/** Values by column, as an entry holds them. */
+/** Values by column. */
 export type EntryColumns = Readonly<Record<string, unknown>>
 
 export type LedgerEntry = EntryActor & {
@@ -21,13 +21,13 @@ export type LedgerEntry = EntryActor & {
   kind: string
   itemId: string
   title: string
-  /** Of the columns that differ; null for an item that was not there before. */
+  /** Changed columns only; null for a new item. */
   before: EntryColumns | null
-  /** Null for an item that is not there any more; of an event its details. */
+  /** Null for a deleted item; for an event its details. */
   after: EntryColumns | null
 }
 
-/** Done to an item, in the past; what is not named here is told as it stands. */
+/** Past-tense verbs by action; other actions are displayed as stored. */
 const deeds: Readonly<Record<string, string>> = {
   create: 'added',
   change: 'changed',
@@ -47,7 +47,7 @@ const deeds: Readonly<Record<string, string>> = {
   'load-sample': 'loaded the sample into',
 }
 
-/** What is no change of an item: who comes first, and what it was about may follow. */
+/** Sentences for actions that do not change an item. */
 const events: Readonly<Record<string, (who: string, title: string) => string>> = {
   'sign-in': (who) => `${who} signed in`,
   'sign-in-failed': (_, title) => `Somebody gave a wrong password for “${title}”`,
@@ -82,12 +82,12 @@ const eventLabels: Readonly<Record<string, string>> = {
   backup: 'Made a backup',
 }
 
-/** What an action is called where entries are filtered by it: `Added`. */
+/** Returns an action's label in the filter: `Added`. */
 export function actionLabel(action: string): string {
   return eventLabels[action] ?? beginWithCapital(deeds[action] ?? action.replaceAll('-', ' '))
 }
 
-/** The actions that a filter offers. */
+/** Actions in the filter. */
 export const ledgerActions = [...Object.keys(deeds), ...Object.keys(events)]
 
 const otherKinds: Readonly<Record<string, string>> = {
@@ -101,10 +101,10 @@ const otherKinds: Readonly<Record<string, string>> = {
   site: 'site',
 }
 
-/** The kinds that a filter offers. */
+/** Kinds in the filter. */
 export const ledgerKinds: readonly string[] = [...contentKindNames, ...Object.keys(otherKinds)]
 
-/** What one thing of this kind is called: `tour`. */
+/** Returns the singular label of a kind: `tour`. */
 export function kindLabel(kind: string): string {
   const content = contentKindNames.find((name) => name === kind)
   return content ? oneOf(content) : (otherKinds[kind] ?? kind)
@@ -123,10 +123,10 @@ export function describeEntry(entry: LedgerEntry): string {
   return `${actorLabel(entry)} ${deeds[action] ?? action.replaceAll('-', ' ')} ${what}${named}`
 }
 
-/** One column that differs: `Price` and `from ₹12,000 to ₹12,500`. */
+/** One changed column: `Price` and `from ₹12,000 to ₹12,500`. */
 export type ChangeLine = { label: string; words: string }
 
-/** What an entry changed, a line for each column; none for what was added or removed whole. */
+/** Returns one line per changed column; none if the item was added or deleted. */
 export function describeChanges({ before, after }: LedgerEntry, names: NamesById = {}): ChangeLine[] {
   if (!before || !after) return []
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -136,7 +136,7 @@ export function describeChanges({ before, after }: LedgerEntry, names: NamesById
   }))
 }
 
-/** What an event tells beside itself, such as how many rows an import had. */
+/** Returns details of an event, such as the row count of an import. */
 export function describeDetails({ before, after, kind, action }: LedgerEntry): ChangeLine[] {
   if ((kind !== 'site' && !events[action]) || before || !after) return []
   return Object.entries(after).map(([name, value]) => ({ label: name, words: String(value) }))
@@ -170,7 +170,7 @@ function describeLong(from: unknown, to: unknown): string {
   return more === 0 ? 'changed' : `changed, ${by} ${more > 0 ? 'more' : 'fewer'}`
 }
 
-/** Of a text, or of what an entry holds in the place of a long one. */
+/** Characters of a text, or of the summary that an entry stores for a long one. */
 function lengthOf(value: unknown): number | undefined {
   if (typeof value === 'string') return [...value].length
   const isShortened = typeof value === 'object' && value !== null && 'characters' in value

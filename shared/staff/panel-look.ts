@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Colours of the panel: those of the device, or always the same. */
+/** `system` follows the device. */
 export const panelThemes = ['system', 'light', 'dark'] as const
-/** How much of a list stands on a screen. */
+/** Row density of lists. */
 export const panelDensities = ['compact', 'comfortable'] as const
 
-/** Whether single keys such as n do something; somebody who speaks to the computer switches them off. */
+/** Single-key shortcuts such as n; users of speech input can disable them. */
 export const panelKeyChoices = ['on', 'off'] as const
 
-/** How somebody wants to see the panel on a device, and work in it, as the form sends it. */
+/** Display preferences of a browser. */
 export const panelLookSchema = z.object({
   theme: z.enum(panelThemes, 'Choose one of the themes.'),
   density: z.enum(panelDensities, 'Choose one of the densities.'),
@@ -16,5 +16,5 @@ export const panelLookSchema = z.object({
 })
 export type PanelLook = z.infer<typeof panelLookSchema>
 
-/** For who chose nothing. */
+/** Defaults. */
 export const usualLook: PanelLook = { theme: 'system', density: 'compact', keys: 'on' }

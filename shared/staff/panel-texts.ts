@@ -1,6 +1,6 @@
-/* The sentences of the panel that the specification words exactly and that its frame itself says: apart from all the others, which it does not carry. */
+/* Specified sentences of the panel's frame, separate so that the frame does not load all others. */
 export const panelLoading = 'Loading admin panel...'
-/** All that the panel shows without script. */
+/** Shown without JavaScript. */
 export const needsScript = 'The admin panel needs JavaScript. Turn it on and reload the page.'
 
 export const enquiryDeskTexts = { addFailure: 'Error adding enquiry. Please try again.' } as const

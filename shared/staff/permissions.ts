@@ -1,4 +1,4 @@
-/** The roles of staff, in the order in which a form offers them: least first, so that nobody gives away more than they mean to. */
+/** Roles with increasing permissions; forms list the least privileged first. */
 export const staffRoles = ['viewer', 'enquiries', 'editor', 'owner'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -8,11 +8,11 @@ const enquiryDesk: readonly StaffRole[] = ['enquiries', 'editor', 'owner']
 const editors: readonly StaffRole[] = ['editor', 'owner']
 const owners: readonly StaffRole[] = ['owner']
 
-/** The one table of who may do what: routes, writes and screens name a permission, and nothing else names a role. */
+/** Roles by permission. Routes, writes and screens check permissions, never roles. */
 const holders = {
-  /** Being in the panel at all: its frame, the dashboard, the search. */
+  /** Basic access: frame, dashboard, search. */
   panel: everybody,
-  /** One's own password and sessions. */
+  /** The user's own password and sessions. */
   'own-account': everybody,
   'content.read': everybody,
   'content.change': editors,
@@ -25,31 +25,31 @@ const holders = {
   'enquiries.change': enquiryDesk,
   'enquiries.remove': enquiryDesk,
   'enquiries.export': enquiryDesk,
-  /** Bringing in those of a file. */
+  /** Importing a file of enquiries. */
   'enquiries.import': editors,
-  /** Of what is there, the kinds that one may remove. */
+  /** Limited to the kinds that the role may delete. */
   'trash.read': enquiryDesk,
   'settings.change': owners,
   'email-settings.change': owners,
-  /** How the parts of the site are, what was not sent, when it was last backed up. */
+  /** Component health, undelivered emails, last backup. */
   'health.read': owners,
   'staff.read': everybody,
   'staff.change': owners,
-  /** What everybody did, whatever it was done to; the history of an item goes with the item. */
+  /** Activity of all users. The history of an item only needs access to the item. */
   'activity.read': owners,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof holders
 
-/** Whether a role holds a permission; nobody does what is not in the table, and no role but ours does anything. */
+/** True if a role has a permission; false for unknown roles and permissions. */
 export function may(role: StaffRole, permission: Permission): boolean {
   const held: readonly StaffRole[] = Object.hasOwn(holders, permission) ? holders[permission] : []
   return held.includes(role)
 }
 
-/** What stands where a role does not reach. */
+/** Shown if the role lacks the permission. */
 export const roleRefusal =
   'Your role does not include this. Ask an owner, who can do it for you or change your role.'
-/** What stands there for somebody whose role needs a second step that they did not set up in time. */
+/** Shown if two-factor setup is overdue. */
 export const setUpRefusal =
   'Your role needs a second step. Set it up to go on: until then nothing else is open.'

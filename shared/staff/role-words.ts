@@ -1,6 +1,6 @@
 import type { StaffRole } from './permissions.ts'
 
-/** What a role is called, and a line on what it may do. */
+/** Label and description of each role. */
 export const roleWords: Readonly<Record<StaffRole, { label: string; line: string }>> = {
   viewer: {
     label: 'Viewer',
@@ -20,7 +20,7 @@ export const roleWords: Readonly<Record<StaffRole, { label: string; line: string
   },
 }
 
-/** What a role is called; what is none of ours stands as it is. */
+/** Returns a role's label; unknown roles are returned unchanged. */
 export function roleLabel(role: string): string {
   return roleWords[role as StaffRole]?.label ?? role
 }

@@ -6,12 +6,12 @@ import { savedViewDeeds } from './saved-views.ts'
 
 const savedQueryMaximum = 2000
 
-/** A form of the menus over a list, and of the screen of its views. */
+/** Form of the view menus and of the screen that manages views. */
 export const savedViewSchema = z.object({
   deed: choiceField({ choices: savedViewDeeds, problem: 'Choose what is to be done.' }),
   id: recordIdOrNullField(),
   name: lineField({ max: 60, joinsSpaces: true }),
-  /** Filters, order and columns as the address of the list holds them. */
+  /** Filters, sort order and columns as a query string. */
   query: lineField({ max: savedQueryMaximum }),
   isShared: flagField(),
 })

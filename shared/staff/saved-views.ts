@@ -4,13 +4,13 @@ import { readContentFilters, readEnquiryFilters } from '#shared/content/staff-li
 import { readTravelServiceFilters } from '#shared/content/travel-service-filters.ts'
 import type { Permission } from './permissions.ts'
 
-/** The lists of which views are saved, by the last part of their addresses. */
+/** Lists with saved views, by URL segment. */
 export const viewedLists: readonly string[] = ['enquiries', ...contentKindNames.map(addressOf)]
 
-/** What one person may save of one list. */
+/** Maximum saved views per user and list. */
 export const savedViewsMaximum = 20
 
-/** `update` gives a view other filters, `change` another name or other readers. */
+/** `update` changes the filters, `change` the name or visibility. */
 export const savedViewDeeds = [
   'create',
   'update',
@@ -26,34 +26,37 @@ export type SavedViewDeed = (typeof savedViewDeeds)[number]
 export type SavedView = {
   id: string
   name: string
-  /** `status=new&sort=unanswered`; what the list does not know any more is left out. */
+  /** `status=new&sort=unanswered`; unknown filters are dropped. */
   query: string
   isShared: boolean
-  /** Whoever saved it, while they have an account. */
+  /** Author, while the account exists. */
   maker: string | null
-  /** Whoever reads it may change and remove it. */
+  /** The user can change and delete it. */
   isChangeable: boolean
-  /** It opens first for whoever reads it. */
+  /** The user's default view. */
   isDefault: boolean
 }
 
-/** What makes a view everybody's. */
+/** Returns the permission to share a view with all users. */
 export function sharingNeeds(list: string): Permission {
   return list === 'enquiries' ? 'enquiries.change' : 'content.change'
 }
 
-/** Where the views of a list are managed, and where its menus send their forms. */
+/** Path to manage the views of a list, also the form action of its menus. */
 export function savedViewsPath(list: string): string {
   return `/admin/views/${list}`
 }
 
-/** What a view keeps of the address of its list: no page, no moment up to which it was read, nothing that is removed after days. */
+/**
+ * Returns the query that a view stores: without page and cursor time, and without filters on data that
+ * expires.
+ */
 export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   const filters = readListFilters(list, parameters)
   return filterQuery({ ...filters, page: 1, until: '', view: '', import: '', network: '' }).slice(1)
 }
 
-/** The address of a list as a saved view shows it. */
+/** Returns the URL of a list with a view applied. */
 export function viewAddress(list: string, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const filters = readListFilters(list, new URLSearchParams(query))
   return `/admin/${list}${filterQuery({ ...filters, page: 1, view: id })}`

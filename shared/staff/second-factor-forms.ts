@@ -4,10 +4,10 @@ import { lineField, secretField } from '#shared/forms/text-field.ts'
 import { staffRoles } from './permissions.ts'
 import { passwordLength } from './staff-forms.ts'
 
-/** For so many days somebody may work without the second factor that their role needs. */
+/** Days until required two-factor setup is overdue. */
 export const graceDays = 7
 
-/** Of the app six digits, of the recovery codes sixteen letters and digits; spaces and hyphens do not matter. */
+/** App codes have 6 digits, recovery codes 16 letters and digits; spaces and hyphens are ignored. */
 function codeField() {
   return lineField({
     max: 40,
@@ -20,15 +20,15 @@ function codeField() {
   })
 }
 
-/** Whether it is a code of the app, as it was read; any other is a recovery code. */
+/** True for an app code, otherwise it is a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
-/** The second step of a sign-in. */
+/** Second form of a two-factor sign-in. */
 export const secondStepForm = z.object({ code: codeField() })
 
-/** The first code of an app, beside what was offered to it. */
+/** First code of an authenticator app, with the encrypted secret offered to it. */
 export const authenticatorForm = z.object({
   sealed: lineField({ max: 400, missing: 'Begin anew.' }),
   code: codeField(),
@@ -36,34 +36,34 @@ export const authenticatorForm = z.object({
 
 const answerField = () => lineField({ max: 24_000, missing: 'The browser sent no passkey.' })
 
-/** A passkey that the browser has made. */
+/** A new passkey from the browser. */
 export const passkeyForm = z.object({
   name: lineField({ max: 60, missing: 'Give the passkey a name, such as that of the device.' }),
   answer: answerField(),
 })
 
-/** What a passkey has signed. */
+/** A passkey's signature. */
 export const passkeyAnswerForm = z.object({ answer: answerField() })
 
-/** What shows once more who is signed in: the password or a code of the app, or what a passkey has signed. */
+/** Re-authentication: password, app code, or passkey signature. */
 export const proofForm = z.object({
   proof: secretField({ max: passwordLength.max }),
   proofAnswer: lineField({ max: 24_000 }),
 })
 
-/** Whether staff of a role need a second factor. */
+/** Whether a role requires two-factor authentication. */
 export const requiredFactorForm = z.object({
   role: choiceField({ choices: staffRoles, problem: 'Choose a role.' }),
   required: choiceField({ choices: ['yes', 'no'], problem: 'Choose whether it is required.' }),
 })
 
-/** A field of a form that waits for a proof, by its name. */
+/** A preserved form field during re-authentication. */
 export type CarriedField = [name: string, value: string]
 
-/** Many fields, or long ones, belong to no form that asks for a proof. */
+/** Limits of preserved fields; no form that needs re-authentication exceeds them. */
 const mostCarried = { fields: 20, length: 500 }
 
-/** The fields of a form that is to go on after a proof: none of the proof itself, no file, and no password. */
+/** Returns the fields to resubmit after re-authentication, without proofs, files and passwords. */
 export function readCarriedFields(form: FormData): CarriedField[] {
   return [...form]
     .filter((field): field is CarriedField => typeof field[1] === 'string')

@@ -1,11 +1,14 @@
 import type { SavedView } from './saved-views.ts'
 
-/** What the address of a list says of its view while it is narrowed down: without it, the one that opens first would come back. */
+/** Returns the `view` parameter of a filtered list. Without it the default view would be applied again. */
 export function viewInAddress(view: string, views: readonly Pick<SavedView, 'isDefault'>[]): string {
   return view || (views.some(({ isDefault }) => isDefault) ? 'all' : '')
 }
 
-/** The columns to show: as the address says, else as this device was told, else the usual ones; `name` stands in for the first column, which always shows. */
+/**
+ * Returns the visible columns: those of the URL, or else of the browser, or else the defaults. `name`
+ * represents the first column, which is always visible.
+ */
 export function readShownColumns(
   asked: string,
   { known, usual }: { known: readonly string[]; usual: readonly string[] },
@@ -15,7 +18,7 @@ export function readShownColumns(
   return known.filter((column) => wanted.includes(column))
 }
 
-/** Whether a list is to show a column that it does not show otherwise. */
+/** True if the user selected an optional column. */
 export function isColumnChosen(
   column: string,
   { filters, view }: { filters: { columns: string }; view: { columns: string } },

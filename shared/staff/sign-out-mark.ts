@@ -1,25 +1,25 @@
 /*
- * A sign-out by a form that the browser sent itself, before the panel's script came or without it, leaves a cookie for that script: it removes
- * what the device keeps of that account's unsaved work.
+ * Cookie set by a sign-out without JavaScript. The panel's script later reads it and deletes that account's
+ * local drafts.
  */
 
 const start = 'pravas.signed-out.'
 
-/** Seconds: 400 days, the most that browsers allow, because unsaved work has no end of its own. */
+/** Seconds: 400 days, the browsers' maximum, because local drafts never expire. */
 const lasts = 400 * 86_400
 
-/** The cookie for the account with this id; it opens nothing, so scripts may read it. */
+/** Returns the cookie of an account. It grants no access, so it is readable by scripts. */
 export function signOutMark(account: string, isSecure: boolean): string {
   return `${start}${account}=1; ${place}; Max-Age=${lasts}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
-/** The ids of the accounts that signed out so, by what a page reads of its cookies. */
+/** Returns the account ids in a cookie string. */
 export function accountsSignedOut(cookies: string): string[] {
   const names = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length))
 }
 
-/** The cookie that takes the mark away again. */
+/** Returns the cookie that deletes it. */
 export function expiredSignOutMark(account: string): string {
   return `${start}${account}=; ${place}; Max-Age=0`
 }

@@ -1,27 +1,30 @@
 import type { StaffRole } from './permissions.ts'
 
-/** Who is signed in, as the panel's pages know it. */
+/** The signed-in user for the panel's pages. */
 export type StaffIdentity = {
-  /** The account's id: what is kept on a device for one person is found by it. */
+  /** Account id, also the key of a user's local data. */
   id: string
   name: string
   email: string
   role: StaffRole
 }
 
-/** What the panel's script knows of a session: when it ends, never what opens it. */
+/** Session data for the panel's script: the expiry, never the token. */
 type StaffSession = {
   /** Seconds since 1970. */
   expires_at: number
-  /** Seconds from when this was asked. */
+  /** Seconds from the time of the response. */
   expires_in: number
-  /** The browser's cookie, which no script can read. */
+  /** An HttpOnly cookie. */
   token_type: 'cookie'
 }
 
 export type SignedInStaff = { user: StaffIdentity; session: StaffSession }
 
-/** The session as the panel may know it; `secondsLeft` is the database's word, which no clock of ours can change. */
+/**
+ * Returns the session for the panel; `secondsLeft` is computed by the database, independent of other
+ * clocks.
+ */
 export function describeSession({
   user,
   session,

@@ -1,11 +1,11 @@
 /*
- * Sentences of the login and the panel that the specification words exactly, wherever two places must say the same.
- * Apart from what visitors are told, so that their pages do not carry these.
+ * Specified sentences of login and panel, shared by several places. Separate from public texts, so that
+ * public pages do not load them.
  */
 import { unknownError } from '#shared/pages/public-texts.ts'
 import { panelLoading } from './panel-texts.ts'
 
-/** Instead of a screen that cannot be shown now. */
+/** Replaces a screen during a database failure. */
 export const databaseTexts = {
   away: 'The database cannot be reached at this moment. Please try again in a minute.',
   busy: 'The database is busy and did not answer in time. Please try again in a minute.',
@@ -18,10 +18,10 @@ export const loginTexts = {
   loading: panelLoading,
 } as const
 
-/** While the database cannot be asked. */
+/** Shown while the database is unavailable. */
 export const signInUnavailable = 'Nobody can be signed in at this moment. Please try again in a minute.'
 
-/** Of a code that was not taken. */
+/** Errors of two-factor codes. */
 export const secondStepTexts = {
   wrong: 'This code is wrong, or was used already. Wait for the next one.',
   wrongRecovery: 'This code is wrong, or was used already. Each works once: take another of yours.',
@@ -31,7 +31,7 @@ export const secondStepTexts = {
   over: 'Too much time has passed. Sign in again.',
 } as const
 
-/** Before what a session that somebody else holds should not do. */
+/** Re-authentication, so that a stolen session cannot perform critical actions. */
 export const proofTexts = {
   wrong: 'This is neither your password nor a new code of your app.',
   wrongPasskey: 'This passkey was not accepted. Try once more, or type your password.',
@@ -41,7 +41,7 @@ export const proofTexts = {
   neededForFile: 'Open this file from its screen in the panel: it first asks you to confirm that it is you.',
 } as const
 
-/** What somebody is told who may try again after `wait`. */
+/** Rate limit messages. */
 export const waitTexts = {
   limited: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   busy: (wait: string) =>
@@ -54,7 +54,7 @@ export function retryWaitInWords(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
-/** Of the first account; where there is no demo, nothing can be said of its credentials. */
+/** First account. Without a demo, credentials are not mentioned. */
 export const setupTexts = {
   success: 'Admin user created successfully! You can now login with the demo credentials.',
   failure: 'Failed to setup admin user. You can try logging in with the demo credentials.',
@@ -83,11 +83,11 @@ export const emailTexts = {
   adminEmailMissing: 'Please enter an admin email address first.',
 } as const
 
-/** The question before a thing is deleted. */
+/** Confirmation question of a deletion. */
 export function deleteQuestion(one: string): string {
   return `Are you sure you want to delete this ${one}?`
 }
 
-/** Where no email can confirm the address that somebody wants to sign in with. */
+/** Shown if email is off, so that a new sign-in address cannot be confirmed. */
 export const noEmailWords =
   'This site sends no email, so a new address cannot be confirmed. Whoever runs the server can change it with the command “change-email”.'

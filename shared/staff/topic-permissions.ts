@@ -2,7 +2,7 @@ import { type ContentTopic, contentTopics } from '#shared/content/content-kind.t
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { may, type Permission, type StaffRole } from './permissions.ts'
 
-/** What whoever is told of a topic must be allowed to read; of settings the public hears, too. */
+/** Permissions to receive change events by topic; `settings` is also public. */
 const otherTopics: Record<Exclude<LiveTopic, ContentTopic>, Permission> = {
   settings: 'panel',
   enquiries: 'enquiries.read',
@@ -10,7 +10,7 @@ const otherTopics: Record<Exclude<LiveTopic, ContentTopic>, Permission> = {
   email: 'health.read',
 }
 
-/** Whether open screens of a role are told that something of this topic changed. */
+/** True if a role receives change events of this topic. */
 export function mayHear(role: StaffRole, topic: LiveTopic): boolean {
   return may(role, isContentTopic(topic) ? 'content.read' : otherTopics[topic])
 }

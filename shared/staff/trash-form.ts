@@ -8,12 +8,12 @@ import { formatCount } from '#shared/values/money.ts'
 const readers = { ...searchReaders, kind: oneOfChoices(trashKinds) } as const
 export type TrashFilters = FiltersOf<typeof readers>
 
-/** The filters of the list of what was deleted. */
+/** Filters of the trash. */
 export function readTrashFilters(parameters: URLSearchParams): TrashFilters {
   return readFilters(readers, parameters)
 }
 
-/** What one of the kind is called: `blog post`. */
+/** Returns the singular label of a kind: `blog post`. */
 export function trashedOne(kind: TrashKind): string {
   if (kind === 'media') return 'file'
   return kind === 'enquiry' ? 'enquiry' : oneOf(kind)
@@ -24,10 +24,10 @@ function trashedMany(kind: TrashKind): string {
   return kind === 'enquiry' ? 'enquiries' : manyOf(kind)
 }
 
-/** What an undone deletion came to. */
+/** Result of undoing a deletion. */
 export type UndoResult = { ok: boolean; text: string }
 
-/** What came back, in words, and what stays in the trash. */
+/** Describes the restored items, and those that remain in the trash. */
 export function describeUndo(result: BulkResult): UndoResult {
   if (result.items.length === 0) return { ok: false, text: trashTexts.missing }
   const { text, failures } = describeBulk({ kind: 'trashed', deed: 'restore' }, result)

@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** A browser and its machine in words that staff know, such as "Firefox on Windows". */
+/** Returns browser and system for display: "Firefox on Windows". */
 export function nameBrowser(userAgent: string): string {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'A browser'
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0]

@@ -1,12 +1,12 @@
-/** Tells Excel that what follows is UTF-8; without it Devanagari arrives as gibberish. */
+/** Byte order mark, without which Excel misreads UTF-8. */
 export const csvMark = '\uFEFF'
 
-// What spreadsheets take as the beginning of a formula, also behind white space and in full width.
+// Characters that start a formula in spreadsheets, also after white space and in full width.
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-// Semicolons and tabs separate cells where a spreadsheet's locale, or the person who opens the file, says so.
+// Includes semicolons and tabs, which are separators in some locales.
 const mustBeQuoted = /[",;\t\r\n]|^\s|\s$/
 
-/** One record by RFC 4180, with its line end. A cell that a spreadsheet would calculate is made text by an apostrophe. */
+/** Returns an RFC 4180 record with line end. Escapes formulas with an apostrophe. */
 export function csvRecord(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

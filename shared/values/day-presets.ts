@@ -2,7 +2,7 @@ const dayLong = 86_400_000
 
 type DayPreset = { label: string; from: string; to: string }
 
-/** Spans of days that lists are asked for most; `today` and the days of the spans, both ends included, as `2026-11-22`. */
+/** Returns common date ranges of list filters; days are `2026-11-22` and inclusive. */
 export function dayPresets(today: string): DayPreset[] {
   const before = (days: number) => new Date(Date.parse(today) - days * dayLong).toISOString().slice(0, 10)
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7

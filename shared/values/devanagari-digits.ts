@@ -1,4 +1,4 @@
-/** The text with each of its Latin digits as Marathi and Hindi write it: `₹१,२५,०००` of `₹1,25,000`; all else stays. */
+/** Replaces Latin digits by Devanagari digits: `₹1,25,000` becomes `₹१,२५,०००`. */
 export function inDevanagariDigits(text: string): string {
   return text.replace(/\d/g, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) + zeroes.devanagari - zeroes.latin),

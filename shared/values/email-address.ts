@@ -1,6 +1,6 @@
 import { lineField } from '#shared/forms/text-field.ts'
 
-/** The longest address that mail can carry. */
+/** Maximum length of an email address. */
 export const emailMaximum = 254
 
 const localMaximum = 64
@@ -8,24 +8,24 @@ const atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?'
 const topLabel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9\\-]{0,57}[A-Za-z0-9])'
 
-/** The shape of an address for an input's `pattern`, written so that browsers (flag `v`) and this code read it alike. */
+/** For the `pattern` attribute; means the same with and without the `v` flag that browsers use. */
 export const emailPattern = `${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`
 const shape = new RegExp(`^(?:${emailPattern})$`)
 
 const emailProblem = 'Enter an email address like name@example.com.'
 
-/** Whether the text is exactly one plain address: no quotes, no names around it, no list, a host with a dot. */
+/** True for exactly one plain address: no quotes, display name or list; the host has a dot. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > emailMaximum || text.indexOf('@') > localMaximum) return false
   return shape.test(text)
 }
 
-/** An e-mail address that must be given. */
+/** A required email address. */
 export function emailField(missing: string = emailProblem) {
   return lineField({ ...rule, missing })
 }
 
-/** An e-mail address, or an empty text when left out. */
+/** An optional email address; '' if empty. */
 export function optionalEmailField() {
   return lineField(rule)
 }

@@ -1,11 +1,11 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-/** A number of bytes as people read it: base 1024, at most two decimals, `1.5 MB`; nonsense shows as `0 Bytes`. */
+/** Formats bytes in base 1024 with at most two decimals, `1.5 MB`; invalid numbers are `0 Bytes`. */
 export function formatFileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes <= 0) return '0 Bytes'
   let amount = Math.round(bytes)
   let unit = 0
-  // The comparison is with the rounded figure, so that nothing ever shows as "1024 KB".
+  // Compares the rounded number, so that "1024 KB" never appears.
   while (toTwoDecimals(amount) >= 1024 && unit < units.length - 1) {
     amount /= 1024
     unit += 1

@@ -1,6 +1,6 @@
 /*
- * Reads words of the Indic scripts in Latin letters, the way names are written on maps of Maharashtra. The blocks of
- * Unicode follow one plan, so every script is moved onto Devanagari first and needs one table only.
+ * Transliterates Indic scripts to Latin as in names on maps of Maharashtra. The Unicode blocks are
+ * parallel, so all scripts are mapped to Devanagari first.
  */
 const consonants = table(
   'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n ऩ n प p फ ph ब b भ bh म m य y र r ऱ r ल l ळ l ऴ zh व v श sh ष sh स s ह h',
@@ -13,10 +13,16 @@ const virama = '्'
 const nukta = '़'
 const labials = 'पफबभम'
 
-/** Last members of a cluster after which a word's final vowel is heard: maharashtra and surya, but durg. */
+/**
+ * Consonants that, at the end of a cluster, preserve the word's final vowel: maharashtra and surya, but
+ * durg.
+ */
 const keepsFinalVowel = 'यरलळवमनणभह'
 
-/** Blocks by first code point; northern languages leave out unstressed vowels, southern ones and Odia speak them. */
+/**
+ * Unicode blocks by first code point; northern languages drop unstressed vowels, southern ones and Odia
+ * pronounce them.
+ */
 const scripts = [
   { start: 0x0980, northern: true },
   { start: 0x0a00, northern: true },
@@ -32,15 +38,15 @@ interface Syllable {
   letter: string
   onset: string
   vowel: string
-  /** The vowel is the one every consonant carries unwritten; only such a one may fall silent. */
+  /** The unwritten vowel of a consonant; only this one can be dropped. */
   inherent: boolean
   nasal: boolean
   tail: string
 }
 
-/** The text with every run of Indic letters read in Latin ones; all else untouched. */
+/** Transliterates runs of Indic letters and preserves all other text. */
 export function transliterateIndic(text: string): string {
-  // The zero-width joiners only choose a letter's drawing and would split a word in two.
+  // Zero-width joiners only affect rendering and would split the word.
   return text.replace(/[\u0900-\u0d7f\u200c\u200d]+/g, (run) => {
     const word = run.normalize('NFC').replace(/[\u200c\u200d]/g, '')
     const script = scripts.find(({ start }) => inBlock(word, start))
@@ -75,7 +81,7 @@ function splitSyllables(word: string): Syllable[] {
   return syllables
 }
 
-/** Puts a sign onto the syllable before it; what is no sign is passed over. */
+/** Applies a sign to the previous syllable; ignores other characters. */
 function applyMark(syllable: Syllable, letter: string): void {
   const sign = letter === virama ? '' : vowelSigns.get(letter)
   if (sign !== undefined) Object.assign(syllable, { vowel: sign, inherent: false })
@@ -84,7 +90,7 @@ function applyMark(syllable: Syllable, letter: string): void {
   else if (letter === 'ः') syllable.tail = 'h'
 }
 
-/** Drops the unwritten vowels that nobody speaks: at a word's end, and between a spoken syllable and the next. */
+/** Drops silent inherent vowels: at the end of a word, and between two pronounced syllables. */
 function silenceVowels(syllables: Syllable[]): void {
   const last = syllables.at(-1)
   const before = syllables.at(-2)
@@ -102,7 +108,8 @@ function fallsSilent(syllables: Syllable[], at: number): boolean {
   const [before, self, next] = syllables.slice(at - 1, at + 2)
   if (!before || !self?.inherent || self.nasal || self.tail || !next) return false
   if (before.vowel === '' || before.nasal || next.vowel === '' || next.onset === '') return false
-  // Before य and ळ, and in the many names that end in -eshwar, the vowel is spoken: vijaydurg, lonavala, mahabaleshwar.
+  // Exceptions: the vowel is pronounced before य and ळ and in names with -eshwar: vijaydurg, lonavala,
+  // mahabaleshwar.
   if (next.letter === 'य' || next.letter === 'ळ') return false
   return !(next.vowel === 'e' && syllables[at + 2]?.letter === 'श' && syllables[at + 3]?.letter === 'व')
 }
@@ -120,7 +127,7 @@ function nasalOf(syllable: Syllable, next: Syllable | undefined): string {
   return next && labials.includes(next.letter) ? 'm' : 'n'
 }
 
-/** ज्ञ is written dny in Marathi names, and व after a consonant w. */
+/** ज्ञ is dny in Marathi names, and व after a consonant is w. */
 function onsetOf(
   syllable: Syllable,
   { before, next }: { before: Syllable | undefined; next: Syllable | undefined },

@@ -1,9 +1,9 @@
-/** The dearest price the forms take, in rupees. */
+/** Maximum price in rupees. */
 export const priceMaximum = 10_000_000
 
 /**
- * Rupees as India writes them: `₹1,25,000`, and `₹1,25,000.50` only when there are paise.
- * Written out by hand because Intl differs between a server and a visitor's browser, which would break hydration.
+ * Formats rupees as `₹1,25,000`, or `₹1,25,000.50` with paise. Does not use Intl, because server and
+ * browser output can differ, which breaks hydration.
  */
 export function formatRupees(rupees: number): string {
   if (!Number.isFinite(rupees)) return ''
@@ -14,12 +14,12 @@ export function formatRupees(rupees: number): string {
   return `${sign}₹${groupDigits(String(Math.floor(paise / 100)))}${decimals}`
 }
 
-/** A whole number as India writes it: `1,25,000`. By hand for the same reason. */
+/** Formats a whole number as `1,25,000`, without Intl for the same reason. */
 export function formatCount(count: number): string {
   return groupDigits(String(count))
 }
 
-/** Digits grouped as in en-IN: the last three together, then pairs. */
+/** Groups digits as in en-IN: the last three, then pairs. */
 function groupDigits(digits: string): string {
   if (digits.length <= 3) return digits
   const front = digits.slice(0, -3)

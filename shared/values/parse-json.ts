@@ -1,9 +1,9 @@
-/** Returns what a JSON text holds; undefined if it is no JSON, so that a schema or a check refuses it. */
+/** Returns the parsed value; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The only error of `JSON.parse`, and the result says it.
+    // `JSON.parse` throws only for invalid JSON.
     return undefined
   }
 }

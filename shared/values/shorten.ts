@@ -1,4 +1,6 @@
-/** The beginning of a text that is longer than `most` letters, with dots that say so; no letter is cut in two. */
+/**
+ * Truncates a text longer than `most` UTF-16 units and appends an ellipsis. Never splits a surrogate pair.
+ */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text

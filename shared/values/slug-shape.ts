@@ -1,7 +1,7 @@
-/** How a slug looks. Apart from `slug.ts`, so that pages need not carry its tables. */
+/** Slug format. Separate from `slug.ts`, so that pages do not load its tables. */
 
-/** The longest slug; a longer title is cut at a word where it has one. */
+/** Maximum length; longer slugs are truncated between words where possible. */
 export const slugMaximum = 120
 
-/** What a slug looks like, for database rules and the HTML `pattern` of a field. */
+/** For validation, database constraints and the `pattern` attribute. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -2,8 +2,8 @@ import { slugMaximum } from './slug-shape.ts'
 import { transliterate } from './transliterate.ts'
 
 /**
- * The address words of a title: Latin letters first, then lower case, everything but letters and digits turned to
- * single hyphens, none at the ends. Empty when nothing is left.
+ * Returns the slug of a title: transliterated, lower case, with single hyphens between words; '' if no
+ * letter or digit remains.
  */
 export function slugOf(text: string): string {
   const slug = transliterate(text)
@@ -12,12 +12,12 @@ export function slugOf(text: string): string {
   return cutAtWord(slug)
 }
 
-/** `slugOf` the text, or the given word when nothing of it can stand in an address. */
+/** Returns the slug, or `fallback` if it is empty. */
 export function slugOrFallback(text: string, fallback: string): string {
   return slugOf(text) || fallback
 }
 
-/** The slug with a number, for the second and later item of one title: `raigad-2`. Never longer than the maximum. */
+/** Returns a numbered slug for duplicate titles, `raigad-2`, within the maximum length. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`
   return slug.slice(0, slugMaximum - suffix.length).replace(/-$/, '') + suffix

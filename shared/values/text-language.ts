@@ -1,9 +1,9 @@
 import type { Language } from '#shared/pages/languages.ts'
 
 /**
- * The language of a text as the attribute `lang` names it, nothing where it is that of the page around it. Where most of the letters
- * are Devanagari it is the page's own language under `/mr` and `/hi`, and Marathi on an English page: Hindi cannot be told from it by
- * letters. Any other text with letters is English.
+ * Returns the `lang` attribute of a text; undefined if it is in the page's language. Mostly Devanagari text
+ * is in the page's language on `/mr` and `/hi`, and Marathi on English pages, because letters do not
+ * distinguish it from Hindi. Other text with Latin letters is English.
  */
 export function languageOf(text: string, page: Language = 'en'): 'mr' | 'en' | undefined {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0

@@ -5,12 +5,12 @@ export function daysText(days: number): string {
   return days === 1 ? '1 Day' : `${days} Days`
 }
 
-/** The group a tour takes, in the words of its page; without a limit it is open. */
+/** Returns the group size label; `Open` without a limit. */
 export function groupText(maxGroupSize: number | null): string {
   return maxGroupSize === null ? 'Open' : `Max ${maxGroupSize}`
 }
 
-/** A day that is called nothing but "Day 1" is not called so twice. */
+/** Omits a title that repeats the day's number. */
 export function titleOfDay({ day, title }: Pick<ItineraryDay, 'day' | 'title'>): string {
   return title === `Day ${day}` ? '' : title
 }

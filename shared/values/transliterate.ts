@@ -1,6 +1,6 @@
 import { transliterateIndic } from './indic-script.ts'
 
-/** Letters that Unicode does not take apart into a Latin letter and a mark. */
+/** Letters without a Unicode decomposition to Latin. */
 const letters: Readonly<Record<string, string>> = {
   ...pairs('ß ss æ ae œ oe ø o đ d ð d ł l þ th ħ h ŋ n ı i ə e ſ s'),
   ...pairs('а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch'),
@@ -11,8 +11,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in plain lower-case Latin letters as far as they are known: Indic scripts, accents, Cyrillic, Greek.
- * Everything else stays as it is.
+ * Transliterates Indic scripts, accents, Cyrillic and Greek to lower-case Latin. Other characters are
+ * unchanged.
  */
 export function transliterate(text: string): string {
   return transliterateIndic(text.normalize('NFKD').toLowerCase())

@@ -2,17 +2,17 @@ import { formatShortDate, isCalendarDate, monthNames } from './dates.ts'
 import { latinDigits } from './typed-number.ts'
 import { joinSpaces } from './visible-text.ts'
 
-/** Longer than any day that somebody types. */
+/** Maximum input length. */
 export const typedDayMaximum = 40
 
-/** What a field says that cannot read its day. */
+/** Error for an invalid day. */
 export const typedDayProblem = 'Write the day as 22 Nov 2026 or 22/11/2026.'
 
-/** What stands first in a day written in figures alone, such as 03/04/25. */
+/** First part of a numeric date such as 03/04/25. */
 export const dayOrders = ['day', 'month'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
-/** From January on, as Marathi and Hindi spell them; marks that few people type are left out by `plainMonth`. */
+/** Marathi and Hindi month names from January on. `plainMonth` normalises rare signs. */
 const indianMonths = [
   ['जानेवारी', 'जनवरी'],
   ['फेब्रुवारी', 'फरवरी'],
@@ -43,8 +43,9 @@ const weekday =
   /^(?:(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?|[\p{L}\p{M}]*वार)[.,\s]\s*/u
 
 /**
- * The day that somebody typed, as `2026-11-22`: from `22 Nov 2026`, `22-Nov-26`, `November 22, 2026`, `22/11/2026`, `२२ नोव्हेंबर २०२६` or
- * `2026-11-22`; undefined for anything else. `order` says what 03/04/26 means; 11/22/2026 means one day only.
+ * Parses a day to `2026-11-22`, from `22 Nov 2026`, `22-Nov-26`, `November 22, 2026`, `22/11/2026`, `२२
+ * नोव्हेंबर २०२६` or `2026-11-22`; undefined if invalid. `order` decides ambiguous dates such as 03/04/26;
+ * 11/22/2026 is unambiguous.
  */
 export function readTypedDay(typed: string, order: DayOrder = 'day'): string | undefined {
   if (typed.length > typedDayMaximum) return undefined
@@ -65,26 +66,26 @@ export function readTypedDay(typed: string, order: DayOrder = 'day'): string | u
   return year3 ? calendarDay({ year: year3, month: monthOf(month3), day: day3 }) : undefined
 }
 
-/** Whether the text begins with a day that means another one with the month first. */
+/** True if the text starts with a date whose meaning depends on the order. */
 export function isDayAmbiguous(typed: string): boolean {
   const [start] = /^\d{1,2}\s?([/.\- ])\s?\d{1,2}\s?\1\s?\d{2,4}/.exec(joinSpaces(latinDigits(typed))) ?? []
   return start !== undefined && readTypedDay(start, 'day') !== readTypedDay(start, 'month')
 }
 
-/** A day of the calendar as a field shows it: `22 Nov 2026`. */
+/** Formats a day for its field: `22 Nov 2026`. */
 export function dayToType(day: string): string {
   return formatShortDate(`${day}T00:00:00+05:30`)
 }
 
 type Figures = { year: string; month: string; day: string }
 
-/** Years of two figures are of this century. */
+/** Two-digit years are in this century. */
 function calendarDay({ year, month, day }: Figures): string | undefined {
   const text = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   return isCalendarDate(text) ? text : undefined
 }
 
-/** The number of the month that begins with this text, alone among all. */
+/** Returns the number of the only month that starts with the text; '' if ambiguous or unknown. */
 function monthOf(name: string): string {
   const plain = plainMonth(name)
   const shortest = /[a-z]/.test(plain) ? shortestMonth.latin : shortestMonth.indian
@@ -93,7 +94,7 @@ function monthOf(name: string): string {
   return found.length === 1 ? String(found[0]) : ''
 }
 
-/** Without the dot below a letter, with one spelling of the nasal before ब: सितम्बर and सितंबर, फ़रवरी and फरवरी. */
+/** Removes the nukta and unifies the nasal before ब: सितम्बर and सितंबर, फ़रवरी and फरवरी. */
 function plainMonth(name: string): string {
   return name.toLowerCase().normalize('NFD').replaceAll('़', '').replaceAll('म्ब', 'ंब')
 }

@@ -3,7 +3,7 @@ import { type DayOrder, readTypedDay } from './typed-day.ts'
 import { latinDigits } from './typed-number.ts'
 import { joinSpaces } from './visible-text.ts'
 
-/** Longer than any moment that somebody types. */
+/** Maximum input length. */
 export const typedMomentMaximum = 60
 
 const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?$/
@@ -11,9 +11,9 @@ const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\.m\.|p
 const zoned = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:z|[+-]\d{2}:\d{2})$/
 
 /**
- * The moment that somebody typed by the clocks of India, from `24 Dec 2026, 06:00`, `24/12/2026 6:00 am`, `24 Dec 2026 18.00` or
- * `2026-12-24T06:00`, in digits of any script, or by another clock with its zone, `2026-12-24T00:30:00Z`; undefined for anything else, a day
- * without a time, too. `order` as for days.
+ * Parses a date and time in India, in digits of any script: `24 Dec 2026, 06:00`, `24/12/2026 6:00 am`, `24
+ * Dec 2026 18.00` or `2026-12-24T06:00`. Also accepts ISO with a zone, `2026-12-24T00:30:00Z`. Undefined if
+ * invalid or without a time. `order` as for days.
  */
 export function readTypedMoment(typed: string, order: DayOrder = 'day'): Date | undefined {
   if (typed.length > typedMomentMaximum) return undefined
@@ -34,12 +34,12 @@ function knownMoment(moment: Date): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
-/** A moment as a field shows it: `24 Dec 2026, 06:00`, by the clocks of India. */
+/** Formats a time for its field, in India: `24 Dec 2026, 06:00`. */
 export function momentToType(moment: Date): string {
   return `${formatShortDate(moment)}, ${minuteInIndia(moment).slice(11)}`
 }
 
-/** `06:00` from `6:00`, `6 am` or `06.00`; undefined for what is no time of a day. */
+/** Parses `6:00`, `6 am` or `06.00` to `06:00`; undefined if invalid. */
 function readClock(text: string): string | undefined {
   const [, hourText, minutes = '00', half] = clock.exec(text) ?? []
   if (hourText === undefined) return undefined

@@ -1,6 +1,9 @@
 import { joinSpaces } from './visible-text.ts'
 
-/** The text with the decimal digits of every script as 0 to 9. Unicode keeps the ten digits of a script together, zero first. */
+/**
+ * Replaces decimal digits of any script by 0 to 9. Unicode orders each script's digits consecutively from
+ * zero.
+ */
 export function latinDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -13,13 +16,13 @@ export function latinDigits(text: string): string {
 const rupeesBefore = /^(?:₹|₨|inr|rs\.?|रु(?:पये|पए)?\.?|रू\.?)\s*/i
 const rupeesAfter =
   /(?:\s?(?:\/[-=–]?|[-–]))?\s?(?:₹|₨|inr|rs\.?|rupees?|रु(?:पये|पए|पया)?\.?|रू\.?)?(?:\s?\/[-=–]?)?$/i
-/** Groups of two or three digits, three in the last, as India and the rest of the world write them. */
+/** Digit groups of two or three, the last of three, in Indian and international notation. */
 const grouped = /^\d{1,3}(?:([,\s'’٬،，])\s?(?:\d{2}\1\s?)*\d{3}|(?:([,\s'’٬،，])\s?\d{3})+)(?=[.٫]|$)/
 const between = /[,\s'’٬،，]/g
 
 /**
- * The number that a person typed, as plain digits with a point: `12500.50` from `₹ 12,500.50`, `Rs. 12,500.50/-`, `१२ ५००.५०`.
- * Text that is no such number comes back without invisible characters, for the field to refuse.
+ * Parses a number to plain digits with a decimal point: `12500.50` from `₹ 12,500.50`, `Rs. 12,500.50/-`,
+ * `१२ ५००.५०`. Returns other text without invisible characters, so that it fails validation.
  */
 export function readTypedNumber(typed: string): string {
   const text = joinSpaces(latinDigits(typed))

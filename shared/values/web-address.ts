@@ -6,26 +6,26 @@ const webProblem = 'Enter a web address that begins with https:// or http://.'
 const linkProblem =
   'Enter a web address that begins with https://, or a page of this site that begins with /.'
 
-/** Whether the text is a whole http or https address with a host, without spaces, user names or tricks. */
+/** True for an absolute http(s) URL with a host, without spaces or user names. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^/?#\\@\s]+(?:[/?#]|$)/i.test(text) || !isPlain(text)) return false
   return URL.canParse(text)
 }
 
-/** A host with a dot in it, then nothing, a port or a path: no scheme, no page of this site, nobody's name before an @. */
+/** A host with a dot, optionally with port and path: no scheme, site path or email address. */
 const withoutScheme = /^[^\s:/?#\\@.]+(?:\.[^\s:/?#\\@.]+)+(?::\d{1,5})?(?:[/?#]|$)/
 
-/** An address typed as people say it, `example.com/tours`, begins with https://; every other text stays as it is. */
+/** Adds https:// to `example.com/tours`; returns other texts unchanged. */
 export function completeWebAddress(text: string): string {
   return text.length <= webAddressMaximum && withoutScheme.test(text) ? `https://${text}` : text
 }
 
-/** Whether the text is the path of a page of this site: one slash, then no second one. */
+/** True for a path of this site, which starts with exactly one slash. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])/.test(text) && !text.includes('\\') && isPlain(text)
 }
 
-/** A web address, completed where it is typed without https://, or an empty text when left out. */
+/** An optional URL; adds a missing https://. */
 export function webAddressField() {
   return lineField({
     max: webAddressMaximum,
@@ -35,7 +35,7 @@ export function webAddressField() {
   })
 }
 
-/** A web address, completed in the same way, or a page of this site, or an empty text when left out. */
+/** An optional URL, with a missing https:// added, or a path of this site. */
 export function linkField() {
   return lineField({
     max: webAddressMaximum,

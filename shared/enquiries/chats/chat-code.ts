@@ -14,7 +14,7 @@ const codeWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${code}(?![\\p{L}\\p{M}\\p
 
 /**
  * Returns possible codes of a text in order, without duplicates: the full text, in any case and with spaces
- * or hyphens, or single words of it.
+ * or hyphens, or single tokens of it.
  */
 export function findChatCodes(text: string): string[] {
   const capital = text.normalize('NFKC').toUpperCase()

@@ -1,4 +1,4 @@
-/* Which texts of the settings can be said in another language, how what is said of them is stored, and what visitors are shown of it. */
+/* Translations of settings: extraction of texts, storage format, and the translated value for pages. */
 import { z } from 'zod'
 import {
   type ClaimKey,
@@ -30,39 +30,38 @@ import {
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 
 type Path = readonly (string | number)[]
-/** A text of a setting; `path` leads to it in the value. */
+/** A text of a setting; `path` is its location in the value. */
 export type SettingText = TranslatableText & { path: Path }
 
-/** What is said of a setting in a language, beside its English. */
+/** Translation of a setting, with the English texts it was written for. */
 export type SettingTranslation = { isReady: boolean; fields: TranslatedTexts }
 
-/** The settings that have texts for visitors, in the order of the panel. */
+/** Settings with translatable texts, in panel order. */
 export const saidSettings: readonly SiteSettingKey[] = siteSettingKeys.filter((key) =>
   hasTexts(siteSettingsSchema.shape[key]),
 )
 
-/** Of the regions and tags of all items: they are no setting in English, and are said in other languages as if they were one. */
+/** Key of translated region and tag names, which are no setting in English. */
 export const sharedNamesKey = 'shared_names'
 export type SaidKey = SiteSettingKey | typeof sharedNamesKey
-/** All that is said in other languages beside items. */
+/** Everything translatable besides items. */
 export const saidKeys: readonly SaidKey[] = [...saidSettings, sharedNamesKey]
 
-/** Whether the text is the key of one of them. */
 export function isSaidKey(text: string): text is SaidKey {
   return saidKeys.some((key) => key === text)
 }
 
-/** The key under which a setting is stored in a language: `site_info_in_mr`. */
+/** Returns the storage key of a translation: `site_info_in_mr`. */
 export function settingKeyIn(key: SaidKey, language: TranslationLanguage): string {
   return `${key}_in_${language}`
 }
 
-/** Every key under which a setting is stored in another language. */
+/** All storage keys of translations. */
 export const settingTranslationKeys = saidKeys.flatMap((key) =>
   translationLanguages.map((language) => settingKeyIn(key, language)),
 )
 
-/** What stands under such a key: each text by its name, as if it were a field, and its English by the same name in `english`. */
+/** Returns the stored format: each text by name, and its English under the same name in `english`. */
 export function writeSettingTranslation({ isReady, fields }: SettingTranslation): Record<string, unknown> {
   const each = Object.entries(fields)
   return {
@@ -72,7 +71,7 @@ export function writeSettingTranslation({ isReady, fields }: SettingTranslation)
   }
 }
 
-/** The same as it is read, whatever a hand in the database left there: what is no text is not there. */
+/** Parses the stored format; ignores invalid entries. */
 export function readSettingTranslation(value: unknown): SettingTranslation {
   const { english, ready, ...texts } = recordOf(value)
   const then = new Map(Object.entries(recordOf(english)))
@@ -87,7 +86,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** What a setting says in English, text by text as visitors are shown them, in the order of its form. */
+/** Returns the English texts of a setting as displayed, in form order. */
 export function listSettingTexts<Key extends SiteSettingKey>(
   key: Key,
   value: SiteSettings[Key],
@@ -99,8 +98,8 @@ export function listSettingTexts<Key extends SiteSettingKey>(
 type Said<Key extends SiteSettingKey> = { value: SiteSettings[Key]; translation: SettingTranslation }
 
 /**
- * The setting as a page in the language shows it: each text that is translated in the place of its English. It tells what holds at the
- * office, such as its hours: a text whose English has changed since is shown in English until somebody looked over it.
+ * Returns the setting as displayed in a language. A text with an outdated translation remains English until
+ * it is confirmed, because settings state facts such as office hours.
  */
 export function saySetting<Key extends SiteSettingKey>(
   key: Key,
@@ -119,7 +118,7 @@ export function saySetting<Key extends SiteSettingKey>(
   return said
 }
 
-/** With the texts of ours that stand where the office wrote none. */
+/** Fills empty texts with their defaults. */
 function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key]): SiteSettings[Key] {
   const shown: { [Name in SiteSettingKey]?: (own: SiteSettings[Name]) => SiteSettings[Name] } = {
     site_info: (own) => ({
