@@ -74,7 +74,6 @@ function absent(): Response {
   return plainAnswer({ status: 404, text: 'This file does not exist.' })
 }
 
-/** Uncacheable. */
 function plainAnswer({ status, text }: { status: 404 | 503; text: string }): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -7,7 +7,6 @@ const tones = {
   paper: 'bg-paper text-basalt',
 } as const
 
-/** A label on an image. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>
 }

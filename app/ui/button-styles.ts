@@ -1,4 +1,3 @@
-/** Styles of buttons and of links that look like buttons, by background. */
 export const buttonStyles = {
   primary: 'button bg-monsoon text-paper hover:bg-monsoon-deep',
   accent: 'button bg-turmeric text-basalt hover:bg-paper',

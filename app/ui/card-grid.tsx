@@ -15,7 +15,6 @@ type CardGridShape = keyof typeof grids
 
 export type Columns = 'one' | 'two' | 'three' | 'four'
 
-/** Returns as many columns as cards, at most four. */
 export function cardColumns(cards: number): Columns {
   const fewer: Readonly<Record<number, Columns>> = { 1: 'one', 2: 'two', 3: 'three' }
   return fewer[cards] ?? 'four'

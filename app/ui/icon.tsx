@@ -1,4 +1,3 @@
-/** Paths on a 24-unit grid. */
 const drawings = {
   phone: 'M6 3h3l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
   mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7L20.5 6',

@@ -21,7 +21,6 @@ export function optionalPart<Props extends object>(load: () => Promise<Loaded<Pr
 
 type BoundaryProps = { fallback: ReactNode; children: ReactNode }
 
-/** Renders `fallback` instead of children that throw while they load or render. */
 export class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

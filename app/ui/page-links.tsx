@@ -14,7 +14,6 @@ type Props = {
   page: number
   pages: number
   addressOf: (page: number) => string
-  /** Defaults to English. */
   words?: PageWords
 }
 

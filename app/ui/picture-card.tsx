@@ -26,7 +26,6 @@ export type PictureCardProps = {
   children?: ReactNode
 }
 
-/** A clickable card: image, title, summary and link. */
 export function PictureCard(props: PictureCardProps) {
   const {
     to,

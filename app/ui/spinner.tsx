@@ -1,4 +1,3 @@
-/** Loading indicator with a text label. */
 export function Spinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 text-stone">

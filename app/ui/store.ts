@@ -40,7 +40,6 @@ export function createStore<Value>(initial: Value, onUse?: () => () => void): St
   }
 }
 
-/** Returns the value of a store and rerenders on change. */
 export function useStore<Value>({ subscribe, get, initial }: Readable<Value>): Value {
   return useSyncExternalStore(subscribe, get, () => initial)
 }

@@ -2,7 +2,6 @@ import { warliSpiral } from './warli-figures.ts'
 
 const spiral = warliSpiral(46)
 
-/** Divider with Warli dancers in the text's colour. */
 export function WarliDancers({ className = 'w-56' }: { className?: string }) {
   return <div className={`warli-dancers ${className}`} />
 }

@@ -47,7 +47,6 @@ function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
   return { bodies: `${line(body)}z${head}`, limbs: limbs.map(line).join('') }
 }
 
-/** A row of dancers hand in hand on slightly uneven ground. */
 export function warliRow(count: number): WarliPaths {
   return together(
     Array.from({ length: count }, (_, at) =>

@@ -16,7 +16,7 @@ export const claimKeys = Object.keys(specified) as ClaimKey[]
 /** Kind of a claim, the prefix of its key: `faq_3`. */
 export type ClaimKind = keyof typeof words.kinds
 
-/** Panel labels of each kind and of its parts, and where its claims are shown. */
+/** Panel labels of the kinds and their parts, and where their claims are shown. */
 export const claimKinds: Readonly<
   Record<ClaimKind, { title: string; one: string; where: string; parts: ClaimTexts }>
 > = words.kinds
@@ -33,12 +33,10 @@ export function claimsOfKind(kind: ClaimKind): ClaimKey[] {
   return claimKeys.filter((key) => claimKindOf(key) === kind)
 }
 
-/** Returns the default texts. */
 export function specifiedClaim(key: ClaimKey): ClaimTexts {
   return specified[key]
 }
 
-/** Returns the parts of a claim in form order. */
 export function claimPartsOf(key: ClaimKey): ClaimPart[] {
   return Object.keys(claimKinds[claimKindOf(key)].parts) as ClaimPart[]
 }

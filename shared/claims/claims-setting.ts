@@ -23,7 +23,6 @@ export type StoredClaim = ClaimTexts & {
   readonly confirmed_by?: string | undefined
   readonly confirmed_at?: string | undefined
 }
-/** Value of the setting `home_claims`. */
 export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
 
 const line = () => lineField({ max: claimLimits.line, ...saidInEach })
@@ -70,7 +69,6 @@ export const claimsSchema = z.object(
   // Object.fromEntries() loses the keys, and the result of claimSchema() depends on the claim's kind.
 ) as unknown as z.ZodObject<Record<ClaimKey, z.ZodType<StoredClaim>>>
 
-/** Every claim as specified: visible and unconfirmed. */
 export const claimDefaults = Object.fromEntries(
   claimKeys.map((key) => [key, { ...specifiedClaim(key), hidden: false, confirmed: false }]),
 ) as StoredClaims
@@ -124,7 +122,6 @@ export function openClaims(stored: StoredClaims): ClaimKey[] {
   return claimKeys.filter((key) => !stored[key].hidden && !stored[key].confirmed)
 }
 
-/** Returns the claims with `change` applied to `keys`. */
 export function changeClaims(
   stored: StoredClaims,
   { keys, change }: { keys: readonly ClaimKey[]; change: Partial<StoredClaim> },

@@ -1,9 +1,7 @@
 import { type ClaimKey, type ClaimKind, type ClaimTexts, claimKeys, claimsOfKind } from './claim-catalogue.ts'
 import { claimDefaults, claimTexts, type StoredClaims } from './claims-setting.ts'
 
-/** A publicly visible claim. */
 type ShownClaim = ClaimTexts & { isConfirmed: boolean }
-/** Visible claims by key. */
 export type ShownClaims = ReadonlyMap<ClaimKey, ShownClaim>
 
 /** Empty set, used while the settings cannot be read. */
@@ -16,10 +14,8 @@ export function claimsToShow(stored: StoredClaims): ShownClaims {
   )
 }
 
-/** Every claim as specified. */
 export const specifiedClaims = claimsToShow(claimDefaults)
 
-/** Returns a claim's text; '' if hidden. */
 export function textOfClaim(claims: ShownClaims, key: ClaimKey): string {
   return claims.get(key)?.text ?? ''
 }

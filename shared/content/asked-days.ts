@@ -9,7 +9,6 @@ export type AskedDay = {
   isUnread: boolean
 }
 
-/** Reads the date range of a URL. */
 export function readAskedDays(parameters: URLSearchParams): { from: AskedDay; to: AskedDay } {
   return { from: readAskedDay(parameters.get('from')), to: readAskedDay(parameters.get('to')) }
 }

@@ -9,7 +9,6 @@ export const bulkActionSchema = bulkSchema(contentDeeds).extend({
   /** For undoing a publication: the items' previous publication times, from `writeTimes`. */
   times: lineField({ max: bulkItemsMaximum * 64 }),
 })
-/** The same for trash entries, by entry id. */
 export const trashActionSchema = bulkSchema(trashDeeds)
 
 function bulkSchema<const Deed extends BulkDeed>(choices: readonly [Deed, ...Deed[]]) {

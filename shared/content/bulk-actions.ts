@@ -9,10 +9,8 @@ export type ContentDeed = (typeof contentDeeds)[number]
 export type TrashDeed = (typeof trashDeeds)[number]
 export type BulkDeed = ContentDeed | TrashDeed
 
-/** Item type of a list with bulk selection. */
 export type BulkKind = ContentKindName | 'trashed'
 
-/** Maximum number of items per bulk action. */
 export const bulkItemsMaximum = 500
 
 /**
@@ -89,7 +87,6 @@ const words: Readonly<Record<BulkDeed, Words>> = {
   purge: { button: 'Delete for good', after: 'for good', doing: 'Deleting', done: 'deleted for good' },
 }
 
-/** Labels for items that are active or inactive. */
 const switchWords: Partial<Record<BulkDeed, Words>> = {
   publish: { button: 'Set active', after: 'active', doing: 'Changing', done: 'set active' },
   unpublish: { button: 'Set inactive', after: 'inactive', doing: 'Changing', done: 'set inactive' },
@@ -97,7 +94,6 @@ const switchWords: Partial<Record<BulkDeed, Words>> = {
 
 export type Bulk = { kind: BulkKind; deed: BulkDeed }
 
-/** Returns the labels of an action for its button, progress and result. */
 export function wordsOf({ kind, deed }: Bulk): Words {
   return (deedsOf(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
 }

@@ -5,7 +5,6 @@ import type { PictureSource } from '#shared/media/picture.ts'
 export const picturesPath = '/admin/pictures'
 /** Returns the status URL of a stored image. */
 export const pictureStateAddress = (value: string) => `${picturesPath}?${new URLSearchParams({ value })}`
-/** Renders markdown for the preview. */
 export const markdownPath = '/admin/markdown'
 
 /** A library image in a form; `value` is stored in the record. */

@@ -25,7 +25,6 @@ export function titleField() {
   return lineField({ max: contentLimits.title, missing: 'Enter a title.', ...neededInEach })
 }
 
-/** Short text of a card. */
 export function shortTextField(missing: string) {
   return lineField({ max: contentLimits.shortText, missing, ...neededInEach })
 }
@@ -80,7 +79,6 @@ export function pageFields() {
   }
 }
 
-/** Scheduled publication and its end. */
 export function scheduleFields() {
   return { publishAt: momentOrNullField(), unpublishAt: momentOrNullField() }
 }

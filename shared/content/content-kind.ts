@@ -52,7 +52,6 @@ export const contentKindNames = Object.keys(kinds) as ContentKindName[]
 export const pagedKindNames = contentKindNames.filter((name): name is PagedKindName => kinds[name].hasPages)
 export const contentTopics = contentKindNames.map((name) => kinds[name].topic)
 
-/** Returns the URL segment. */
 export function addressOf<Name extends ContentKindName>(name: Name): (typeof kinds)[Name]['address'] {
   return kinds[name].address
 }
@@ -61,7 +60,6 @@ type ListPaths = {
   [Name in ContentKindName as (typeof kinds)[Name]['address']]: (typeof kinds)[Name]['list']
 }
 
-/** Public list paths by URL segment. */
 export const listPaths = Object.fromEntries(
   contentKindNames.map((name) => [kinds[name].address, kinds[name].list]),
 ) as ListPaths
@@ -70,7 +68,6 @@ export function topicOf(name: ContentKindName): ContentTopic {
   return kinds[name].topic
 }
 
-/** Returns the plural label: `posts`. */
 export function manyOf(name: ContentKindName): string {
   return kinds[name].many
 }

@@ -2,7 +2,6 @@
 export const contentStatuses = ['published', 'draft'] as const
 export type ContentStatus = (typeof contentStatuses)[number]
 
-/** Status of new items. */
 export const defaultContentStatus: ContentStatus = 'published'
 
 export const contentStatusLabels: Readonly<Record<ContentStatus, string>> = {

@@ -1,6 +1,5 @@
 import type { PagedKindName } from './content-kind.ts'
 
-/** A reference to an item, for staff. */
 export type ContentUse = { kind: PagedKindName | 'slide' | 'enquiry'; id: string; title: string }
 
 /** A use of a library file; `address` is where staff edit it. */

@@ -3,7 +3,6 @@ import { describeField } from '#shared/forms/form-field.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 import { scheduleFields } from './content-fields.ts'
 
-/** Neither public nor scheduled. */
 function hidden(fields: object): Record<string, unknown> {
   const times = Object.keys(scheduleFields()).map((name) => [name, null])
   return { ...('status' in fields ? { status: 'draft' } : { isActive: false }), ...Object.fromEntries(times) }

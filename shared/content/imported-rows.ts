@@ -36,7 +36,6 @@ const composedMessageMaximum = enquiryLimits.message + enquiryLimits.destination
 const importedPathMaximum = 500
 const importedNameMaximum = 255
 
-/** Columns of every imported row. */
 export const preservedIdentitySchema = z.object({
   id: importedIdField(),
   createdAt: momentField(),
@@ -72,7 +71,6 @@ export const importedEnquirySchema = z
   .refine(isReachable, { path: ['email'], message: unreachable })
 export type ImportedEnquiry = z.infer<typeof importedEnquirySchema>
 
-/** Returns the identity in the format of the records. */
 export function identityOf(row: z.infer<typeof preservedIdentitySchema>): PreservedIdentity {
   const { id, createdAt, updatedAt } = row
   return { id, ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }) }

@@ -17,7 +17,6 @@ const shape = z.array(
   z.object({ day: z.number().int().min(0).max(10_000), title: z.string(), activities: z.array(z.string()) }),
 )
 
-/** True if the value is a stored itinerary. */
 export function isItinerary(value: unknown): boolean {
   return shape.safeParse(value).success
 }

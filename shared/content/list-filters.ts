@@ -6,13 +6,11 @@ import { joinSpaces } from '#shared/values/visible-text.ts'
  * and the page is at least 1.
  */
 
-/** Maximum length of a search text. */
 export const filterTextMaximum = 100
 export const pageMaximum = 10_000
 
 /** Parsers by parameter name. */
 type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
-/** The filter type that these parsers produce. */
 export type FiltersOf<From extends Record<string, (raw: string) => unknown>> = {
   -readonly [Name in keyof From]: ReturnType<From[Name]>
 }
@@ -88,7 +86,6 @@ export function readSearchText(raw: string): string {
     .trimEnd()
 }
 
-/** Returns a page number from 1 to `pageMaximum`. */
 export function readPageNumber(raw: string): number {
   const page = readTypedNumber(raw.slice(0, filterTextMaximum))
   return /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), pageMaximum) : 1

@@ -2,7 +2,6 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** Scheduled publication and its end; null if not scheduled. */
 export type Schedule = { publishAt: Date | null; unpublishAt: Date | null }
-/** `isShown`: currently public. */
 export type TimedItem = Schedule & { isShown: boolean }
 
 type Settled = { ok: true; schedule: Schedule } | { ok: false; errors: FormErrors }
@@ -13,7 +12,6 @@ const problems = {
   order: 'Enter a later time than that of publishing.',
 } as const
 
-/** The item as submitted and as stored. */
 type Save = { wanted: TimedItem; stored: TimedItem | undefined; now: Date }
 
 /**

@@ -20,7 +20,6 @@ export function findShownField(fields: object): ShownField | undefined {
 export const saveIntents = ['draft', 'publish', 'update', 'unpublish'] as const
 export type SaveIntent = (typeof saveIntents)[number]
 
-/** Field name of the buttons. */
 export const intentName = 'saveAs'
 
 /** Returns the save intent of a submitted form; undefined if missing or unknown. */
@@ -29,7 +28,6 @@ export function saveIntentIn(form: FormData): SaveIntent | undefined {
   return saveIntents.find((intent) => intent === sent)
 }
 
-/** Returns the visibility field's value for an intent. */
 export function shownValue(
   field: ShownField,
   { intent, typed }: { intent: SaveIntent; typed: string },

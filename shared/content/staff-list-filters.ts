@@ -30,11 +30,9 @@ const contentSorts = [
 ] as const
 export type ContentSort = 'oldest' | ColumnSort
 
-/** Filters of every searchable list. */
 export const searchReaders = { q: readSearchText, page: readPageNumber } as const
 /** Visible columns, joined by dots; id of the saved view, or `all`. */
 const viewReaders = { columns: readColumnNames, view: readView } as const
-/** Filters of every content list. */
 export const listReaders = {
   ...searchReaders,
   sort: oneOfChoices(contentSorts),
@@ -63,7 +61,7 @@ const enquiryReaders = {
   fromTime: readTime,
   toTime: readTime,
   show: oneOfChoices(['suspected-spam']),
-  /** `mine`, `nobody` (unassigned) or a staff id. */
+  /** The signed-in user, unassigned, or a staff id. */
   owner: readOwner,
   /** Next step overdue, due today, or none. */
   step: oneOfChoices(['overdue', 'today', 'none']),
@@ -79,7 +77,6 @@ const enquiryReaders = {
   sender: cleanSenderFilter,
   /** Keyed hash of the sender's network. */
   network: readHash,
-  /** Id of an import. */
   import: readRecordId,
   ...viewReaders,
   page: readPageNumber,

@@ -1,4 +1,3 @@
-/** Available icons of a travel service. */
 export const serviceIcons = ['Package', 'Car', 'Users', 'Ticket', 'Map'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 

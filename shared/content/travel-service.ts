@@ -40,7 +40,6 @@ export const travelServiceSchema = z.object({
   ...scheduleFields(),
 })
 
-/** Active switch in the list of services. */
 export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })
 
 /** Field labels in form order, which is also the order of errors. */

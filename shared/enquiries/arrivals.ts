@@ -6,7 +6,6 @@ import type { EnquiryType } from './enquiry.ts'
  */
 export type WaitingNumber = { number: number | null; asOf: number }
 
-/** A new enquiry, with the fields that a notification shows. */
 export type ArrivedEnquiry = { id: string; name: string; type: EnquiryType; tour: string | null }
 
 /** A new note that mentions the user. Its text is not sent. */

@@ -52,11 +52,9 @@ export type BulkActionResult =
       before: EnquiryBefore[]
       /** For `restore`: number of enquiries that another user changed since; they remain unchanged. */
       stayed?: number
-      /** Undo data of a changed owner or next step. */
       desk?: DeskUndo
       /** Number of selected enquiries that no longer exist. */
       gone?: number
-      /** Undo id of a `delete`. */
       deletion?: string
       /** Undo id of a `spam` on a filtered list. */
       spamAction?: string
@@ -79,7 +77,6 @@ const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many:
   'restore-desk': ['was changed back', 'were changed back'],
 }
 
-/** Returns the result as one sentence. */
 export function describeBulkAction(answer: BulkActionResult): string {
   if (!answer.ok) return answer.reason === 'invalid' ? bulkActionTexts.failed : bulkActionTexts[answer.reason]
   const { deed, newStatus, number, before, stayed = 0, gone = 0 } = answer

@@ -20,7 +20,6 @@ export interface EnquiryDraft {
   callTime?: CallTime
 }
 
-/** An enquiry entered by staff, with its source. */
 export type StaffEnquiryDraft = EnquiryDraft & { source: EnquirySource }
 
 const destinationsHeading = 'Desired Destinations:'
@@ -50,7 +49,6 @@ export function draftPlanningEnquiry(
   return { type: 'trip_planning', name, email, phone, ...texts, tourId, ...asked, ...wishOf(form) }
 }
 
-/** Returns the draft of a tour's booking form. */
 export function draftBookingEnquiry(form: BookingInput, tour: { id: string; slug: string }): EnquiryDraft {
   const { callTime: _, ...fields } = form
   const asked = { tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }

@@ -69,7 +69,6 @@ const callTimeField = choiceOrNullField({
   problem: 'Choose a time from the list.',
 })
 
-/** Runs together with the other checks, as soon as both fields are valid. */
 const whereUncallable = {
   path: ['phone'],
   message: noNumberToCall,
@@ -86,7 +85,6 @@ const callable = z.object({ phone: phoneField, callTime: callTimeField })
 
 const period = z.object({ startDate: comingDateOrNullField(), endDate: comingDateOrNullField() })
 
-/** Form of the contact and plan pages. */
 export const planningFormSchema = z
   .object({
     ...sender,
@@ -106,7 +104,6 @@ export const planningFormSchema = z
   })
 export type PlanningInput = z.infer<typeof planningFormSchema>
 
-/** Booking form of a tour's page. */
 export const bookingFormSchema = z
   .object({
     ...sender,
@@ -118,10 +115,8 @@ export const bookingFormSchema = z
   .refine(canBeCalled, whereUncallable)
 export type BookingInput = z.infer<typeof bookingFormSchema>
 
-/** Error for an enquiry without contact data. */
 export const unreachable = 'Enter an email address or a phone number.'
 
-/** True if there is an email address or a phone number. */
 export function isReachable({ email, phone }: { email: string; phone: string | null }): boolean {
   return email !== '' || phone !== null
 }
@@ -131,7 +126,6 @@ const reach = z.object({ email: optionalEmailField(), phone: phoneField })
 const whereUnreachable = {
   path: ['email'],
   message: unreachable,
-  // Runs together with the other checks, as soon as both fields are valid.
   when: ({ value }: { value: unknown }) => reach.safeParse(value).success,
 }
 

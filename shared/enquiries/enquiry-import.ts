@@ -8,7 +8,6 @@ import { formatCount } from '#shared/values/money.ts'
 import { type DayOrder, dayOrders } from '#shared/values/typed-day.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** Limits of an import file. */
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
 
 /** Maximum number of invalid lines that the screen lists. */
@@ -92,7 +91,6 @@ export type ImportForm = z.infer<typeof importFormSchema>
 /** Validation errors of a line, by column header. */
 export type ImportRemark = { line: number; errors: FormErrors }
 
-/** Preview of an import. */
 export type CheckedImport = {
   fileName: string
   csv: string
@@ -105,7 +103,6 @@ export type CheckedImport = {
   /** Lines that match an existing enquiry by phone or email on the same day. */
   duplicates: number[]
   wrong: number
-  /** The first of the invalid lines. */
   remarks: ImportRemark[]
   /** Tours in the file that do not exist; their enquiries are imported without a tour. */
   lostTours: string[]

@@ -6,7 +6,6 @@ import { promisedResponseHours } from '#shared/pages/site-constants.ts'
  */
 export const lateAfterHours = promisedResponseHours - 4
 
-/** True if an unanswered new enquiry is late. */
 export function isLate(
   { status, answeredAt, createdAt }: { status: string; answeredAt: Date | null; createdAt: Date | string },
   now: Date | string,

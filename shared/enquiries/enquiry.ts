@@ -35,7 +35,6 @@ export const groupSizeOptions = [
 ] as const
 const openGroupSize = 6
 
-/** Maximum group size of a booking. */
 export const bookingGroupMaximum = 500
 
 /** Rupees per person: stored value and label. */

@@ -9,7 +9,6 @@ import { visibleText } from '#shared/values/visible-text.ts'
 
 const country = 'IN'
 
-/** Maximum input length, because parsing is slow. */
 const longest = 200
 
 /**

@@ -13,12 +13,10 @@ type Asked = {
   phone: string | null
   message: string
   travelDates: string | null
-  /** Title of the requested tour, if any. */
   tour: string | null
 }
 
 export type ReplyLinks = {
-  /** Null without an email address. */
   email: string | null
   /** Null without a number that can be dialled. */
   phone: string | null

@@ -1,6 +1,5 @@
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** Maximum length of an email address, a space and a phone number. */
 const maxLength = 300
 
 type Sender = { email: string; phone: string | null }
@@ -20,7 +19,6 @@ export function cleanSenderFilter(raw: string): string {
   return email !== '' || /\p{Nd}/u.test(phone) ? text : ''
 }
 
-/** Splits a value; '' for a missing part. */
 export function readSenderFilter(text: string): { email: string; phone: string } {
   const [first = '', ...rest] = text.split(' ')
   return first.includes('@') ? { email: first, phone: rest.join(' ') } : { email: '', phone: text }

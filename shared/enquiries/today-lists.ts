@@ -1,4 +1,3 @@
-/** Lists of the Today screen in display order. */
 export const todayListNames = ['unanswered', 'answered', 'overdue', 'dueToday', 'waiting'] as const
 export type TodayListName = (typeof todayListNames)[number]
 

@@ -14,7 +14,6 @@ export function endsAfterStart({ startDate, endDate }: TravelPeriod): boolean {
   return startDate === null || endDate === null || startDate <= endDate
 }
 
-/** Returns the dates as stored text; null without any. */
 export function composeTravelDates({ startDate, endDate }: TravelPeriod): string | null {
   if (startDate !== null && endDate !== null) return `${startDate} to ${endDate}`
   if (startDate !== null) return `Starting ${startDate}`

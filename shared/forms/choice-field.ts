@@ -2,7 +2,6 @@ import { formField } from './form-field.ts'
 
 interface ChoiceRule<Choice> {
   choices: readonly Choice[]
-  /** Error for any other value. */
   problem: string
 }
 

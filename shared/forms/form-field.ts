@@ -9,7 +9,6 @@ export interface FieldConstraints {
   required?: true
   minLength?: number
   maxLength?: number
-  /** Minimum of a date or datetime input. */
   min?: string
   max?: string
   pattern?: string
@@ -30,7 +29,6 @@ export type TextPart = {
   read: (raw: string) => FieldReading<string>
 }
 
-/** Translation rules of a field. */
 export interface FieldTranslation {
   /** An item is public in a language once all required texts are translated. */
   need: 'required' | 'optional'
@@ -50,7 +48,6 @@ interface FieldDescription {
   isDerived?: true
   /** In the form of a new item, `make` derives the value from another field until the user edits it. */
   follows?: { field: string; make: (text: string) => string }
-  /** Translation to Marathi and Hindi. */
   translation?: FieldTranslation | undefined
 }
 
@@ -107,7 +104,6 @@ export function writeField(schema: z.core.$ZodType, value: unknown): string {
   return value === false ? '' : String(value)
 }
 
-/** Returns a translatable part that is validated by `rule`. */
 export function textPart(part: Pick<TextPart, 'name' | 'label' | 'text'>, rule: z.core.$ZodType): TextPart {
   return {
     ...part,

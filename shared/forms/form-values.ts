@@ -28,7 +28,6 @@ export function readForm<Schema extends z.ZodObject>(
   return { ok: false, errors: collectErrors(result.error.issues), values }
 }
 
-/** Returns URL parameters as form data. */
 export function formFrom(parameters: URLSearchParams): FormData {
   const form = new FormData()
   for (const [name, value] of parameters) form.append(name, value)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { describeField, type FieldConstraints } from './form-field.ts'
 
-/** HTML attributes by field name; nested fields are `part.field`. */
 export type ConstraintsByField<Schema extends z.ZodObject> = {
   readonly [Name in keyof Schema['shape'] & string]: FieldConstraints
 } & Readonly<Record<string, FieldConstraints>>

@@ -1,7 +1,6 @@
 import { completeWebAddress, isWebAddress } from '#shared/values/web-address.ts'
 import { lineField } from './text-field.ts'
 
-/** Maximum length of a stored image value. */
 export const imageValueMaximum = 500
 
 /** A path in media storage: `media/1732190000000-ab12cd.webp`. */
@@ -16,7 +15,7 @@ export function isImageValue(text: string): boolean {
 export function imageField() {
   return lineField({
     max: imageValueMaximum,
-    // A bare name, such as poster.png, is a file name and not a host.
+    // A bare name, such as logo.png, is a file name and not a host.
     complete: (text) => (text.includes('/') ? completeWebAddress(text) : text),
     refuse: (text) =>
       isImageValue(text) ? undefined : 'Choose a picture from the library, or enter its web address.',

@@ -3,7 +3,6 @@ import { momentToType, readTypedMoment, typedMomentMaximum } from '#shared/value
 import { earliestDate, latestDate } from './date-field.ts'
 import { formField } from './form-field.ts'
 
-/** Error for an invalid date and time. */
 export const typedMomentProblem = 'Write a day and a time, such as 24 Dec 2026, 06:00.'
 
 /** Date and time in India to the minute, in user notation (`24 Dec 2026, 06:00`); null if empty. */

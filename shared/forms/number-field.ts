@@ -8,7 +8,6 @@ const longestNumber = 100
 interface WholeNumberRule {
   min: number
   max: number
-  /** Error for an empty field. */
   missing: string
 }
 

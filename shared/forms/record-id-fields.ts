@@ -3,12 +3,10 @@ import { type FieldReading, formField } from './form-field.ts'
 
 const unknownItem = 'Choose one of the items shown.'
 
-/** A required record id. */
 export function recordIdField() {
   return formField<string>({ constraints: { required: true }, read: readId })
 }
 
-/** A record id; null if empty. */
 export function recordIdOrNullField() {
   return formField<string | null>({
     constraints: {},

@@ -2,7 +2,6 @@ import type { FormErrors } from './form-values.ts'
 
 /** Reason why a save changed nothing. */
 export type SaveRefusal<Item> =
-  /** Errors by field. */
   | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** Another user changed the item since it was loaded; `stored` is the current version. */
   | { ok: false; reason: 'conflict'; stored: Item }
@@ -10,7 +9,6 @@ export type SaveRefusal<Item> =
    * The form was submitted twice: an item with this id was already added. `stored` is the current version.
    */
   | { ok: false; reason: 'added'; stored: Item }
-  /** The item does not exist or was deleted. */
   | { ok: false; reason: 'missing' }
   /** A logged server error, possibly temporary. */
   | { ok: false; reason: 'failed' }

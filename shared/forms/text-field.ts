@@ -28,7 +28,6 @@ interface TextRule {
   isAddress?: true
   /** Collapses whitespace, for values that lists are filtered by. */
   joinsSpaces?: true
-  /** Set if the field is translatable. */
   translation?: FieldTranslation | undefined
 }
 

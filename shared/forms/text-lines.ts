@@ -6,11 +6,9 @@ interface LinesRule {
   /** Maximum number of lines, and characters per line. */
   most: number
   each: number
-  /** Set if the field is translatable. */
   translation?: FieldTranslation
 }
 
-/** Returns the trimmed non-empty lines. */
 export function splitLines(text: string): string[] {
   return splitTrimmed(text, /\r\n|[\n\r\u2028\u2029]/)
 }
@@ -68,7 +66,6 @@ export function joinEntries(raw: unknown, separator: string): unknown {
   return raw.every((entry) => typeof entry === 'string') ? raw.join(separator) : raw
 }
 
-/** Returns the entries, or an error if there are too many or one is too long. */
 export function fitEntries(
   entries: string[],
   { most, each, what }: LinesRule & { what: string },

@@ -8,7 +8,6 @@ import {
   type StoredClaims,
 } from '#shared/claims/claims-setting.ts'
 
-/** Setting key of the manually completed tasks. */
 export const launchListKey = 'launch_list'
 
 /** Tasks in display order; claims are listed separately. */

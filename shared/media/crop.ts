@@ -7,10 +7,8 @@ export type Crop = { x: number; y: number; width: number; height: number }
 /** In pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** Form field names. */
 export const cropFields = { x: 'cropX', y: 'cropY', width: 'cropWidth', height: 'cropHeight' } as const
 
-/** Minimum pixels per side. */
 export const smallestCrop = 16
 
 export const cropTexts = {

@@ -12,11 +12,9 @@ export const uploadRefusals = {
   size: 'File size must be less than 5MB',
 } as const
 
-/** Advice for HEIC photos, appended to the type error. */
 export const heicAdvice =
   '. This is a HEIC photo: share it as JPEG, or on the iPhone choose Settings › Camera › Formats › Most Compatible for new ones.'
 
-/** Advice for GIFs, appended to the type error. */
 const gifAdvice = '. This is a GIF: save a still picture as PNG, an animated one as an MP4 video.'
 
 export type FileKind = 'image' | 'video'
@@ -40,9 +38,7 @@ export const heicType = /^image\/hei[cf]/
 /** Maximum bytes per file kind, from the configuration. */
 export type LibraryLimits = Record<FileKind, number>
 
-/** Maximum concurrent uploads per browser. */
 export const uploadsAtOnce = 3
-/** Maximum files per form. */
 export const filesInOneForm = 50
 
 /** Returns an error for a selected file, or null. The server still checks its bytes. */
@@ -66,7 +62,6 @@ interface PictureAdvice {
   height: number
   /** Recommended maximum in megabytes. */
   megabytes: number
-  /** Aspect ratio, if specified. */
   shape?: string
 }
 
@@ -91,7 +86,6 @@ export function showPictureAdvice(use: PictureUse): string {
   return `Recommended ${width}x${height} px${ratio}, max ${megabytes}MB. JPEG, PNG, WebP.`
 }
 
-/** Returns an error for a selected file, or null. The server still checks its bytes. */
 export function refuseFormImage({ type, size }: { type: string; size: number }): string | null {
   if (heicType.test(type)) return uploadRefusals.type + heicAdvice
   if (!formImageTypes.some((known) => known === type)) return uploadRefusals.type

@@ -4,7 +4,6 @@ import type { FileKind } from './media-limits.ts'
 /** Files per page, divisible by 2 to 6 columns, so that every row is full. */
 export const mediaPageSize = 60
 
-/** Maximum files per bulk deletion. */
 export const bulkMaximum = 100
 
 export type PictureState = 'ready' | 'preparing' | 'failed'
@@ -15,7 +14,6 @@ export function pictureState(file: { isPrepared: boolean; problem: string | null
   return file.problem ? 'failed' : 'preparing'
 }
 
-/** A file in the library's grid. */
 export type MediaCard = {
   id: string
   name: string
@@ -23,7 +21,6 @@ export type MediaCard = {
   /** Bytes. */
   size: number
   alt: string
-  /** Images are displayed once `ready`. */
   state: PictureState
   /** Thumbnail URL; '' for videos and images that are not ready. */
   thumbnail: string
@@ -35,7 +32,6 @@ export type MediaCard = {
 /** One page, newest first. */
 export type MediaPage = {
   cards: MediaCard[]
-  /** Number of matching files. */
   total: number
   /** Cursors of the adjacent pages; null if there is none. */
   older: string | null
@@ -53,12 +49,10 @@ export type MediaPageFilters = {
 /** Microseconds since 1970 and the id: the sort order of the library. */
 const placeShape = /^\d{16}_[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Parses a cursor; '' if invalid. */
 export function readPlace(raw: string | null): string {
   return placeShape.test(raw ?? '') ? String(raw) : ''
 }
 
-/** Returns the library's URL for these filters. */
 export function mediaPageAddress({ q, kind, before, after }: Partial<MediaPageFilters>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, kind, before, after })) {
@@ -72,11 +66,9 @@ export const mediaPath = '/admin/media'
 /** Upload endpoint; replacementPath() replaces the file of a record. */
 export const mediaUploadPath = '/admin/media/upload'
 export const replacementPath = (id: string) => `/admin/media/${id}/file`
-/** Actions on a failed image. */
 const preparationActions = ['retry', 'dismiss'] as const
 export type PreparationAction = (typeof preparationActions)[number]
 
-/** Parses an action; undefined if unknown. */
 export function readPreparationAction(raw: unknown): PreparationAction | undefined {
   return preparationActions.find((action) => action === raw)
 }
@@ -85,11 +77,9 @@ export const preparationPath = (id: string) => `/admin/media/${id}/preparation`
 export const altTextPath = (id: string) => `/admin/media/${id}/alt-text`
 export const focalPointPath = (id: string) => `/admin/media/${id}/focal-point`
 
-/** Upload result of one file. */
 export type FileAnswer = { ok: true; name: string } | { ok: false; name: string; problem: string }
 export type FilesAnswer = { files: FileAnswer[] }
 
 /** `other`: the current value, which another user or a later save has set. */
 type NotSaved = { ok: false; problem: string } | { ok: false; other: string }
-/** Result of changing a file's metadata. */
 export type FactAnswer = { ok: true } | NotSaved

@@ -1,4 +1,3 @@
-/** Settings that contain images. */
 export const pictureSettingKeys = [
   'site_info',
   'page_heroes',

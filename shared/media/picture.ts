@@ -7,15 +7,13 @@ export type PictureSource = {
   /** Pixel width of `src`; null for external images of unknown size. */
   width: number | null
   height: number | null
-  /** Alt text; '' for decorative images. */
   alt: string
   /** A tiny preview as a data URI, or ''. */
   placeholder: string
   /** The image in smaller formats, smallest format first; `srcset` lists the widths. */
   sources: readonly { type: string; srcset: string }[]
-  /** Portrait crop (3:4) for tall windows; only for the drawn home page image. */
+  /** Portrait crop (3:4) for tall windows; only for the illustrated default image of the home page. */
   tall?: { type: string; srcset: string }
-  /** Anchor of crops; absent means the centre. */
   focalPoint?: FocalPoint
 }
 

@@ -10,13 +10,11 @@ export const languageTags = { en: 'en-IN', mr: 'mr-IN', hi: 'hi-IN' } as const s
   string
 >
 
-/** Native names. */
 export const languageNames = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' } as const satisfies Record<
   Language,
   string
 >
 
-/** Languages with a URL prefix. */
 export const prefixedLanguages = ['mr', 'hi'] as const satisfies readonly Language[]
 
 /**
@@ -34,7 +32,6 @@ function prefixOf(path: string): Language {
   return prefixedLanguages.find((language) => startsWithStep(path, language)) ?? 'en'
 }
 
-/** Removes the language prefix. */
 export function withoutLanguage(path: string): string {
   const language = prefixOf(path)
   if (language === 'en') return path

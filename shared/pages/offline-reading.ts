@@ -5,14 +5,12 @@ const offlinePath = '/offline'
 /** Offline page in each language; English first. */
 export const offlinePaths: readonly string[] = languages.map((language) => inLanguage(offlinePath, language))
 export const offlineWorkerPath = '/service-worker.js'
-/** Service worker of the panel. */
 export const deskWorkerPath = '/desk-worker.js'
 /** Query parameter of the offline page with the requested path. */
 export const wantedParameter = 'from'
 
 /** Browser caches and their maximum entries; the oldest are evicted first. */
 export const offlineCaches = {
-  /** The offline page and its files. */
   frame: { cache: 'pravas-frame', limit: 200 },
   pages: { cache: 'pravas-pages', limit: 60 },
   files: { cache: 'pravas-files', limit: 200 },

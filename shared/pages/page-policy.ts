@@ -75,7 +75,6 @@ export const pageReachHeader = 'X-Page-Reach'
  */
 export const clientAddressHeader = 'X-Client-Address'
 
-/** Returns the client address from a request's internal header. */
 export function clientAddressOf(headers: Headers): string {
   return headers.get(clientAddressHeader) ?? ''
 }

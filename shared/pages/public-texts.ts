@@ -2,7 +2,6 @@
  * Sentences that the specification fixes and that several places share. They are sent to every visitor; the
  * panel's are in staff-texts.ts.
  */
-/** Fallback for an unknown reason. */
 export const unknownError = 'Unknown error occurred'
 
 /** Messages of enquiry forms; failures take a reason, which may be empty. */

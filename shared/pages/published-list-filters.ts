@@ -9,8 +9,6 @@ import {
 } from '#shared/content/list-filters.ts'
 import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
 
-/* Filters of the public lists. */
-
 const destinationReaders = { q: readSearchText, region: readSearchText, page: readPageNumber } as const
 export type DestinationFilters = FiltersOf<typeof destinationReaders>
 

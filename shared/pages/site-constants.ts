@@ -2,7 +2,6 @@
 export const productPath = 'maharashtra-tour-packages'
 export const productName = 'Maharashtra Tour Packages'
 
-/** Items per page of public lists. */
 export const pageSize = 24
 
 /** Featured items on the home page, also the number of loading placeholders. */

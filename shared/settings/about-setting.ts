@@ -5,7 +5,6 @@ import { defaultAboutContent } from './about-content.ts'
 
 export const aboutTextMaximum = 8000
 
-/** `about_content`: the texts of the About page. */
 export const aboutSchema = z.object({
   our_story: textField({ max: aboutTextMaximum, ...saidInEach }),
   our_mission: textField({ max: aboutTextMaximum, ...saidInEach }),

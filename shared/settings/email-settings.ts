@@ -54,7 +54,6 @@ export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
 }
 export type EmailSettings = z.infer<ReturnType<typeof emailSettingsSchema>>
 
-/** Request body of a test email: the unsaved settings and the recipient. */
 export function testEmailSchema(state: PasswordState) {
   return z.object({
     email_settings: emailSettingsSchema(state),

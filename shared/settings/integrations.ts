@@ -42,7 +42,6 @@ export const integrationDefaults: Integrations = {
   google_tag_manager_id: '',
 }
 
-/** Returns the public part, without the API key. */
 export function publicIntegrations(integrations: Integrations): Omit<Integrations, 'google_maps_api_key'> {
   const { google_maps_api_key: _, ...open } = integrations
   return open

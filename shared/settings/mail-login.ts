@@ -22,7 +22,6 @@ export function writeLogin(login: MailLogin): string {
   return JSON.stringify(mailLoginFields.map((name) => comparable(login, name)))
 }
 
-/** Returns the error for an empty password field after a login change. */
 export function askPasswordAgain(parts: readonly string[]): string {
   const named = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)
   return `Enter the SMTP password again: it was stored with another ${named}.`

@@ -1,6 +1,5 @@
 import type { SiteSettingKey } from './setting-values.ts'
 
-/** Panel labels of the sections of Website Settings. */
 export const settingTitles: Readonly<Record<SiteSettingKey, string>> = {
   site_info: 'Site Information',
   contact_info: 'Contact Information',

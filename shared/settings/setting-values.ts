@@ -39,7 +39,6 @@ export const siteSettingKeys = Object.keys(siteSettingsSchema.shape) as SiteSett
 /** Staff-only settings, saved separately. */
 export const emailSettingsKey = 'email_settings'
 
-/** Defaults of unsaved settings. */
 export const siteSettingDefaults: SiteSettings = {
   ...siteIdentityDefaults,
   ...sitePictureDefaults,
@@ -55,7 +54,6 @@ export function isSiteSettingKey(text: string): text is SiteSettingKey {
   return Object.hasOwn(siteSettingsSchema.shape, text)
 }
 
-/** Returns the description of a new setting's row. */
 export function describeSetting(key: string): string {
   return `Settings for ${key}`
 }

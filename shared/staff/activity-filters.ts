@@ -14,7 +14,6 @@ export type ActivityFilters = {
   /** First and last day in India, `2026-11-21`. */
   from: string
   to: string
-  /** Entry id: only older entries. */
   before: string
 }
 

@@ -15,7 +15,6 @@ export function actorLabel({ actorKind, actorId, actorName }: EntryActor): strin
   return actorName || strangers[actorKind]
 }
 
-/** Statements without an id have no further detail. */
 function withId(words: string, actorId: string): string {
   return actorId ? `${words} (${actorId})` : words
 }

@@ -20,7 +20,6 @@ export const atWorkSchema = z.object({ at_work: flagField() })
 export const morningEmailSchema = z.object({ morning_email: flagField(), morning_unowned: flagField() })
 export type MorningEmailChoice = z.infer<typeof morningEmailSchema>
 
-/** Defaults of a user without preferences. */
 export const usualMorningEmail: MorningEmailChoice = { morning_email: true, morning_unowned: false }
 
 /**
@@ -39,7 +38,6 @@ export const deskIntents = [
 ] as const
 export type DeskIntent = (typeof deskIntents)[number]
 
-/** Success messages of these forms. */
 export const deskDayTexts = {
   atWork: 'New enquiries come to you in turn until midnight.',
   notAtWork: 'New enquiries come to you no more today.',

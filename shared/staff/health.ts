@@ -1,7 +1,6 @@
-/** Health status of one component, for staff. */
 export type HealthLine = {
   part: string
   state: 'good' | 'trouble' | 'advice'
-  /** What was detected and how to fix it. */
+  /** The finding and, if there is a problem, how to fix it. */
   words: string
 }

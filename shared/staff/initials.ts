@@ -1,4 +1,3 @@
-/** Number of avatar colours. */
 export const initialsTones = 6
 
 const begins = /[\p{L}\p{N}]/u
@@ -19,7 +18,6 @@ function firstSign(word: string): string {
   return signAtStart(word.slice(at)).toLocaleUpperCase('en')
 }
 
-/** A Latin letter or digit without combining marks. */
 const plainSign = /^[\p{Script=Latin}\p{Nd}](?![\p{M}\p{Cf}])/u
 
 /** Shared instance, created lazily: it takes 0.1 s on a cheap phone, and most names do not need it. */

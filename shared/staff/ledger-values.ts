@@ -18,7 +18,6 @@ import { shorten } from '#shared/values/shorten.ts'
 /** Names of items by id, and of files by file key. */
 export type NamesById = Readonly<Record<string, string>>
 
-/** A value with its column and the names it may refer to. */
 export type Told = { column: string; value: unknown; names: NamesById }
 
 const ownLabels: Readonly<Record<string, string>> = {
@@ -60,7 +59,6 @@ const ownLabels: Readonly<Record<string, string>> = {
   value: 'Entries',
 }
 
-/** Form labels by column name. */
 const formLabels = Object.fromEntries(
   Object.entries(pageLabels).map(([field, label]) => [field.replace(/[A-Z]/g, '_$&').toLowerCase(), label]),
 )
@@ -134,12 +132,10 @@ export function describeLists(
   return told.join('; ') || 'in another order'
 }
 
-/** True for empty values. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** True for the key of an uploaded file. */
 export function isFileKey(value: unknown): value is string {
   return typeof value === 'string' && /^(?:media|uploads)\//.test(value)
 }

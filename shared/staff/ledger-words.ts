@@ -11,7 +11,6 @@ import {
 } from './ledger-values.ts'
 import { roleLabel } from './role-words.ts'
 
-/** Values by column. */
 export type EntryColumns = Readonly<Record<string, unknown>>
 
 export type LedgerEntry = EntryActor & {
@@ -87,7 +86,6 @@ export function actionLabel(action: string): string {
   return eventLabels[action] ?? beginWithCapital(deeds[action] ?? action.replaceAll('-', ' '))
 }
 
-/** Actions in the filter. */
 export const ledgerActions = [...Object.keys(deeds), ...Object.keys(events)]
 
 const otherKinds: Readonly<Record<string, string>> = {
@@ -101,7 +99,6 @@ const otherKinds: Readonly<Record<string, string>> = {
   site: 'site',
 }
 
-/** Kinds in the filter. */
 export const ledgerKinds: readonly string[] = [...contentKindNames, ...Object.keys(otherKinds)]
 
 /** Returns the singular label of a kind: `tour`. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** `system` follows the device. */
 export const panelThemes = ['system', 'light', 'dark'] as const
-/** Row density of lists. */
 export const panelDensities = ['compact', 'comfortable'] as const
 
 /** Single-key shortcuts such as n; users of speech input can disable them. */
@@ -16,5 +15,4 @@ export const panelLookSchema = z.object({
 })
 export type PanelLook = z.infer<typeof panelLookSchema>
 
-/** Defaults. */
 export const usualLook: PanelLook = { theme: 'system', density: 'compact', keys: 'on' }

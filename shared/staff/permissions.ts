@@ -25,7 +25,6 @@ const holders = {
   'enquiries.change': enquiryDesk,
   'enquiries.remove': enquiryDesk,
   'enquiries.export': enquiryDesk,
-  /** Importing a file of enquiries. */
   'enquiries.import': editors,
   /** Limited to the kinds that the role may delete. */
   'trash.read': enquiryDesk,
@@ -47,7 +46,6 @@ export function may(role: StaffRole, permission: Permission): boolean {
   return held.includes(role)
 }
 
-/** Shown if the role lacks the permission. */
 export const roleRefusal =
   'Your role does not include this. Ask an owner, who can do it for you or change your role.'
 /** Shown if two-factor setup is overdue. */

@@ -1,6 +1,5 @@
 import type { StaffRole } from './permissions.ts'
 
-/** Label and description of each role. */
 export const roleWords: Readonly<Record<StaffRole, { label: string; line: string }>> = {
   viewer: {
     label: 'Viewer',

@@ -6,7 +6,6 @@ import { savedViewDeeds } from './saved-views.ts'
 
 const savedQueryMaximum = 2000
 
-/** Form of the view menus and of the screen that manages views. */
 export const savedViewSchema = z.object({
   deed: choiceField({ choices: savedViewDeeds, problem: 'Choose what is to be done.' }),
   id: recordIdOrNullField(),

@@ -7,7 +7,6 @@ import type { Permission } from './permissions.ts'
 /** Lists with saved views, by URL segment. */
 export const viewedLists: readonly string[] = ['enquiries', ...contentKindNames.map(addressOf)]
 
-/** Maximum saved views per user and list. */
 export const savedViewsMaximum = 20
 
 /** `update` changes the filters, `change` the name or visibility. */
@@ -31,9 +30,7 @@ export type SavedView = {
   isShared: boolean
   /** Author, while the account exists. */
   maker: string | null
-  /** The user can change and delete it. */
   isChangeable: boolean
-  /** The user's default view. */
   isDefault: boolean
 }
 
@@ -56,7 +53,6 @@ export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   return filterQuery({ ...filters, page: 1, until: '', view: '', import: '', network: '' }).slice(1)
 }
 
-/** Returns the URL of a list with a view applied. */
 export function viewAddress(list: string, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const filters = readListFilters(list, new URLSearchParams(query))
   return `/admin/${list}${filterQuery({ ...filters, page: 1, view: id })}`

@@ -36,13 +36,11 @@ export const authenticatorForm = z.object({
 
 const answerField = () => lineField({ max: 24_000, missing: 'The browser sent no passkey.' })
 
-/** A new passkey from the browser. */
 export const passkeyForm = z.object({
   name: lineField({ max: 60, missing: 'Give the passkey a name, such as that of the device.' }),
   answer: answerField(),
 })
 
-/** A passkey's signature. */
 export const passkeyAnswerForm = z.object({ answer: answerField() })
 
 /** Re-authentication: password, app code, or passkey signature. */
@@ -51,7 +49,6 @@ export const proofForm = z.object({
   proofAnswer: lineField({ max: 24_000 }),
 })
 
-/** Whether a role requires two-factor authentication. */
 export const requiredFactorForm = z.object({
   role: choiceField({ choices: staffRoles, problem: 'Choose a role.' }),
   required: choiceField({ choices: ['yes', 'no'], problem: 'Choose whether it is required.' }),

@@ -13,13 +13,11 @@ export function signOutMark(account: string, isSecure: boolean): string {
   return `${start}${account}=1; ${place}; Max-Age=${lasts}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
-/** Returns the account ids in a cookie string. */
 export function accountsSignedOut(cookies: string): string[] {
   const names = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length))
 }
 
-/** Returns the cookie that deletes it. */
 export function expiredSignOutMark(account: string): string {
   return `${start}${account}=; ${place}; Max-Age=0`
 }

@@ -36,10 +36,8 @@ export const passwordChangeForm = z.object({
   newPassword: secretField({ max: passwordLength.max, missing: 'Choose a new password.' }),
 })
 
-/** Display name for colleagues. */
 export const ownNameForm = z.object({ ownName: lineField({ max: nameLength, missing: 'Enter your name.' }) })
 
-/** New sign-in address. */
 export const emailChangeForm = z.object({
   newEmail: emailField('Enter the address that you want to sign in with.'),
 })

@@ -1,6 +1,5 @@
 export const staffHome = '/admin'
 export const loginPath = '/admin/login'
-/** Two-factor step of a sign-in. */
 export const secondStepPath = '/admin/login/second-step'
 
 /** Two-factor setup, the only screen for users with overdue setup. */
@@ -45,7 +44,7 @@ export function safeStaffReturnPath(asked: string | null): string {
   return asked
 }
 
-/** Returns the re-authentication URL that leads back to the current screen. */
+/** Returns the re-authentication URL, with the current screen as return path. */
 export function proofAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return `/admin/confirm?${new URLSearchParams({ return: pathname + search })}`
 }

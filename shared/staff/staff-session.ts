@@ -1,6 +1,5 @@
 import type { StaffRole } from './permissions.ts'
 
-/** The signed-in user for the panel's pages. */
 export type StaffIdentity = {
   /** Account id, also the key of a user's local data. */
   id: string

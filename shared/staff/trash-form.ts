@@ -8,7 +8,6 @@ import { formatCount } from '#shared/values/money.ts'
 const readers = { ...searchReaders, kind: oneOfChoices(trashKinds) } as const
 export type TrashFilters = FiltersOf<typeof readers>
 
-/** Filters of the trash. */
 export function readTrashFilters(parameters: URLSearchParams): TrashFilters {
   return readFilters(readers, parameters)
 }
@@ -24,7 +23,6 @@ function trashedMany(kind: TrashKind): string {
   return kind === 'enquiry' ? 'enquiries' : manyOf(kind)
 }
 
-/** Result of undoing a deletion. */
 export type UndoResult = { ok: boolean; text: string }
 
 /** Describes the restored items, and those that remain in the trash. */

@@ -3,7 +3,6 @@
  * arithmetic is exact. Does not use Intl, because its output differs between releases, which breaks
  * hydration.
  */
-/** Milliseconds ahead of UTC. */
 export const indiaOffset = 330 * 60_000
 
 export const monthNames = [
@@ -42,7 +41,6 @@ export function formatDateTime(moment: Moment): string {
   return clock && `${formatShortDate(moment)}, ${clock}`
 }
 
-/** `5:56 pm`; '' if invalid. */
 function clockOf(moment: Moment): string {
   const parts = inIndia(moment)
   if (!parts) return ''

@@ -1,6 +1,5 @@
 import { lineField } from '#shared/forms/text-field.ts'
 
-/** Maximum length of an email address. */
 export const emailMaximum = 254
 
 const localMaximum = 64
@@ -20,7 +19,6 @@ export function isEmailAddress(text: string): boolean {
   return shape.test(text)
 }
 
-/** A required email address. */
 export function emailField(missing: string = emailProblem) {
   return lineField({ ...rule, missing })
 }

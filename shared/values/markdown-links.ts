@@ -1,4 +1,3 @@
-/** Allowed protocols of links in blog posts. */
 export const markdownLinkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'] as const
 
 const withHost = ['http', 'https', 'irc', 'ircs']

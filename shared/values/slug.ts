@@ -12,7 +12,6 @@ export function slugOf(text: string): string {
   return cutAtWord(slug)
 }
 
-/** Returns the slug, or `fallback` if it is empty. */
 export function slugOrFallback(text: string, fallback: string): string {
   return slugOf(text) || fallback
 }

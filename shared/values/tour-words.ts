@@ -5,7 +5,6 @@ export function daysText(days: number): string {
   return days === 1 ? '1 Day' : `${days} Days`
 }
 
-/** Returns the group size label; `Open` without a limit. */
 export function groupText(maxGroupSize: number | null): string {
   return maxGroupSize === null ? 'Open' : `Max ${maxGroupSize}`
 }

@@ -2,10 +2,8 @@ import { formatShortDate, isCalendarDate, monthNames } from './dates.ts'
 import { latinDigits } from './typed-number.ts'
 import { joinSpaces } from './visible-text.ts'
 
-/** Maximum input length. */
 export const typedDayMaximum = 40
 
-/** Error for an invalid day. */
 export const typedDayProblem = 'Write the day as 22 Nov 2026 or 22/11/2026.'
 
 /** First part of a numeric date such as 03/04/25. */
@@ -66,7 +64,7 @@ export function readTypedDay(typed: string, order: DayOrder = 'day'): string | u
   return year3 ? calendarDay({ year: year3, month: monthOf(month3), day: day3 }) : undefined
 }
 
-/** True if the text starts with a date whose meaning depends on the order. */
+/** True if the text starts with a date that depends on `order`. */
 export function isDayAmbiguous(typed: string): boolean {
   const [start] = /^\d{1,2}\s?([/.\- ])\s?\d{1,2}\s?\1\s?\d{2,4}/.exec(joinSpaces(latinDigits(typed))) ?? []
   return start !== undefined && readTypedDay(start, 'day') !== readTypedDay(start, 'month')

@@ -3,7 +3,6 @@ import { type DayOrder, readTypedDay } from './typed-day.ts'
 import { latinDigits } from './typed-number.ts'
 import { joinSpaces } from './visible-text.ts'
 
-/** Maximum input length. */
 export const typedMomentMaximum = 60
 
 const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?$/

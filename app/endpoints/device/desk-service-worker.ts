@@ -13,7 +13,6 @@ const words: DeskWords = {
 }
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
-  // Limits what the worker itself can fetch.
   'Content-Security-Policy':
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
 }

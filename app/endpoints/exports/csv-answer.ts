@@ -65,7 +65,6 @@ async function* startWith(first: string, others: AsyncGenerator<string>): AsyncG
   yield* others
 }
 
-/** 404 for an unknown language. */
 export function noSuchLanguage(): Response {
   return new Response('There is no such language.', {
     status: 404,

@@ -17,7 +17,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Frame of every field: label above, hint and errors below. */
 export function FieldBox(props: Props) {
   const { id, label, required, hint, problems = [], note, group = false, className = '', children } = props
   const Frame = group ? 'fieldset' : 'div'
@@ -47,7 +46,6 @@ export function FieldBox(props: Props) {
   )
 }
 
-/** Style of a control in a FieldBox. */
 export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'
 
 type Notes = { hint?: ReactNode; problems?: readonly string[] | undefined }

@@ -4,7 +4,6 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, notesOf } from './field-box.tsx'
 
 type Props = {
-  /** Id of the file field. */
   id: string
   label: string
   hint: string
@@ -13,7 +12,6 @@ type Props = {
   missing: string
   isSending: boolean
   button: string
-  /** Further fields of the form. */
   children?: ReactNode
 }
 

@@ -5,9 +5,7 @@ import { BreakableText } from '#app/ui/words/breakable-text.tsx'
 export type Problem = { id?: string | undefined; label: string; text: string }
 
 type FailureProps = {
-  /** Summary sentence. */
   text: string
-  /** One line per invalid field. */
   problems?: readonly Problem[]
   children?: ReactNode
 }

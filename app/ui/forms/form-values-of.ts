@@ -12,7 +12,6 @@ export function valuesOf(fields: z.core.$ZodShape, record: object): Values {
   )
 }
 
-/** Returns the values as the browser would submit them. */
 export function formOf(values: Values): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, value)

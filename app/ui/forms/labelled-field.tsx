@@ -6,11 +6,9 @@ type Props = {
   id: string
   name: string
   label: string
-  /** Constraints that the browser checks. */
   constraints: FieldConstraints
   /** Validation errors, as sentences. */
   problems?: readonly string[] | undefined
-  /** Initial value. */
   value?: string | undefined
   /** Value of the `autocomplete` attribute; `off` disables it. */
   autoComplete: string
@@ -21,12 +19,10 @@ type Props = {
   options?: readonly { value: string | number; label: string }[]
   none?: string
   hint?: string
-  /** Extra text while the user types. */
   note?: string | false
   className?: string
 }
 
-/** A field with label, hint and errors. */
 export function LabelledField({ label, problems = [], hint, note, className = '', ...field }: Props) {
   const { id, constraints } = field
   const isWrong = problems.length > 0

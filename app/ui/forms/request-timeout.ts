@@ -15,8 +15,8 @@ export const notKnown = (done: string) => `${noResponse} It is not known whether
 type Timing = { patience?: number; signal?: AbortSignal }
 
 /**
- * Returns the result of `ask`; throws RequestTimeout after `patience` milliseconds (default 20 s). Aborts
- * the request's signal then, and when `signal` aborts. Every request of the panel uses this.
+ * Returns the result of `ask`; throws RequestTimeout if it takes too long (default 20 s). Aborts the
+ * request's signal then, and when `signal` aborts. Every request of the panel uses this.
  */
 export async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -7,7 +7,6 @@ export function usePageLanguage(): Language {
   return languageOfPath(useLocation().pathname)
 }
 
-/** Returns a function that adds the current language's prefix to a path. */
 export function useSitePath(): (path: string) => string {
   const language = usePageLanguage()
   return (path) => inLanguage(path, language)

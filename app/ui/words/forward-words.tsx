@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   words: string
   size: 'size-4' | 'size-5'
-  /** Text for screen readers only. */
   children?: ReactNode
 }
 

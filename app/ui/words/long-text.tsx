@@ -9,11 +9,9 @@ export function isLongText(text: string): boolean {
 
 type Props = {
   text: string
-  /** Accessible name of the scroll area. */
   label: string
   /** Includes the maximum height. */
   className: string
-  /** Custom rendering of the text. */
   children?: ReactNode
 }
 

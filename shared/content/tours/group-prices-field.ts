@@ -13,7 +13,6 @@ type GroupRule = {
   people: number
 }
 
-/** Maximum characters per line. */
 const longestLine = 60
 const groupLine = /^(\d{1,6}) ?(?:\+|people|pax)? ?[:=-] ?(.{1,40})$/i
 

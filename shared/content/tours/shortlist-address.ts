@@ -1,7 +1,6 @@
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 
 export const shortlistPath = '/your-shortlist'
-/** Maximum number of columns of the comparison. */
 export const mostCompared = 6
 
 /** Returns the first six distinct valid slugs of a shortlist URL. */

@@ -2,7 +2,6 @@ import { formatRupees } from '#shared/values/money.ts'
 import type { PricedTour } from './tour-prices.ts'
 import { monthsText, type SeasonWords } from './tour-season.ts'
 
-/** Facts of a tour that are not prose. */
 export type DescribedTour = {
   startsAt: string
   endsAt: string
@@ -57,7 +56,6 @@ function suitedText({ suitsFamilies, suitsSeniors, ageFrom }: DescribedTour, wor
 /** A displayed price, the travellers it applies to, and its basis. */
 export type ShownPrice = { who: string; note: string; price: string }
 
-/** Translated price labels. */
 export type PriceWords = {
   perPerson: string
   fromPeople: (people: number) => string

@@ -10,5 +10,4 @@ export const budgetChoices = budgets.map((rupees) => ({
   label: `Up to ${formatRupees(rupees)}`,
 }))
 
-/** `1` is January. */
 export const monthChoices = monthNames.map((label, at) => ({ value: String(at + 1), label }))

@@ -9,7 +9,6 @@ import { readTypedNumber } from '#shared/values/typed-number.ts'
 import { groupPricesField } from './group-prices-field.ts'
 import { gstTerms } from './tour-prices.ts'
 
-/** Maximum number of submitted month entries to read. */
 const mostEntries = 48
 const unknownMonth = 'Choose months of the year.'
 
@@ -74,7 +73,6 @@ export function tourFactFields() {
   }
 }
 
-/** Labels in form order. */
 export const tourFactLabels = {
   priceBasis: 'What the price is for',
   gst: 'GST',
@@ -95,7 +93,6 @@ export const tourFactLabels = {
   ownRatingSource: 'Where they were given',
 }
 
-/** Empty facts. */
 export const noTourFacts = z.object(tourFactFields()).parse({})
 
 /** From 1.0 to 5.0 with at most one decimal; null if empty. */

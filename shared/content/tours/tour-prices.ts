@@ -10,7 +10,6 @@ export const gstLabels: Readonly<Record<GstTerms, string>> = {
 /** Rupees per person for groups of at least `people`. */
 export type GroupPrice = { people: number; price: number }
 
-/** Price data of a tour, in rupees. */
 export type PricedTour = {
   priceFrom: number
   childPriceWithBed: number | null
@@ -38,7 +37,6 @@ export type TourSum = {
   total: number
 }
 
-/** Percent. */
 const gstPercent = 5
 
 /** Returns the price per person in rupees for a group of this size. */

@@ -1,6 +1,5 @@
 import { formatCount } from '#shared/values/money.ts'
 
-/** A tour's rating out of 5 from travellers, with count and source. */
 export type OwnRating = { ownRating: number | null; ownRatingCount: number | null; ownRatingSource: string }
 
 /** Returns the rating for a card: the tour's, or else the site's rating `standing`; '' if neither is set. */
@@ -8,7 +7,6 @@ export function ratingFigure({ ownRating }: Pick<OwnRating, 'ownRating'>, standi
   return ownRating === null ? standing : ownRating.toFixed(1)
 }
 
-/** Translated rating texts. */
 export type RatingWords = { outOfFive: (rating: string) => string; ratings: (count: number) => string }
 
 const english: RatingWords = {

@@ -83,7 +83,6 @@ export type TranslationProgress = {
   isPublic: boolean
 }
 
-/** Computes the progress of an item with these texts. */
 export function measureTranslation(
   texts: readonly TranslatableText[],
   stored: { fields: TranslatedTexts; isReady: boolean } | undefined,

@@ -6,7 +6,6 @@ import { translationStates } from './translation-sheets.ts'
 export type TranslationState = (typeof translationStates)[number]
 export type TranslationChoice = `${TranslationLanguage}-${TranslationState}`
 
-/** All filters in menu order. */
 export const translationChoices = translationLanguages.flatMap((language) =>
   translationStates.map((state) => ({ value: `${language}-${state}` as const, language, state })),
 )

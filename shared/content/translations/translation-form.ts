@@ -6,7 +6,6 @@ import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { parseJson } from '#shared/values/parse-json.ts'
 import type { TranslatableText } from './translatable-texts.ts'
 
-/** The client's part of a text's validation rule. */
 export type FormText = { name: string; isLine: boolean; max: number }
 
 /** Returns what the client needs for validation; the server knows the full rule. */
@@ -15,7 +14,6 @@ export function formTextOf({ name, constraints }: TranslatableText): FormText {
   return { name, isLine: type === 'text', max: maxLength }
 }
 
-/** Maximum number of texts of an item. */
 const mostTexts = 500
 const mostEnglish = 500_000
 
@@ -51,7 +49,6 @@ function namesField() {
 
 const english = z.record(z.string(), z.string())
 
-/** English texts by name, as JSON. */
 function englishField() {
   return formField<Record<string, string>>({
     constraints: { maxLength: mostEnglish },

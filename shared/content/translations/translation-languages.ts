@@ -1,10 +1,8 @@
 import { type Language, languageNames, prefixedLanguages } from '#shared/pages/languages.ts'
 
-/** Languages other than English. */
 export const translationLanguages = prefixedLanguages
 export type TranslationLanguage = (typeof translationLanguages)[number]
 
-/** English name and native name. */
 export const translationLanguageNames = {
   mr: { name: 'Marathi', own: languageNames.mr },
   hi: { name: 'Hindi', own: languageNames.hi },

@@ -12,11 +12,9 @@ export type SheetOutcome =
   | { ok: true; items: number; texts: number }
   | { ok: false; problems: SheetProblem[] }
 
-/** State filters of the translation list. */
 export const translationStates = ['missing', 'changed', 'ready', 'not-ready'] as const
 export type TranslationStateFilter = (typeof translationStates)[number] | ''
 
-/** Reads the state filter of a URL; '' for all and for unknown values. */
 export function readStateFilter(parameters: URLSearchParams): TranslationStateFilter {
   return translationStates.find((state) => state === parameters.get('state')) ?? ''
 }

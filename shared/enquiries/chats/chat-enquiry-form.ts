@@ -11,7 +11,6 @@ const noCode =
 export const asNewEnquiry = 'new'
 const notOffered = 'Choose one of the enquiries shown, or a new one.'
 
-/** Form to create an enquiry from a WhatsApp chat. */
 export const chatEnquirySchema = z.object({
   words: textField({
     max: enquiryLimits.message,

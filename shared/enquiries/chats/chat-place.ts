@@ -1,7 +1,6 @@
 import { destinationSourcePage, sourcePages, tourSourcePage } from '#shared/enquiries/enquiry.ts'
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 
-/** A page with a chat button. */
 export type ChatPlace = { kind: 'contact' | 'plan' } | { kind: 'tour' | 'destination'; slug: string }
 
 /**

@@ -7,7 +7,6 @@ export function encodeLinkText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Returns the URL that opens a WhatsApp chat with prefilled text. */
 export function whatsappAddress({ number, text }: { number: string; text: string }): string {
   return `https://wa.me/${number}?text=${encodeLinkText(text)}`
 }
@@ -16,7 +15,6 @@ export function whatsappAddress({ number, text }: { number: string; text: string
 const partMaximum = 120
 
 type Greeting = {
-  /** Language of the page. */
   language: Language
   siteName: string
   /** Title of the tour or destination; null on other pages. */

@@ -3,13 +3,11 @@ import { whatsappNumber } from '#shared/enquiries/phone-numbers.ts'
 import type { ReplyLanguage } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { greetingOf } from '#shared/enquiries/reply-links.ts'
 
-/** A message template in the menu. */
 export type WhatsappText = { id: string; name: string; text: string }
 
 /** A stored template, with placeholders in braces. */
 export type WhatsappTemplate = { id: string; name: string; language: ReplyLanguage; body: string }
 
-/** Number with country code, and the templates to choose from. */
 export type WhatsappReply = { number: string; texts: WhatsappText[] }
 
 /** A WhatsApp message that staff opened but have not yet confirmed as sent. */

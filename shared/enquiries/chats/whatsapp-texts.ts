@@ -13,7 +13,6 @@ const filledMaximum = 4000
 
 export type Filling = {
   enquiry: Parameters<typeof placeholderValues>[0]
-  /** Name of the staff member. */
   me: string
   /** URL of the tour's page, or else of the home page. */
   link: string
@@ -21,7 +20,6 @@ export type Filling = {
   language?: ReplyLanguage | null | undefined
 }
 
-/** Returns the templates with their placeholders filled. */
 export function fillWhatsappTemplates(
   templates: readonly WhatsappTemplate[],
   { enquiry, me, link, language }: Filling,

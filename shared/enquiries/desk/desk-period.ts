@@ -1,4 +1,3 @@
-/** Periods of the dashboard's figures, in days. */
 export const deskPeriodDays = { month: 30, year: 365 } as const
 export type DeskPeriod = keyof typeof deskPeriodDays
 

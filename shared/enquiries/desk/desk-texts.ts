@@ -13,7 +13,6 @@ export const eventDeeds = [
 export const deskDeeds = [...eventDeeds, 'received', 'owner', 'next-step', 'unmerge'] as const
 export type DeskDeed = (typeof deskDeeds)[number]
 
-/** Maximum characters of a next step. */
 export const nextStepMaximum = 200
 
 /**

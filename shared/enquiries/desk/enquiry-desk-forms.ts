@@ -14,10 +14,8 @@ export const deskDeedSchema = z.object({
   event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),
 })
 
-/** Maximum characters of a traveller's email. */
 export const receivedMaximum = 20_000
 
-/** Errors of events that need text. */
 const missingWords: Partial<Record<DeskDeed, string>> = {
   note: 'Write the note first.',
   'whatsapp-received': 'Paste the message first.',
@@ -54,7 +52,6 @@ export const nextStepFields = {
 
 export const wholeStep = 'Write what is to be done, and on which day.'
 
-/** True if both or neither are set. */
 export function isWholeStep({ nextStep, nextStepOn }: NextStepInput): boolean {
   return (nextStep === null) === (nextStepOn === null)
 }

@@ -1,4 +1,4 @@
-/** Sortable columns of the enquiry list; `received` and `answered` sort the latest first. */
+/** Sortable columns of the enquiry list; time columns sort the latest first. */
 export const enquirySortColumns = [
   'name',
   'type',

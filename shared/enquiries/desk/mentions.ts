@@ -1,4 +1,3 @@
-/** A staff member that a note can mention. */
 export type NamedColleague = { id: string; name: string }
 
 /** Maximum characters of a mention; names are shorter. */
@@ -8,7 +7,6 @@ const word = /[\p{L}\p{N}\p{M}]/u
 /** Characters before the @ of an email address, which exclude a mention. */
 const inAddress = /[\p{L}\p{N}\p{M}._%+-]$/u
 
-/** Normalises names for comparison: Unicode form and case. */
 function comparable(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
@@ -29,7 +27,6 @@ export function findMentioned(text: string, colleagues: readonly NamedColleague[
   return [...new Set(found)]
 }
 
-/** Maps each mentionable name to ids. */
 function namesOf(colleagues: readonly NamedColleague[]): Map<string, string[]> {
   const whole = new Map<string, string[]>()
   const first = new Map<string, string[]>()
@@ -47,7 +44,6 @@ function namesOf(colleagues: readonly NamedColleague[]): Map<string, string[]> {
 /** A mention in progress: from the @ at `from` to the cursor. */
 export type MentionQuery = { from: number; query: string }
 
-/** Returns the mention in progress at the cursor, if any. */
 export function mentionAt(text: string, cursor: number): MentionQuery | undefined {
   const before = text.slice(Math.max(0, cursor - longestQuery), cursor)
   const at = before.lastIndexOf('@')

@@ -10,7 +10,6 @@ export const waitingEventsPath = '/admin/waiting-events'
 export const waitingDeeds = ['note', 'call'] as const
 export type WaitingDeed = (typeof waitingDeeds)[number]
 
-/** True if an action can be queued offline. */
 export function mayWait(deed: unknown): deed is WaitingDeed {
   return waitingDeeds.some((waiting) => waiting === deed)
 }

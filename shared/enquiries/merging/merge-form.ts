@@ -44,7 +44,6 @@ export type MergeInput = z.infer<typeof mergeSchema>
 /** Undo of a merge, by the id of the merged enquiry. */
 export const unmergeSchema = z.object({ merged: recordIdField() })
 
-/** Last change of an enquiry as the page knows it. */
 function timeField() {
   return formField<number>({
     constraints: {},

@@ -9,7 +9,6 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** A merged enquiry as stored, by column names. */
 export type MergedItem = {
   created_at: string
   type: EnquiryType

@@ -49,7 +49,6 @@ export const replyTexts = {
     `${who} answered this traveller at ${when}, after you opened this form. Read it first; if you still want to send yours, press Send again.`,
 } as const
 
-/** A library file to attach. */
 export type ReplyFile = { id: string; name: string; bytes: number }
 export type ReplyFilePage = { files: ReplyFile[]; page: number; pages: number }
 

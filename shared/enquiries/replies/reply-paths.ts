@@ -3,7 +3,6 @@ export const replyTemplatesPath = '/admin/reply-templates'
 /** Lists files that can be attached. */
 export const replyFilesPath = '/admin/reply-files'
 
-/** Path of the reply screen. */
 export function replyPath(enquiryId: string): string {
   return `/admin/enquiries/${enquiryId}/reply`
 }
@@ -13,7 +12,6 @@ export function tourSheetPath(tourId: string): string {
   return `/admin/tour-sheets/${tourId}`
 }
 
-/** Path of a print sheet's details for the reply form. */
 export function sheetFactsPath(tourId: string): string {
   return `${tourSheetPath(tourId)}/facts`
 }

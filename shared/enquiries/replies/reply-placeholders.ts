@@ -3,7 +3,6 @@ import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** Placeholders of templates with their descriptions. */
 export const placeholderMeanings = {
   name: 'the name of the traveller',
   tour: 'the tour that was asked about',
@@ -47,16 +46,13 @@ export function withoutClosingName(body: string): string {
   return lines.length > 1 && lines.at(-1)?.trim() === '{me}' ? lines.slice(0, -1).join('\n').trimEnd() : body
 }
 
-/** Fills one text. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(braces, (found, name) => (isPlaceholder(name) ? values[name] : found))
 }
 
-/** Enquiry data for placeholders. */
 type Asked = {
   type: 'general' | 'tour' | 'trip_planning'
   name: string
-  /** Title of the requested tour, if any. */
   tour: string | null
   travelDates: string | null
   groupSize: number | null
@@ -64,7 +60,6 @@ type Asked = {
 }
 
 type Around = {
-  /** Name of the staff member. */
   me: string
   /** URL of the tour's page, or else of the home page. */
   link: string

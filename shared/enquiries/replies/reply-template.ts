@@ -10,7 +10,6 @@ export const replyKindLabels: Readonly<Record<ReplyKind, string>> = { email: 'Em
 
 const languages = Object.keys(chatLanguageLabels) as ReplyLanguage[]
 
-/** Maximum characters of templates and replies. */
 export const replyLimits = { name: 80, subject: 150, body: 6000, whatsapp: 1000 } as const
 
 const noSubject = 'Enter the subject of the email.'

@@ -7,11 +7,9 @@ export type ReplyParts = {
   body: string
   /** Lines with the sender and the company. */
   signature: readonly string[]
-  /** The message being replied to. */
   quote: { title: string; text: string } | null
 }
 
-/** Returns the complete plain-text email. */
 export function writeReplyText({ body, signature, quote }: ReplyParts): string {
   const parts = [body, ['-- ', ...signature].join('\n'), quote && `${quote.title}\n${quoted(quote.text)}`]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -31,7 +29,6 @@ export function replySubject(subject: string, reference: string): string {
   return `${words}${words && ' '}[${spokenReference(reference)}]`
 }
 
-/** Returns a subject without references. */
 export function withoutReference(subject: string): string {
   return joinSpaces(subject.replace(marks, ''))
 }

@@ -30,7 +30,6 @@ import {
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 
 type Path = readonly (string | number)[]
-/** A text of a setting; `path` is its location in the value. */
 export type SettingText = TranslatableText & { path: Path }
 
 /** Translation of a setting, with the English texts it was written for. */
@@ -44,7 +43,6 @@ export const saidSettings: readonly SiteSettingKey[] = siteSettingKeys.filter((k
 /** Key of translated region and tag names, which are no setting in English. */
 export const sharedNamesKey = 'shared_names'
 export type SaidKey = SiteSettingKey | typeof sharedNamesKey
-/** Everything translatable besides items. */
 export const saidKeys: readonly SaidKey[] = [...saidSettings, sharedNamesKey]
 
 export function isSaidKey(text: string): text is SaidKey {
@@ -56,7 +54,6 @@ export function settingKeyIn(key: SaidKey, language: TranslationLanguage): strin
   return `${key}_in_${language}`
 }
 
-/** All storage keys of translations. */
 export const settingTranslationKeys = saidKeys.flatMap((key) =>
   translationLanguages.map((language) => settingKeyIn(key, language)),
 )
