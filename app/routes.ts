@@ -104,7 +104,6 @@ function withIdsOf(language: Language, routes: readonly RouteConfigEntry[]): Rou
   }))
 }
 
-/** All URLs, one line each. */
 export default [
   layout('site/site-layout.tsx', [
     ...publicRoutes(),

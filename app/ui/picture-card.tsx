@@ -17,7 +17,6 @@ export type PictureCardProps = {
   sizes: string
   /** Labels on the image's lower edge; below the image for very large text. */
   badges?: ReactNode
-  /** A separate control on the image. */
   corner?: ReactNode
   /** Shown right of the link, for example a price. */
   aside?: ReactNode

@@ -117,7 +117,6 @@ export function stampClaims(
   return Object.fromEntries(entries) as StoredClaims
 }
 
-/** Returns the visible, unconfirmed claims in display order. */
 export function openClaims(stored: StoredClaims): ClaimKey[] {
   return claimKeys.filter((key) => !stored[key].hidden && !stored[key].confirmed)
 }

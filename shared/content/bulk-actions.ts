@@ -117,7 +117,6 @@ export function nameSome(titles: readonly string[]): string {
   return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** `1 tour`, `1,240 tours`. */
 export function countItems(kind: BulkKind, number: number): string {
   const [one, many] = kind === 'trashed' ? ['item', 'items'] : [oneOf(kind), manyOf(kind)]
   return number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`

@@ -3,7 +3,6 @@ import type { PictureSource } from '#shared/media/picture.ts'
 
 /** Upload endpoint for form images, and list endpoint of the library's images. */
 export const picturesPath = '/admin/pictures'
-/** Returns the status URL of a stored image. */
 export const pictureStateAddress = (value: string) => `${picturesPath}?${new URLSearchParams({ value })}`
 export const markdownPath = '/admin/markdown'
 

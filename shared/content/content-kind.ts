@@ -42,7 +42,6 @@ const kinds = {
 
 export type ContentKindName = keyof typeof kinds
 export type ContentTopic = (typeof kinds)[ContentKindName]['topic']
-/** A type with detail pages, slugs and images. */
 export type PagedKindName = {
   [Name in ContentKindName]: (typeof kinds)[Name]['hasPages'] extends true ? Name : never
 }[ContentKindName]

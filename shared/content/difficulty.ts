@@ -1,4 +1,3 @@
-/** Physical difficulty of a tour, easiest first. */
 export const difficultyLevels = ['easy', 'moderate', 'difficult'] as const
 export type DifficultyLevel = (typeof difficultyLevels)[number]
 

@@ -9,7 +9,6 @@ import { joinSpaces } from '#shared/values/visible-text.ts'
 export const filterTextMaximum = 100
 export const pageMaximum = 10_000
 
-/** Parsers by parameter name. */
 type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
 export type FiltersOf<From extends Record<string, (raw: string) => unknown>> = {
   -readonly [Name in keyof From]: ReturnType<From[Name]>

@@ -53,7 +53,6 @@ export type BulkActionResult =
       /** For `restore`: number of enquiries that another user changed since; they remain unchanged. */
       stayed?: number
       desk?: DeskUndo
-      /** Number of selected enquiries that no longer exist. */
       gone?: number
       deletion?: string
       /** Undo id of a `spam` on a filtered list. */

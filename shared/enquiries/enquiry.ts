@@ -20,7 +20,6 @@ export const enquiryStatusLabels: Readonly<Record<EnquiryStatus, string>> = {
   closed: 'Closed',
 }
 
-/** Channel through which an enquiry arrived. */
 export const enquirySources = ['form', 'phone', 'whatsapp', 'walk-in', 'agent'] as const
 export type EnquirySource = (typeof enquirySources)[number]
 

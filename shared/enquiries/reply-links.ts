@@ -18,7 +18,6 @@ type Asked = {
 
 export type ReplyLinks = {
   email: string | null
-  /** Null without a number that can be dialled. */
   phone: string | null
 }
 

@@ -1,4 +1,3 @@
-/** Hidden fields of enquiry forms. */
 export const spamProtectionFields = {
   /** Idempotency key, new for each message. Empty without JavaScript. */
   key: 'key',

@@ -2,7 +2,6 @@ export const todayListNames = ['unanswered', 'answered', 'overdue', 'dueToday', 
 export type TodayListName = (typeof todayListNames)[number]
 
 export const todayPath = '/admin/today'
-/** Endpoint of the number of waiting enquiries. */
 export const todayCountPath = '/admin/today/count'
 
 /** Heading and empty-state texts of each list; `emptyMine` for the user's own enquiries. */

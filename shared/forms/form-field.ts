@@ -71,7 +71,6 @@ export type FieldReading<Value> = { value: Value } | { problem: string }
 export function formField<Value extends string | number | boolean | null>(
   field: Reads<Value>,
 ): FieldSchema<Value>
-/** Composite values also need `write`. */
 export function formField<Value>(field: Reads<Value> & Writes<Value>): FieldSchema<Value>
 export function formField<Value>(field: Reads<Value> & Partial<Writes<Value>>): FieldSchema<Value> {
   const { read, ...description } = field

@@ -39,7 +39,6 @@ export function rupeesField({ max, missing }: { max: number; missing: string }) 
   })
 }
 
-/** The same; null if empty. */
 export function rupeesOrNullField({ max }: { max: number }) {
   return formField<number | null>({
     constraints: { type: 'text', inputMode: 'decimal' },

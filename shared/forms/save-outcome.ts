@@ -1,6 +1,5 @@
 import type { FormErrors } from './form-values.ts'
 
-/** Reason why a save changed nothing. */
 export type SaveRefusal<Item> =
   | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** Another user changed the item since it was loaded; `stored` is the current version. */

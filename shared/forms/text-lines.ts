@@ -13,7 +13,6 @@ export function splitLines(text: string): string[] {
   return splitTrimmed(text, /\r\n|[\n\r\u2028\u2029]/)
 }
 
-/** Returns the trimmed non-empty parts. */
 export function splitTrimmed(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)

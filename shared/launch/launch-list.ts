@@ -10,7 +10,6 @@ import {
 
 export const launchListKey = 'launch_list'
 
-/** Tasks in display order; claims are listed separately. */
 export const launchTasks = [
   'phone',
   'email',

@@ -29,7 +29,6 @@ export type MediaCard = {
   place: string
 }
 
-/** One page, newest first. */
 export type MediaPage = {
   cards: MediaCard[]
   total: number

@@ -22,7 +22,6 @@ export const deskKeeps = {
   offlineLasts: 86_400_000,
 } as const
 
-/** Cached screens: Today and single enquiries, no others. */
 export const deskScreens = '^/admin/(today|enquiries/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
 
 /** Sign-in and sign-out paths, which clear the cached screens. */

@@ -17,7 +17,6 @@ export function changedLoginParts(stored: MailLogin, typed: MailLogin): string[]
   return changed.map((name) => loginFields[name])
 }
 
-/** Serialises the login, equal for equivalent logins. */
 export function writeLogin(login: MailLogin): string {
   return JSON.stringify(mailLoginFields.map((name) => comparable(login, name)))
 }

@@ -1,4 +1,3 @@
-/** Page titles of the policies in footer order. */
 export const policyTitles = {
   privacy: 'Privacy Policy',
   terms: 'Booking Terms',

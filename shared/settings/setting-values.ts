@@ -36,7 +36,6 @@ export type SiteSettingKey = keyof SiteSettings
 /** Keys in the write order of Save All. */
 export const siteSettingKeys = Object.keys(siteSettingsSchema.shape) as SiteSettingKey[]
 
-/** Staff-only settings, saved separately. */
 export const emailSettingsKey = 'email_settings'
 
 export const siteSettingDefaults: SiteSettings = {

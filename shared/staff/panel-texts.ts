@@ -1,6 +1,5 @@
 /* Specified sentences of the panel's frame, separate so that the frame does not load all others. */
 export const panelLoading = 'Loading admin panel...'
-/** Shown without JavaScript. */
 export const needsScript = 'The admin panel needs JavaScript. Turn it on and reload the page.'
 
 export const enquiryDeskTexts = { addFailure: 'Error adding enquiry. Please try again.' } as const

@@ -12,7 +12,6 @@ const owners: readonly StaffRole[] = ['owner']
 const holders = {
   /** Basic access: frame, dashboard, search. */
   panel: everybody,
-  /** The user's own password and sessions. */
   'own-account': everybody,
   'content.read': everybody,
   'content.change': editors,

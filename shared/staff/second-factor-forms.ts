@@ -25,7 +25,6 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
-/** Second form of a two-factor sign-in. */
 export const secondStepForm = z.object({ code: codeField() })
 
 /** First code of an authenticator app, with the encrypted secret offered to it. */

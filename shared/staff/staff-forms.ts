@@ -19,7 +19,6 @@ export const signInForm = z.object({
   password: secretField({ max: passwordLength.max, missing: 'Enter your password.' }),
 })
 
-/** Request for a password reset link. */
 export const forgottenPasswordForm = z.object({
   email: emailField('Enter the email address that you sign in with.'),
 })
@@ -48,7 +47,6 @@ export const emailLinkForm = z.object({
   token: lineField({ max: 200, missing: 'Open the whole link of the email.' }),
 })
 
-/** New password with a one-time link. */
 export const passwordLinkForm = z.object({
   userId: recordIdField(),
   token: lineField({ max: 200, missing: 'Open the whole link that you were given.' }),

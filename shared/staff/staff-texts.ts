@@ -21,7 +21,6 @@ export const loginTexts = {
 /** Shown while the database is unavailable. */
 export const signInUnavailable = 'Nobody can be signed in at this moment. Please try again in a minute.'
 
-/** Errors of two-factor codes. */
 export const secondStepTexts = {
   wrong: 'This code is wrong, or was used already. Wait for the next one.',
   wrongRecovery: 'This code is wrong, or was used already. Each works once: take another of yours.',
@@ -41,7 +40,6 @@ export const proofTexts = {
   neededForFile: 'Open this file from its screen in the panel: it first asks you to confirm that it is you.',
 } as const
 
-/** Rate limit messages. */
 export const waitTexts = {
   limited: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   busy: (wait: string) =>
@@ -83,7 +81,6 @@ export const emailTexts = {
   adminEmailMissing: 'Please enter an admin email address first.',
 } as const
 
-/** Confirmation question of a deletion. */
 export function deleteQuestion(one: string): string {
   return `Are you sure you want to delete this ${one}?`
 }

@@ -33,7 +33,6 @@ export function describeUndo(result: BulkResult): UndoResult {
   return { ok: isBack, text: [...(isBack ? [text] : []), ...failures].join(' ') }
 }
 
-/** `2 blog posts, 1 file`. */
 export function countKinds(kinds: readonly { kind: TrashKind; number: number }[]): string {
   return kinds
     .map(

@@ -23,7 +23,6 @@ export function emailField(missing: string = emailProblem) {
   return lineField({ ...rule, missing })
 }
 
-/** An optional email address; '' if empty. */
 export function optionalEmailField() {
   return lineField(rule)
 }

@@ -29,7 +29,6 @@ export function visibleLine(text: string, join = ' '): string {
     .trim()
 }
 
-/** One visible line with single spaces. */
 export function joinSpaces(text: string): string {
   return visibleLine(text).replace(/\s+/g, ' ')
 }

@@ -116,7 +116,6 @@ export function serveOffline(
       event.waitUntil(keepQuietly('pages', { address, answer: answer.clone() }))
       return answer
     } catch {
-      // Offline.
       const { pathname, search } = new URL(address)
       const kept = await caches.match(address, { ignoreSearch: offlinePaths.includes(pathname) })
       if (kept) return kept

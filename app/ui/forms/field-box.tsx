@@ -9,7 +9,6 @@ type Props = {
   hint?: ReactNode
   /** Validation errors, as sentences. */
   problems?: readonly string[] | undefined
-  /** Extra text between the hint and the problems. */
   note?: ReactNode
   /** The label belongs to a group of controls, and the group has the field's id. */
   group?: boolean

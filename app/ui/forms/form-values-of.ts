@@ -4,7 +4,6 @@ import { writeField } from '#shared/forms/form-field.ts'
 /** Form values by field name, each as submitted text. */
 export type Values = Readonly<Record<string, string>>
 
-/** Returns a record's values as form text. */
 export function valuesOf(fields: z.core.$ZodShape, record: object): Values {
   const stored = new Map<string, unknown>(Object.entries(record))
   return Object.fromEntries(

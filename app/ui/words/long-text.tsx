@@ -10,7 +10,6 @@ export function isLongText(text: string): boolean {
 type Props = {
   text: string
   label: string
-  /** Includes the maximum height. */
   className: string
   children?: ReactNode
 }

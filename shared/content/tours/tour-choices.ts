@@ -4,7 +4,6 @@ import { formatRupees } from '#shared/values/money.ts'
 /** Budget filters in rupees per person, the price bands of the tour list. */
 const budgets = [15_000, 30_000, 60_000] as const
 
-/** `15000`: up to ₹15,000 per person. */
 export const budgetChoices = budgets.map((rupees) => ({
   value: String(rupees),
   label: `Up to ${formatRupees(rupees)}`,

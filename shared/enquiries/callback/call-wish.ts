@@ -9,7 +9,6 @@ export const callTimes = [
 ] as const
 export type CallTime = (typeof callTimes)[number]['value']
 
-/** Shown at the phone field. */
 export const noNumberToCall = 'Enter the number that we shall call.'
 
 const steps: Readonly<Record<CallTime, string>> = {

@@ -1,7 +1,6 @@
 import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** Enquiry actions that add a timeline event. */
 export const eventDeeds = [
   'note',
   'call',
