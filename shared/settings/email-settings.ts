@@ -30,6 +30,7 @@ export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
     smtp_host: lineField({
       max: emailSettingsLimits.host,
       missing: 'Enter the SMTP host.',
+      spellCheck: false,
       refuse: (text) => (isHostName(text) ? undefined : 'Enter a host name alone, such as smtp.example.com.'),
     }),
     smtp_port: choiceField({
@@ -37,7 +38,11 @@ export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
       fallback: defaultSmtpPort,
       problem: 'Choose port 25, 587, 465 or 2525.',
     }),
-    smtp_username: lineField({ max: emailSettingsLimits.username, missing: 'Enter the SMTP username.' }),
+    smtp_username: lineField({
+      max: emailSettingsLimits.username,
+      missing: 'Enter the SMTP username.',
+      spellCheck: false,
+    }),
     smtp_password: secretField({
       max: emailSettingsLimits.password,
       missing: passwordIsStored ? undefined : 'Enter the SMTP password.',

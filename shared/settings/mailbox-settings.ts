@@ -22,6 +22,7 @@ export function mailboxSettingsSchema({ passwordIsStored }: { passwordIsStored: 
     imap_host: lineField({
       max: emailSettingsLimits.host,
       missing: 'Enter the mail server.',
+      spellCheck: false,
       refuse: (text) => (isHostName(text) ? undefined : 'Enter a host name alone, such as imap.example.com.'),
     }),
     imap_port: choiceField({
@@ -29,12 +30,20 @@ export function mailboxSettingsSchema({ passwordIsStored }: { passwordIsStored: 
       fallback: defaultImapPort,
       problem: 'Choose port 993 or 143.',
     }),
-    imap_username: lineField({ max: emailSettingsLimits.username, missing: 'Enter the username.' }),
+    imap_username: lineField({
+      max: emailSettingsLimits.username,
+      missing: 'Enter the username.',
+      spellCheck: false,
+    }),
     imap_password: secretField({
       max: emailSettingsLimits.password,
       missing: passwordIsStored ? undefined : 'Enter the password.',
     }),
-    imap_folder: lineField({ max: folderMaximum, missing: 'Enter the folder. Mostly it is INBOX.' }),
+    imap_folder: lineField({
+      max: folderMaximum,
+      missing: 'Enter the folder. Mostly it is INBOX.',
+      spellCheck: false,
+    }),
   })
 }
 export type MailboxSettings = z.infer<ReturnType<typeof mailboxSettingsSchema>>

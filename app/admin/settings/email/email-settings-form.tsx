@@ -1,111 +1,89 @@
-import { Form } from 'react-router'
-import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
-import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
-import { isAmong } from '#app/admin/forms/drafts/keepable.ts'
-import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { toBeMended } from '#app/admin/forms/refusal.tsx'
+import { fieldId } from '#app/admin/forms/form-state.ts'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { NoticeBeside } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FormFailure } from '#app/ui/forms/form-message.tsx'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { useScript } from '#app/ui/store.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
-import type { FormErrors } from '#shared/forms/form-values.ts'
+import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/settings/email-settings.ts'
+import { changedLoginParts } from '#shared/settings/mail-login.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
-import { EmailFields } from './email-fields.tsx'
-import { emailLabels, formValuesOf } from './email-form-values.ts'
-import type { EmailResult } from './email-result.ts'
+import { EmailFields, passwordHintOf } from './email-fields.tsx'
+import { MailForm, useMailForm } from './mail-form.tsx'
+import { emailLabels, type MailResult } from './mail-settings.ts'
 import { ProviderList } from './provider-list.tsx'
-import { type Conflict, useEmailForm } from './use-email-form.ts'
 import { type TestEmailState, useTestEmail } from './use-test-email.ts'
 
-type Props = { settings: LoadedEmailSettings; answer: EmailResult | undefined }
+type Result = MailResult<LoadedEmailSettings>
+type Props = { settings: LoadedEmailSettings; result: Result | undefined }
 
-/** The form of the settings with what came of it. */
-export function EmailSettingsForm(props: Props) {
-  const form = useEmailForm(props)
-  const { element, begun, answer, conflict } = form
+/** The form of the email settings with its result. */
+export function EmailSettingsForm({ settings, result }: Props) {
+  const { passwordIsStored } = settings
+  const schema = emailSettingsSchema({ passwordIsStored })
+  const edit = useMailForm({ schema, labels: emailLabels, loaded: settings, result })
+  const { form, stored } = edit
+  const { values, constraints } = form
+  const changedParts = changedPartsIn(values, stored)
+  const needsPassword = !stored.passwordIsStored || changedParts.length > 0
   const test = useTestEmail()
-  const told = form.isUntouched ? answer : undefined
-  const stored = formValuesOf(props.settings)
-
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
-        <Obstacle key={form.answers} errors={form.errors} conflict={conflict} />
-        <KeptWork
-          form="/admin/email-settings"
-          stored={stored}
-          work={form.work}
-          isStored={(kept) => isAmong(stored, kept.values)}
-          onBringBack={form.bringBack}
-        />
-        <ChangedNotice isOutdated={form.isOutdated && !conflict} />
-        {conflict && (
-          <FieldConflictView
-            versions={{
-              base: formValuesOf(begun.of),
-              mine: conflict.values,
-              stored: formValuesOf(conflict.stored),
-            }}
-            changedAt={conflict.stored.version}
-            changedBy={conflict.changedBy}
-            labels={emailLabels}
-            onChosen={(chosen) => {
-              const theirs = Object.entries(chosen).filter(([name, value]) => value !== conflict.values[name])
-              form.choose(conflict)
-              form.fillIn(Object.fromEntries(theirs))
-            }}
-          />
-        )}
-        <Form
-          ref={form.attach}
-          method="post"
-          replace
-          noValidate
-          hidden={conflict !== undefined}
-          onInput={(event) => {
-            test.forget()
-            form.noteTyping(event)
-          }}
-          onSubmit={form.noteSave}
-          className="space-y-8"
+        <MailForm
+          edit={edit}
+          path="/admin/email-settings"
+          constraints={
+            needsPassword ? { smtp_password: { ...constraints.smtp_password, required: true } } : {}
+          }
+          onInput={test.forget}
         >
-          <input type="hidden" name="version" value={begun.of.version} />
           <EmailFields
-            key={begun.round}
-            values={begun.values}
-            errors={form.errors}
-            passwordIsStored={begun.of.passwordIsStored}
-            passwordIsUnreadable={begun.of.passwordIsUnreadable}
-            storedHost={begun.of.values.smtp_host}
-            changedParts={form.changedParts}
+            passwordHint={passwordHintOf({
+              ...stored,
+              storedHost: stored.values.smtp_host,
+              changedParts,
+              problems: edit.errors.smtp_password,
+            })}
           />
           <div className="flex flex-wrap items-start gap-3">
             <Buttons
-              canTest={form.canTest}
-              isSaving={form.isSaving}
+              canTest={isFilled(values.smtp_host) && isFilled(values.admin_email)}
+              isSaving={edit.isSaving}
               isSending={test.state.kind === 'sending'}
-              onTest={() => element.current && void test.send(element.current)}
+              onTest={() => void test.send(values)}
             />
-            <SaveOutcome answer={told} />
+            {!form.isTouched && <SaveOutcome result={edit.result} />}
             <TestOutcome state={test.state} />
           </div>
-        </Form>
+        </MailForm>
       </div>
       <ProviderList
         onChosen={({ host, port }) => {
           test.forget()
-          form.fillIn({ smtp_host: host, smtp_port: String(port) })
+          form.change('smtp_host', host)
+          form.change('smtp_port', String(port))
           // On a phone the fields are far above the list.
-          focusField(element.current, 'smtp_username')
+          document.getElementById(fieldId('smtp_username'))?.focus()
         }}
       />
-      <LeaveGuard isDirty={form.isDirty} />
     </div>
   )
+}
+
+function isFilled(text = ''): boolean {
+  return text.trim() !== ''
+}
+
+/** Returns what of the typed login differs from the login of the stored password, in words. */
+function changedPartsIn(typed: Values, { values }: LoadedEmailSettings): string[] {
+  return changedLoginParts(values, {
+    smtp_host: (typed.smtp_host ?? '').trim(),
+    smtp_port: smtpPorts.find((port) => String(port) === typed.smtp_port) ?? defaultSmtpPort,
+    smtp_secure: typed.smtp_secure === 'true',
+    smtp_username: (typed.smtp_username ?? '').trim(),
+  })
 }
 
 function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolean; onTest: () => void }) {
@@ -119,7 +97,7 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
         value="save"
         disabled={!hasScript || isSaving}
         {...saveShortcut}
-        // As wide with either word: the next one stays where it is.
+        // Wide enough for both labels, so that the next button does not move.
         className={`${buttonStyles.primary} min-w-38`}
       >
         {isSaving ? 'Saving...' : 'Save Settings'}
@@ -142,40 +120,13 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
   )
 }
 
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
-}
-
-function conflictText({ changedBy = 'Somebody else' }: Conflict): string {
-  return `${changedBy === 'you' ? 'You' : changedBy} saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.`
-}
-
-type ObstacleProps = { errors: FormErrors; conflict: Conflict | undefined }
-
-/**
- * What keeps a save from happening, above the fields and focused: the button that was pressed is far below. A new answer is
- * a new element, which takes the focus when it comes; what is mended goes from it without a word.
- */
-function Obstacle({ errors, conflict }: ObstacleProps) {
-  if (conflict) return <FormFailure text={conflictText(conflict)} />
-  const problems = Object.entries(errors).map(([name, texts]) => ({
-    id: name,
-    label: emailLabels[name as keyof typeof emailLabels] ?? name,
-    text: texts.join(' '),
-  }))
-  if (problems.length === 0) return null
-  return <FormFailure text={toBeMended} problems={problems} />
-}
-
 const unansweredText = `${notKnown('this was saved')} What you typed is still here: press Save Settings again.`
 
-/** What came of a save, beside the button that asked for it. */
-function SaveOutcome({ answer }: { answer: EmailResult | undefined }) {
-  if (answer?.intent !== 'save') return null
-  if (answer.kind === 'saved') return <NoticeBeside kind="success">{emailTexts.saveSuccess}</NoticeBeside>
-  if (answer.kind === 'unanswered') return <NoticeBeside kind="problem">{unansweredText}</NoticeBeside>
-  if (answer.kind === 'failed') return <NoticeBeside kind="problem">{emailTexts.saveFailure}</NoticeBeside>
+/** Result of a save, beside its button. */
+function SaveOutcome({ result }: { result: Result | undefined }) {
+  if (result?.kind === 'saved') return <NoticeBeside kind="success">{emailTexts.saveSuccess}</NoticeBeside>
+  if (result?.kind === 'unanswered') return <NoticeBeside kind="problem">{unansweredText}</NoticeBeside>
+  if (result?.kind === 'failed') return <NoticeBeside kind="problem">{emailTexts.saveFailure}</NoticeBeside>
   return null
 }
 

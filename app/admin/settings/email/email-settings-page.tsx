@@ -8,6 +8,7 @@ import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { actorOf, type SignedIn, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import {
   checkEmailSettings,
+  type LoadedEmailSettings,
   readEmailSettings,
   saveEmailSettings,
 } from '#server/email/email-setting-records.ts'
@@ -19,10 +20,11 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/email-settings-page.ts'
-import { typedValuesIn } from './email-form-values.ts'
-import type { EmailResult } from './email-result.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
+import type { MailResult } from './mail-settings.ts'
 import { UnsentEmails } from './unsent-emails.tsx'
+
+type Result = MailResult<LoadedEmailSettings>
 
 export const handle = staffPage({ read: 'email-settings.change', change: 'email-settings.change' })
 
@@ -50,12 +52,12 @@ async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; he
   const proof = await askForFreshProof(staff, { form, headers })
   if (!proof) {
     if (form.get('retype') !== 'yes') return undefined
-    return refuse({ intent: 'save', kind: 'refused', errors: { smtp_password: [typeAgain] } }, 422)
+    return refuse({ kind: 'refused', errors: { smtp_password: [typeAgain] } }, 422)
   }
   // A password is not carried on: it stays in the form, or is typed once more.
   const { status, retryAfterSeconds } = proof
   if (form.get('smtp_password')) proof.fields.push(['retype', 'yes'])
-  const answer: EmailResult = { intent: 'save', kind: 'refused', errors: {}, proof }
+  const answer: Result = { kind: 'refused', errors: {}, proof }
   const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
   return data(answer, { status, ...wait })
 }
@@ -65,20 +67,18 @@ const typeAgain = 'It is you. Enter this password once more if it is gone, then 
 async function saveAction(form: FormData, actor: StaffActor) {
   const loadedVersion = String(form.get('version') ?? '')
   const reading = await checkEmailSettings(form, loadedVersion)
-  if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors }, 422)
+  if (!reading.ok) return refuse({ kind: 'refused', errors: reading.errors }, 422)
   const outcome = await saveEmailSettings(actor, { values: reading.value, loadedVersion })
   if (outcome.ok) {
-    return data<EmailResult>({ intent: 'save', kind: 'saved', settings: outcome.settings })
+    return data<Result>({ kind: 'saved', settings: outcome.settings })
   }
-  if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed' }, 503)
-  if (outcome.reason === 'invalid')
-    return refuse({ intent: 'save', kind: 'refused', errors: outcome.errors }, 422)
+  if (outcome.reason === 'failed') return refuse({ kind: 'failed' }, 503)
+  if (outcome.reason === 'invalid') return refuse({ kind: 'refused', errors: outcome.errors }, 422)
   const changedBy = await findLastChanger(actor, { kind: 'settings', itemId: emailSettingsKey })
-  const { stored } = outcome
-  return refuse({ intent: 'save', kind: 'conflict', stored, values: typedValuesIn(form), changedBy }, 409)
+  return refuse({ kind: 'conflict', stored: outcome.stored, changedBy }, 409)
 }
 
-function refuse(answer: EmailResult, status: number) {
+function refuse(answer: Result, status: number) {
   return data(answer, { status })
 }
 
@@ -106,31 +106,29 @@ const unsentEmailActions = new Map<
 
 async function runUnsentEmailAction(act: () => Promise<{ count: number; done: string }>) {
   const { count, done } = await act()
-  if (count > 0) return data<EmailResult>({ intent: 'letters', ok: true, text: done })
+  if (count > 0) return data<Result>({ kind: 'done', ok: true, text: done })
   const text = 'This message is not waiting any more.'
-  return data<EmailResult>({ intent: 'letters', ok: false, text }, { status: 404 })
+  return data<Result>({ kind: 'done', ok: false, text }, { status: 404 })
 }
 
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({
-    serverAction: serverAction as () => Promise<EmailResult>,
-    onFailure({ reason, error }): EmailResult {
+    serverAction: serverAction as () => Promise<Result>,
+    onFailure({ reason, error }): Result {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
-      if (reason === 'not-allowed')
-        return { intent: 'save', kind: 'refused', errors: { [wholeForm]: [roleRefusal] } }
+      if (reason === 'not-allowed') return { kind: 'refused', errors: { [wholeForm]: [roleRefusal] } }
       return failedResult(form, reason === 'unanswered')
     },
-    onResult: (result) =>
-      result.intent === 'save' && result.kind === 'failed' ? keepScreen(result) : undefined,
+    onResult: (result) => (result.kind === 'failed' ? keepScreen(result) : undefined),
   })
 }
 
-function failedResult(form: FormData, isUnanswered: boolean): EmailResult {
-  if (form.get('intent') === 'save') return { intent: 'save', kind: isUnanswered ? 'unanswered' : 'failed' }
+function failedResult(form: FormData, isUnanswered: boolean): Result {
+  if (form.get('intent') === 'save') return { kind: isUnanswered ? 'unanswered' : 'failed' }
   const text = isUnanswered ? notKnown('this was done') : 'That did not work.'
-  return { intent: 'letters', ok: false, text: `${text} Please try again.` }
+  return { kind: 'done', ok: false, text: `${text} Please try again.` }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -138,6 +136,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** SMTP settings, and a test of them. */
 export default function EmailSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, unsent } = loaderData
+  const result = actionData as Result | undefined
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -152,14 +151,12 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
           <HistoryLink setting={emailSettingsKey} of="the email settings" />
         </p>
       </div>
-      {actionData?.intent === 'letters' && (
-        <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>
+      {result?.kind === 'done' && (
+        <AdminNotice kind={result.ok ? 'success' : 'problem'}>{result.text}</AdminNotice>
       )}
-      {actionData?.intent === 'save' && actionData.kind === 'refused' && actionData.proof && (
-        <ProofQuestion asked={actionData.proof} />
-      )}
+      {result?.kind === 'refused' && result.proof && <ProofQuestion asked={result.proof} />}
       <UnsentEmails unsent={unsent} />
-      <EmailSettingsForm settings={settings} answer={actionData} />
+      <EmailSettingsForm settings={settings} result={result} />
     </div>
   )
 }

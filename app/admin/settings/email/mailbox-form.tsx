@@ -1,82 +1,52 @@
-import { useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
-import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { toBeMended } from '#app/admin/forms/refusal.tsx'
+import { useNavigation, useRevalidator } from 'react-router'
+import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
+import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { LineInput } from '#app/admin/forms/text-inputs.tsx'
 import { AdminNotice, NoticeBeside } from '#app/admin/shell/admin-notice.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
-import { FormFailure } from '#app/ui/forms/form-message.tsx'
-import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { useScript } from '#app/ui/store.ts'
 import type { LoadedMailbox } from '#server/email/mailbox/mailbox-setting-records.ts'
-import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
-import { imapPorts } from '#shared/settings/mailbox-settings.ts'
+import { imapPorts, mailboxSettingsSchema } from '#shared/settings/mailbox-settings.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
-import { type MailboxOutcomeShown, mailboxLabels, mailboxTexts } from './mailbox-answer.ts'
+import { MailForm, useMailForm } from './mail-form.tsx'
+import { type MailResult, mailboxLabels } from './mail-settings.ts'
 
-type Props = { mailbox: LoadedMailbox; answer: MailboxOutcomeShown | undefined }
+type Result = MailResult<LoadedMailbox>
+type Props = { mailbox: LoadedMailbox; result: Result | undefined }
 
-/** The login of the mailbox with what came of it. */
-export function MailboxForm({ mailbox, answer: latest }: Props) {
-  const [begun, setBegun] = useState(mailbox)
-  const [isTyped, setTyped] = useState(false)
-  // The router forgets an answer when the page is read anew.
-  const [answer, setAnswer] = useState(latest)
+const ports = imapPorts.map((port) => ({ value: String(port), label: String(port) }))
+
+/** The login of the mailbox with the result of the last save or try. */
+export function MailboxForm({ mailbox, result }: Props) {
+  const schema = mailboxSettingsSchema(mailbox)
+  const edit = useMailForm({ schema, labels: mailboxLabels, loaded: mailbox, result })
+  const { form, stored } = edit
   const { formData } = useNavigation()
   const { revalidate } = useRevalidator()
   const isOff = !useScript() || formData !== undefined
-  if (latest && latest !== answer) {
-    setAnswer(latest)
-    if (latest.kind === 'saved') setTyped(false)
-  }
-  if (!isTyped && begun.version !== mailbox.version) setBegun(mailbox)
-  useLiveChanges(['email', 'settings'], () => void revalidate())
-  const values: Record<string, unknown> = begun.values
-  const errors = answer?.kind === 'refused' ? answer.errors : {}
-  const field = (name: keyof typeof mailboxLabels) => ({
-    ...{ label: mailboxLabels[name], name, problems: errors[name], autoComplete: 'off', required: true },
-    defaultValue: String(values[name] ?? ''),
-    ...plainLetters,
-  })
+  useLiveChanges(['email'], () => void revalidate())
   return (
     <div className="space-y-6">
       <LastLook mailbox={mailbox} />
       <SkippedMessages mailbox={mailbox} />
-      <Failure errors={errors} conflict={answer?.kind === 'conflict' ? answer : undefined} />
-      <Form
-        key={begun.version}
-        method="post"
-        replace
-        noValidate
-        onInput={() => setTyped(true)}
-        className="space-y-5"
-      >
-        <input type="hidden" name="version" value={followed(answer, begun)} />
-        <KeptFields form="/admin/email-settings/mailbox" />
-        <Switch isOn={values.mailbox_enabled === true} />
+      <MailForm edit={edit} path="/admin/email-settings/mailbox">
+        <SwitchInput
+          name="mailbox_enabled"
+          hint={form.values.mailbox_enabled ? '' : 'While this is off, nobody logs in there.'}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <AdminField
-            {...field('imap_host')}
+          <LineInput
+            name="imap_host"
             inputMode="url"
             placeholder="imap.example.com"
             hint="The computer that keeps your mail, as your email provider names it (incoming mail server, IMAP)."
           />
-          <PortMenu value={String(values.imap_port ?? '')} problems={errors.imap_port} />
-          <AdminField {...field('imap_username')} hint="Mostly the whole email address." />
-          <AdminField
-            {...field('imap_password')}
-            defaultValue=""
-            type="password"
-            autoComplete="new-password"
-            required={!begun.passwordIsStored}
-            hint={passwordHint(begun)}
-          />
-          <AdminField {...field('imap_folder')} hint="Where answers arrive. Mostly it is INBOX." />
+          <MenuInput name="imap_port" choices={ports} hint="993 fits nearly all. Both are encrypted." />
+          <LineInput name="imap_username" hint="Mostly the whole email address." />
+          <LineInput name="imap_password" hint={passwordHint(stored)} />
+          <LineInput name="imap_folder" hint="Where answers arrive. Mostly it is INBOX." />
         </div>
         <div className="flex flex-wrap items-start gap-3">
           <button
@@ -84,9 +54,10 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
             name="intent"
             value="save"
             disabled={isOff}
+            {...saveShortcut}
             className={`${buttonStyles.primary} min-w-27`}
           >
-            {formData?.get('intent') === 'save' ? 'Saving...' : 'Save'}
+            {edit.isSaving ? 'Saving...' : 'Save'}
           </button>
           <button
             type="submit"
@@ -97,17 +68,11 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
           >
             {formData?.get('intent') === 'try' ? 'Trying...' : 'Try it'}
           </button>
-          <Outcome answer={isTyped && answer?.kind === 'saved' ? undefined : answer} />
+          <Outcome result={edit.result} isTouched={form.isTouched} />
         </div>
-      </Form>
-      <LeaveGuard isDirty={isTyped} />
+      </MailForm>
     </div>
   )
-}
-
-/** The stored version that a save replaces: after a conflict that of somebody else. */
-function followed(answer: MailboxOutcomeShown | undefined, begun: LoadedMailbox): string {
-  return answer?.kind === 'conflict' ? answer.version : begun.version
 }
 
 /** The latest messages that could not be read, so that staff find them in the mailbox. */
@@ -141,29 +106,11 @@ function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox })
   )
 }
 
-function Failure({
-  errors,
-  conflict,
-}: {
-  errors: FormErrors
-  conflict: { changedBy?: string | undefined } | undefined
-}) {
-  if (conflict) return <FormFailure text={mailboxTexts.conflict(conflict.changedBy)} />
-  const { [wholeForm]: whole, ...others } = errors
-  if (whole) return <FormFailure text={whole.join(' ')} />
-  const problems = Object.entries(others).map(([name, texts]) => ({
-    id: name,
-    label: mailboxLabels[name as keyof typeof mailboxLabels] ?? name,
-    text: texts.join(' '),
-  }))
-  if (problems.length === 0) return null
-  return <FormFailure key={JSON.stringify(problems)} text={toBeMended} problems={problems} />
-}
-
-function Outcome({ answer }: { answer: MailboxOutcomeShown | undefined }) {
-  if (answer?.kind === 'saved') return <NoticeBeside kind="success">{mailboxTexts.saved}</NoticeBeside>
-  if (answer?.kind !== 'tried') return null
-  return <NoticeBeside kind={answer.ok ? 'success' : 'problem'}>{answer.text}</NoticeBeside>
+function Outcome({ result, isTouched }: { result: Result | undefined; isTouched: boolean }) {
+  if (result?.kind === 'saved' && !isTouched)
+    return <NoticeBeside kind="success">Saved. The mailbox is looked into within a minute.</NoticeBeside>
+  if (result?.kind !== 'done') return null
+  return <NoticeBeside kind={result.ok ? 'success' : 'problem'}>{result.text}</NoticeBeside>
 }
 
 function passwordHint({ passwordIsStored, passwordIsUnreadable, values }: LoadedMailbox): string {
@@ -171,49 +118,4 @@ function passwordHint({ passwordIsStored, passwordIsUnreadable, values }: Loaded
     return 'Set, but it cannot be read: it was stored under another SECRET, or for another mail server. Enter it again.'
   if (!passwordIsStored) return 'Not set yet. Gmail and Yahoo ask for an app password.'
   return `Set. Leave it empty to keep it for ${values.imap_host}; another mail server, port or username needs it again.`
-}
-
-function Switch({ isOn }: { isOn: boolean }) {
-  return (
-    <div className="switch">
-      <label htmlFor="mailbox_enabled" className="flex min-h-11 items-center gap-3">
-        <input
-          id="mailbox_enabled"
-          name="mailbox_enabled"
-          type="checkbox"
-          value="true"
-          defaultChecked={isOn}
-          aria-describedby="mailbox_enabled-hint"
-          className="size-6 accent-monsoon"
-        />
-        <span className="font-strong">{mailboxLabels.mailbox_enabled}</span>
-      </label>
-      <p id="mailbox_enabled-hint" className="text-sm text-stone in-[.switch:has(:checked)]:hidden">
-        While this is off, nobody logs in there.
-      </p>
-    </div>
-  )
-}
-
-const portHint = '993 fits nearly all. Both are encrypted.'
-
-function PortMenu({ value, problems = [] }: { value: string; problems: readonly string[] | undefined }) {
-  return (
-    <FieldBox id="imap_port" label={mailboxLabels.imap_port} hint={portHint} problems={problems}>
-      <select
-        id="imap_port"
-        name="imap_port"
-        defaultValue={value || undefined}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={notesOf('imap_port', { hint: portHint, problems })}
-        className="field w-full"
-      >
-        {imapPorts.map((port) => (
-          <option key={port} value={port}>
-            {port}
-          </option>
-        ))}
-      </select>
-    </FieldBox>
-  )
 }

@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
-import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import {
   checkMailboxSettings,
+  type LoadedMailbox,
   readMailboxSettings,
   saveMailbox,
   tryMailbox,
@@ -20,8 +20,10 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/mailbox-page.ts'
-import { type MailboxOutcomeShown, mailboxTexts } from './mailbox-answer.ts'
+import type { MailResult } from './mail-settings.ts'
 import { MailboxForm } from './mailbox-form.tsx'
+
+type Result = MailResult<LoadedMailbox>
 
 export const handle = staffPage({ read: 'email-settings.change', change: 'email-settings.change' })
 
@@ -46,7 +48,7 @@ async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; he
   if (!proof) return form.get('retype') === 'yes' ? refuse({ imap_password: [typeAgain] }) : undefined
   // A password is not carried on: it stays in the form, or is typed once more.
   if (form.get('imap_password')) proof.fields.push(['retype', 'yes'])
-  const answer: MailboxOutcomeShown = { kind: 'refused', errors: {}, proof }
+  const answer: Result = { kind: 'refused', errors: {}, proof }
   return data(answer, { status: proof.status, ...waitOf(proof.retryAfterSeconds) })
 }
 
@@ -55,41 +57,42 @@ const typeAgain = 'It is you. Enter this password once more if it is gone, then 
 async function saveAction(staff: SignedIn, form: FormData) {
   const reading = await checkMailboxSettings(form)
   if (!reading.ok) return refuse(reading.errors)
+  const actor = actorOf(staff)
   const loadedVersion = String(form.get('version') ?? '')
-  const outcome = await saveMailbox(actorOf(staff), { values: reading.value, loadedVersion })
-  if (outcome.ok) return data<MailboxOutcomeShown>({ kind: 'saved' })
-  if (outcome.reason === 'invalid') return refuse(outcome.errors)
-  const changedBy = await findLastChanger(actorOf(staff), { kind: 'settings', itemId: mailboxSettingsKey })
-  return data<MailboxOutcomeShown>({ kind: 'conflict', version: outcome.version, changedBy }, { status: 409 })
+  const outcome = await saveMailbox(actor, { values: reading.value, loadedVersion })
+  if (!outcome.ok && outcome.reason === 'invalid') return refuse(outcome.errors)
+  const stored = await readMailboxSettings(actor)
+  if (outcome.ok) return data<Result>({ kind: 'saved', settings: stored })
+  const changedBy = await findLastChanger(actor, { kind: 'settings', itemId: mailboxSettingsKey })
+  return data<Result>({ kind: 'conflict', stored, changedBy }, { status: 409 })
 }
 
 async function tryAction(staff: SignedIn, form: FormData) {
   const reading = await checkMailboxSettings(form)
   if (!reading.ok) return refuse(reading.errors)
   const { ok, text, retryAfterSeconds } = await tryMailbox(actorOf(staff), reading.value)
-  const answer: MailboxOutcomeShown = { kind: 'tried', ok, text }
+  const answer: Result = { kind: 'done', ok, text }
   return data(answer, { status: retryAfterSeconds ? 429 : 200, ...waitOf(retryAfterSeconds) })
 }
 
 function refuse(errors: FormErrors) {
-  return data<MailboxOutcomeShown>({ kind: 'refused', errors }, { status: 422 })
+  return data<Result>({ kind: 'refused', errors }, { status: 422 })
 }
 
 function waitOf(retryAfterSeconds: number | undefined) {
   return retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
 }
 
-/** Whatever happens on the way, everything typed stays. */
+const failedText = 'Nobody knows here whether this was done. What you typed is still here: please try again.'
+
+/** If the request fails, everything typed stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
-    serverAction: serverAction as () => Promise<MailboxOutcomeShown>,
-    onFailure({ reason, error }): MailboxOutcomeShown {
+    serverAction: serverAction as () => Promise<Result>,
+    onFailure({ reason, error }): Result {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
-      const text = reason === 'not-allowed' ? roleRefusal : mailboxTexts.failed
+      const text = reason === 'not-allowed' ? roleRefusal : failedText
       return { kind: 'refused', errors: { [wholeForm]: [text] } }
-    },
-    onResult({ kind }) {
-      if (kind === 'saved') finishWork('/admin/email-settings/mailbox')
     },
   })
 }
@@ -100,7 +103,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'An
 
 /** The login of the mailbox in which travellers' answers arrive, how its last look went, and a try of it. */
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as MailboxOutcomeShown | undefined
+  const result = actionData as Result | undefined
   return (
     <div className="max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -115,8 +118,8 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
           Back to Email Settings
         </Link>
       </p>
-      {answer?.kind === 'refused' && answer.proof && <ProofQuestion asked={answer.proof} />}
-      <MailboxForm mailbox={loaderData} answer={answer} />
+      {result?.kind === 'refused' && result.proof && <ProofQuestion asked={result.proof} />}
+      <MailboxForm mailbox={loaderData} result={result} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { UnsentEmailList as Unsent, UnsentEmail } from '#server/email/unsent-email-records.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { EmailResult } from './email-result.ts'
+import type { MailResult } from './mail-settings.ts'
 
 /** Messages that did not go out, with the reason in words and the way to send them again; nothing when all is well. */
 export function UnsentEmails({ unsent }: { unsent: Unsent }) {
@@ -68,8 +68,8 @@ type ActProps = { intent: string; id?: string; label: string; about?: string; lo
 
 /** One button that acts at once. */
 function Act({ intent, id, label, about, look }: ActProps) {
-  const fetcher = useFetcher<EmailResult>()
-  const failed = fetcher.state === 'idle' && fetcher.data?.intent === 'letters' && !fetcher.data.ok
+  const fetcher = useFetcher<MailResult<never>>()
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <fetcher.Form method="post" action="/admin/email-settings">
       <input type="hidden" name="intent" value={intent} />
@@ -82,9 +82,9 @@ function Act({ intent, id, label, about, look }: ActProps) {
       >
         {label}
       </button>
-      {failed && (
+      {result?.kind === 'done' && !result.ok && (
         <span role="alert" className="ml-2 text-laterite-deep text-sm">
-          {fetcher.data?.intent === 'letters' && fetcher.data.text}
+          {result.text}
         </span>
       )}
     </fetcher.Form>

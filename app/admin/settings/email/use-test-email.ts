@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
-import { emailSettingsIn } from './email-form-values.ts'
 
 export const testEmailPath = '/admin/send-test-email'
 
@@ -12,8 +12,7 @@ export type TestEmailState = { kind: 'idle' | 'sending' } | { kind: 'done'; ok: 
 export function useTestEmail() {
   const [state, setState] = useState<TestEmailState>({ kind: 'idle' })
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    const settings = emailSettingsIn(new FormData(form))
+  async function send(settings: Values): Promise<void> {
     if (!settings.admin_email?.trim()) {
       return setState({ kind: 'done', ok: false, text: emailTexts.adminEmailMissing })
     }

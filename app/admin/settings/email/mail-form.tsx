@@ -1,0 +1,162 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
+import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { isAmong, keptFields, workIn } from '#app/admin/forms/drafts/keepable.ts'
+import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
+import { FormProvider, useFormValues } from '#app/admin/forms/form-state.ts'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { mergeVersions } from '#app/admin/forms/merge-versions.ts'
+import { Refusal } from '#app/admin/forms/refusal.tsx'
+import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { useVersionCheck } from '#app/admin/forms/version-check.ts'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
+import { FormFailure } from '#app/ui/forms/form-message.tsx'
+import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
+import type { MailResult } from './mail-settings.ts'
+
+type Stored = { values: object; version: string }
+
+type Setup<Settings> = {
+  schema: z.ZodObject
+  labels: Readonly<Record<string, string>>
+  loaded: Settings
+  result: MailResult<Settings> | undefined
+}
+
+/**
+ * State of a form that stays on its screen after a save. Newly loaded settings replace the fields only if nothing is
+ * typed; what is typed during a save stays.
+ */
+export function useMailForm<Settings extends Stored>({ schema, labels, loaded, result }: Setup<Settings>) {
+  const read = (settings: Settings) => valuesOf(schema.shape, settings.values)
+  const [stored, setStored] = useState(loaded)
+  const start = useVersionCheck({ loadedAt: loaded.version, base: read(loaded) })
+  const base = start.base ?? {}
+  const form = useFormValues({ schema, initial: base, typed: undefined, isNew: false })
+  // The router drops the action's result when it revalidates.
+  const [latest, setLatest] = useState({ result, attempt: 0 })
+  const [resolved, setResolved] = useState<MailResult<Settings>>()
+  const [sent, setSent] = useState<Values>()
+  const [seen, setSeen] = useState(loaded)
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const { revalidate } = useRevalidator()
+  const conflict =
+    latest.result?.kind === 'conflict' && latest.result !== resolved ? latest.result : undefined
+  const errors = form.stillWrong(latest.result)
+  const isNews = loaded !== seen && !isSaving && !conflict
+  const isOutdated = isNews && loaded.version !== start.loadedAt && form.isDirty
+
+  function goOnFrom(settings: Settings, values: Values) {
+    setStored(settings)
+    start.restart({ stored: read(settings), changedAt: settings.version })
+    form.replace(values)
+  }
+
+  if (result && result !== latest.result) {
+    setLatest({ result, attempt: latest.attempt + 1 })
+    form.noteResult()
+    if (result.kind === 'saved') {
+      const versions = { base: sent, mine: form.values, stored: read(result.settings) }
+      goOnFrom(result.settings, mergeVersions(versions).merged)
+    }
+  } else if (isNews && !isOutdated) {
+    setSeen(loaded)
+    if (loaded.version !== start.loadedAt) goOnFrom(loaded, read(loaded))
+  }
+
+  useLiveChanges(['settings'], () => void revalidate())
+
+  return {
+    ...{ form, labels, conflict, errors, base, isSaving, isOutdated, start },
+    ...{ shape: schema.shape, result: latest.result, attempt: latest.attempt },
+    /** The stored settings that a save replaces. */
+    stored,
+    isStored: (values: Values) => isAmong(read(loaded), values),
+    loadedValues: read(loaded),
+    conflictValues: conflict && read(conflict.stored),
+    noteSend: () => setSent(form.values),
+    resolve(values: Values) {
+      if (!conflict) return
+      setResolved(conflict)
+      goOnFrom(conflict.stored, values)
+    },
+  }
+}
+
+type MailFormState = Omit<ReturnType<typeof useMailForm<Stored>>, 'stored'>
+
+type Props = {
+  edit: MailFormState
+  /** Of the screen, where unsaved work is kept. */
+  path: string
+  /** What in the constraints depends on more than the schema. */
+  constraints?: MailFormState['form']['constraints']
+  onInput?: () => void
+  children: ReactNode
+}
+
+/** The form with its notices, its draft and the choice between two versions. */
+export function MailForm({ edit, path, constraints, onInput, children }: Props) {
+  const { form, labels, conflict, conflictValues, errors, base, start, shape } = edit
+  const noteSend = ({ nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'save') edit.noteSend()
+  }
+  return (
+    <>
+      <Obstacle key={edit.attempt} edit={edit} />
+      <KeptWork
+        form={path}
+        stored={edit.loadedValues}
+        work={workIn({ fields: shape, values: form.values, base, start: start.marks })}
+        isStored={(kept) => edit.isStored(kept.values)}
+        onBringBack={(kept) => {
+          form.bringBack(keptFields(shape, kept.values))
+          start.goOn(kept.start, keptFields(shape, kept.base))
+        }}
+      />
+      <ChangedNotice isOutdated={edit.isOutdated} />
+      {conflict && conflictValues && (
+        <FieldConflictView
+          versions={{ base, mine: form.values, stored: conflictValues }}
+          changedAt={conflict.stored.version}
+          changedBy={conflict.changedBy}
+          labels={labels}
+          onChosen={edit.resolve}
+        />
+      )}
+      <FormProvider value={{ ...form, labels, errors, constraints: { ...form.constraints, ...constraints } }}>
+        <Form
+          ref={saveOnShortcut}
+          method="post"
+          replace
+          noValidate
+          hidden={conflict !== undefined}
+          onInput={onInput}
+          onSubmit={noteSend}
+          className="space-y-8"
+        >
+          <input type="hidden" name="version" value={start.loadedAt} />
+          {children}
+        </Form>
+      </FormProvider>
+      <LeaveGuard isDirty={form.isDirty} />
+    </>
+  )
+}
+
+/** Why nothing was saved, above the fields and focused: the button is far below. */
+function Obstacle({ edit: { conflict, result, errors, labels } }: { edit: MailFormState }) {
+  if (conflict) {
+    const { changedBy = 'Somebody else' } = conflict
+    const text = `${changedBy === 'you' ? 'You' : changedBy} saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.`
+    return <FormFailure text={text} />
+  }
+  if (result?.kind !== 'refused') return null
+  const { [wholeForm]: whole } = errors
+  if (whole) return <FormFailure text={whole.join(' ')} />
+  return <Refusal shown={result} errors={errors} kind={{ one: 'setting' }} labels={labels} />
+}
