@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction, unansweredReason } from '#app/admin/forms/submit-action.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -9,9 +10,9 @@ import { readAddressWish } from '#server/auth/own-account/address-wish.ts'
 import { ownDetailIntents } from '#server/auth/own-account/own-detail-answers.ts'
 import { canMailPasswordLink } from '#server/auth/password-order.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
-import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { changeRequirement, listRequiredRoles } from '#server/auth/second-factor/required-roles.ts'
-import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
+import { readSecondFactor, type SecondFactorState } from '#server/auth/second-factor/second-factor.ts'
 import {
   changeColleagueRole,
   type Invited,
@@ -36,15 +37,14 @@ import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
-import { type AccountAnswer, type AccountResult, inviteForm } from './account-result.ts'
+import { type AccountAnswer, type AccountResult, AccountSection } from './account-form.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { Colleagues } from './colleagues.tsx'
+import { Colleagues, inviteForm } from './colleagues.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RequiredRoles } from './required-roles-section.tsx'
-import { SecondStepSummary } from './second-step-summary.tsx'
 import { ContactedSection, TurnsSection } from './turns-section.tsx'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account' })
@@ -113,17 +113,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!run) throw new Response('This form is not known here.', { status: 422 })
   const post = { form, headers: request.headers, context }
   const proof = asksForProof.has(intent) ? await askForFreshProof(staff, post) : undefined
-  const result = proof ? answerWithProof(proof) : await run(staff, post)
-  const { status, answer, retryAfterSeconds, cookie } = result
-  const headers = new Headers()
-  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
-  if (cookie) headers.set('Set-Cookie', cookie)
-  return data(answer, { status, headers })
-}
-
-function answerWithProof(proof: ProofAsked): AccountAnswer {
-  const { status, retryAfterSeconds } = proof
-  return { status, answer: { intent: 'proof', proof }, ...(retryAfterSeconds && { retryAfterSeconds }) }
+  if (proof) return withStatus<AccountResult>({ intent: 'proof', proof }, proof)
+  const result = await run(staff, post)
+  return withStatus(result.answer, result)
 }
 
 async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<AccountAnswer> {
@@ -261,38 +253,24 @@ function answerDeskDay(intent: DeskIntent) {
 
 const lastOwner = 'This is the last owner who can sign in: make somebody else an owner first.'
 
-/** Of forms that say in a sentence what was wrong. */
-const sentenceIntents = [...(['change-role', 'require-second-step', 'change-look'] as const), ...deskIntents]
-
-/** All about one's own address. */
-const emailIntents = ['ask-email', 'resend-email', 'cancel-email']
-
 const ifChanged = 'If the present password is wrong then, the new one holds already.'
 
-/** Passwords are never given back: they stay in the fields, where they were typed. */
-function failedResult(form: FormData, sentence: string): AccountResult {
-  const intent = form.get('intent')
-  if (intent === 'change-password') {
-    const problems = sentence === unansweredReason ? [sentence, ifChanged] : [sentence]
-    return { intent, errors: { form: problems } }
-  }
-  if (intent === 'change-name')
-    return { intent, errors: { form: [sentence] }, values: { ownName: String(form.get('ownName') ?? '') } }
-  if (emailIntents.some((name) => name === intent))
-    return {
-      intent: 'ask-email',
-      errors: { form: [sentence] },
-      values: { newEmail: String(form.get('newEmail') ?? '') },
-    }
-  if (intent === 'end-session') return { intent, problem: sentence }
-  const known = sentenceIntents.find((name) => name === intent)
-  if (known) return { intent: known, problem: sentence }
-  if (intent !== 'invite') return { intent: 'remove', problem: sentence }
-  const typed = ['name', 'email', 'role'].map((name) => [name, String(form.get(name) ?? '')])
-  return { intent, errors: { form: [sentence] }, values: Object.fromEntries(typed) }
+/** The part of the screen that shows the result, of forms that have none of their own. */
+const parts: Record<string, AccountResult['intent']> = {
+  'resend-email': 'ask-email',
+  'cancel-email': 'ask-email',
+  'renew-invitation': 'remove',
+  'clear-second-step': 'remove',
 }
 
-/** Whatever happens on the way, the screen stays with all that was typed. */
+function failedResult(form: FormData, sentence: string): AccountResult {
+  const intent = String(form.get('intent'))
+  const isUnknown = intent === 'change-password' && sentence === unansweredReason
+  const problem = isUnknown ? `${sentence} ${ifChanged}` : sentence
+  return { intent: parts[intent] ?? (intent as AccountResult['intent']), problem }
+}
+
+/** If the request fails, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({
@@ -327,5 +305,27 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {isOwner && <ContactedSection turns={turns} answer={actionData} />}
       {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={actionData} />}
     </div>
+  )
+}
+
+/** Summary of the second step, with the link to change it. */
+function SecondStepSummary({ app, codes, passkeys }: SecondFactorState) {
+  const isSet = app !== 'none' || passkeys.length > 0
+  return (
+    <AccountSection id="second-step" title="Second step">
+      <p>
+        {isSet
+          ? `You are asked for a second step when you sign in. ${codes} recovery codes are left.`
+          : 'Your password alone signs you in.'}
+      </p>
+      <p>
+        <Link
+          to="/admin/account/second-step"
+          className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
+        >
+          {isSet ? 'Change your second step' : 'Set up a second step'}
+        </Link>
+      </p>
+    </AccountSection>
   )
 }

@@ -6,9 +6,9 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
 import type { QrPicture } from '#server/auth/second-factor/qr-picture.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import type { SecondStepResult } from './second-step-result.ts'
+import { type AccountResult, AccountSection } from './account-form.tsx'
 
-type Props = { state: 'none' | 'set' | 'unreadable'; answer: SecondStepResult | undefined }
+type Props = { state: 'none' | 'set' | 'unreadable'; answer: AccountResult | undefined }
 
 const states = {
   none: 'Not set up. Any app for one-time codes will do, such as those that come with a password manager.',
@@ -21,12 +21,7 @@ const states = {
 export function AppSection({ state, answer }: Props) {
   const isOffered = answer?.offer !== undefined
   return (
-    <section aria-labelledby="app" className="space-y-4">
-      <h2 id="app" className="text-xl">
-        Authenticator app
-      </h2>
-      {answer?.done && <AdminNotice kind="success">{answer.done}</AdminNotice>}
-      {answer?.problem && <AdminNotice kind="problem">{answer.problem}</AdminNotice>}
+    <AccountSection id="app" title="Authenticator app" result={answer}>
       <p>{states[state]}</p>
       {answer?.offer && <SetUpApp offer={answer.offer} errors={answer.errors ?? {}} />}
       {!isOffered && (
@@ -40,7 +35,7 @@ export function AppSection({ state, answer }: Props) {
           {state !== 'none' && <RemoveApp />}
         </div>
       )}
-    </section>
+    </AccountSection>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Form, useSubmit } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { type PanelLook, panelDensities, panelKeyChoices, panelThemes } from '#shared/staff/panel-look.ts'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
 const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
 const densityWords = { compact: 'Compact', comfortable: 'Comfortable' }
@@ -12,18 +11,13 @@ type Props = { look: PanelLook; answer: AccountResult | undefined }
 /** Colours and density of the panel on this device; a choice holds at once. */
 export function AppearanceSection({ look, answer }: Props) {
   const submit = useSubmit()
-  const own = answer?.intent === 'change-look' ? answer : undefined
   return (
-    <section aria-labelledby="appearance" className="space-y-4">
-      <h2 id="appearance" className="text-xl">
-        Appearance
-      </h2>
-      <p className="max-w-2xl">
-        How the panel looks in this browser. Compact shows as many rows as fit; Comfortable leaves more air
-        between them. Single keys, such as n for a new item or ? for the list of keys, can be switched off:
-        that helps whoever speaks to the computer, or hits a key by mistake. Ctrl&nbsp;K stays.
-      </p>
-      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+    <AccountSection
+      id="appearance"
+      title="Appearance"
+      intro="How the panel looks in this browser. Compact shows as many rows as fit; Comfortable leaves more air between them. Single keys, such as n for a new item or ? for the list of keys, can be switched off: that helps whoever speaks to the computer, or hits a key by mistake. Ctrl K stays."
+      result={resultOf(answer, 'change-look')}
+    >
       <Form
         method="post"
         onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
@@ -40,7 +34,7 @@ export function AppearanceSection({ look, answer }: Props) {
         />
         <Choices name="keys" legend="Single keys" words={keyWords} chosen={look.keys} all={panelKeyChoices} />
       </Form>
-    </section>
+    </AccountSection>
   )
 }
 

@@ -13,7 +13,7 @@ import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { staffRoles } from '#shared/staff/permissions.ts'
 import { roleWords } from '#shared/staff/role-words.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
-import { type AccountResult, inviteForm, useOwnResult } from './account-result.ts'
+import { type AccountResult, AccountSection, ResultNotice, resultOf, useOwnResult } from './account-form.tsx'
 import { RoleChoice, unusedInvitations } from './role-choice.tsx'
 
 type Props = {
@@ -28,15 +28,7 @@ type Props = {
 export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
   const isOwner = useMay()('staff.change')
   return (
-    <section aria-labelledby="staff" className="space-y-4">
-      <h2 id="staff" className="text-xl">
-        Staff accounts
-      </h2>
-      {(answer?.intent === 'remove' || answer?.intent === 'change-role') && (
-        <AdminNotice kind={answer.problem ? 'problem' : 'success'}>
-          {answer.problem ?? answer.done}
-        </AdminNotice>
-      )}
+    <AccountSection id="staff" title="Staff accounts" result={resultOf(answer, 'remove', 'change-role')}>
       <ul className="divide-y divide-line border-line border-y">
         {colleagues.map((colleague) => (
           <li key={colleague.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -67,7 +59,7 @@ export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
       ) : (
         <p className="text-stone">Owners invite colleagues, change their roles and remove accounts.</p>
       )}
-    </section>
+    </AccountSection>
   )
 }
 
@@ -121,6 +113,9 @@ function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
   )
 }
 
+/** The form that invites a colleague, whose draft is stored under this path. */
+export const inviteForm = '/admin/account#invite'
+
 function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
   const { own, round } = useOwnResult(answer, 'invite')
   const errors = own?.errors ?? {}
@@ -163,9 +158,8 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
           {canMail ? 'Send invitation' : 'Make invitation link'}
         </button>
       </Form>
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
       {own?.link && <InvitationLink link={own.link} email={own.email ?? ''} />}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <ResultNotice result={own} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -28,9 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof = await askForFreshProof(staff, { form, headers: request.headers })
   // Read anew: for this request the guard has said that nothing was shown.
   if (!proof) throw redirect(proofAddress({ pathname: nextOf(request), search: '' }))
-  const { status, retryAfterSeconds } = proof
-  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
-  return data(proof, { status, ...wait })
+  return withStatus(proof, proof)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,8 @@
 import { Form, useSubmit } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { useScript } from '#app/ui/store.ts'
 import type { DeskDay } from '#server/enquiries/office-day/desk-day-records.ts'
 import type { MorningEmailChoice } from '#shared/staff/desk-day.ts'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 import { AtWorkForm } from './at-work-form.tsx'
 import { DeviceNotifications } from './device-notifications.tsx'
 
@@ -12,18 +11,16 @@ type Props = { desk: DeskDay; answer: AccountResult | undefined }
 /** How somebody hears of enquiries: in this browser, by the email of the morning, and whether new ones come to them. */
 export function NotificationsSection({ desk, answer }: Props) {
   const hasScript = useScript()
-  const own =
-    answer && ['change-at-work', 'change-morning-email'].includes(answer.intent) ? answer : undefined
   return (
-    <section aria-labelledby="notifications" className="space-y-4">
-      <h2 id="notifications" className="text-xl">
-        Notifications
-      </h2>
-      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+    <AccountSection
+      id="notifications"
+      title="Notifications"
+      result={resultOf(answer, 'change-at-work', 'change-morning-email')}
+    >
       {hasScript && <DeviceNotifications />}
       {desk.isAtWork !== undefined && <AtWorkForm isAtWork={desk.isAtWork} />}
       {desk.morning && <MorningEmail chosen={desk.morning} />}
-    </section>
+    </AccountSection>
   )
 }
 

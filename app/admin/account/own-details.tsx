@@ -5,7 +5,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { AddressWish } from '#server/auth/own-account/address-wish.ts'
 import { noEmailWords } from '#shared/staff/staff-texts.ts'
-import { type AccountResult, useOwnResult } from './account-result.ts'
+import { type AccountResult, AccountSection, ResultNotice, useOwnResult } from './account-form.tsx'
 
 type Own = { name: string; email: string }
 type Props = {
@@ -19,20 +19,16 @@ type Props = {
 /** What one is called, and the address that one signs in with. */
 export function OwnDetails({ own, ...rest }: Props) {
   return (
-    <section aria-labelledby="own-details" className="space-y-4">
-      <h2 id="own-details" className="text-xl">
-        Name and email
-      </h2>
+    <AccountSection id="own-details" title="Name and email">
       <OwnName name={own.name} answer={rest.answer} />
       <OwnEmail email={own.email} {...rest} />
-    </section>
+    </AccountSection>
   )
 }
 
 function OwnName({ name, answer }: { name: string; answer: AccountResult | undefined }) {
   const { own, round } = useOwnResult(answer, 'change-name')
   const isSaving = useNavigation().formData?.get('intent') === 'change-name'
-  const errors = own?.errors ?? {}
   return (
     <div className="max-w-md space-y-4">
       <Form key={round} method="post" className="space-y-4" noValidate>
@@ -42,7 +38,7 @@ function OwnName({ name, answer }: { name: string; answer: AccountResult | undef
           name="ownName"
           autoComplete="name"
           defaultValue={own?.values?.ownName ?? name}
-          problems={errors.ownName}
+          problems={own?.errors?.ownName}
           hint="Colleagues see it at enquiries and in the history; emails to travellers can carry it."
           required
         />
@@ -50,8 +46,7 @@ function OwnName({ name, answer }: { name: string; answer: AccountResult | undef
           {isSaving ? 'Saving...' : 'Save name'}
         </button>
       </Form>
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <ResultNotice result={own} />
     </div>
   )
 }
@@ -60,7 +55,6 @@ type EmailProps = Omit<Props, 'own'> & { email: string }
 
 function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
   const { own, round } = useOwnResult(answer, 'ask-email')
-  const errors = own?.errors ?? {}
   return (
     <div className="max-w-md space-y-4">
       <p>
@@ -76,8 +70,7 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
       ) : (
         <p className="text-stone">{noEmailWords}</p>
       )}
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <ResultNotice result={own} />
     </div>
   )
 }

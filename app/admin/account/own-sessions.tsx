@@ -7,22 +7,14 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnSession } from '#server/auth/staff-sessions.ts'
 import { nameBrowser } from '#shared/values/browser-name.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
 type Props = { sessions: readonly OwnSession[]; answer: AccountResult | undefined }
 
 /** Where one is signed in, each place endable, and the ways out. */
 export function OwnSessions({ sessions, answer }: Props) {
   return (
-    <section aria-labelledby="sessions" className="space-y-4">
-      <h2 id="sessions" className="text-xl">
-        Where you are signed in
-      </h2>
-      {answer?.intent === 'end-session' && (
-        <AdminNotice kind={answer.problem ? 'problem' : 'success'}>
-          {answer.problem ?? answer.done}
-        </AdminNotice>
-      )}
+    <AccountSection id="sessions" title="Where you are signed in" result={resultOf(answer, 'end-session')}>
       <ul className="divide-y divide-line border-line border-y">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -58,7 +50,7 @@ export function OwnSessions({ sessions, answer }: Props) {
           </button>
         </SignOutForm>
       </div>
-    </section>
+    </AccountSection>
   )
 }
 

@@ -8,20 +8,14 @@ import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnPasskey } from '#server/auth/second-factor/passkeys.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
-import type { SecondStepResult } from './second-step-result.ts'
+import { type AccountResult, AccountSection } from './account-form.tsx'
 
-type Props = { passkeys: readonly OwnPasskey[]; answer: SecondStepResult | undefined }
+type Props = { passkeys: readonly OwnPasskey[]; answer: AccountResult | undefined }
 
 /** Keys that a phone, a computer or a stick holds: each signs in by itself, without the password. */
 export function PasskeysSection({ passkeys, answer }: Props) {
-  const problem = answer?.problem ?? answer?.errors?.form?.join(' ')
   return (
-    <section aria-labelledby="passkeys" className="space-y-4">
-      <h2 id="passkeys" className="text-xl">
-        Passkeys
-      </h2>
-      {answer?.done && <AdminNotice kind="success">{answer.done}</AdminNotice>}
-      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+    <AccountSection id="passkeys" title="Passkeys" result={answer}>
       <p>
         A passkey signs you in by a fingerprint, a face or the device's own code, also without the password.
       </p>
@@ -33,7 +27,7 @@ export function PasskeysSection({ passkeys, answer }: Props) {
         </ul>
       )}
       <AddPasskey errors={answer?.errors?.name} round={passkeys.length} />
-    </section>
+    </AccountSection>
   )
 }
 

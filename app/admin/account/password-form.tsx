@@ -1,9 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
-import { type AccountResult, useOwnResult } from './account-result.ts'
+import { type AccountResult, AccountSection, ResultNotice, useOwnResult } from './account-form.tsx'
 
 type Props = { email: string; answer: AccountResult | undefined }
 
@@ -13,10 +12,7 @@ export function PasswordForm({ email, answer }: Props) {
   const { own, round } = useOwnResult(answer, 'change-password')
   const errors = own?.errors ?? {}
   return (
-    <section aria-labelledby="password" className="space-y-4">
-      <h2 id="password" className="text-xl">
-        Password
-      </h2>
+    <AccountSection id="password" title="Password">
       {/* Emptied once the password is changed. */}
       <Form key={round} method="post" className="max-w-md space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-password" />
@@ -43,8 +39,7 @@ export function PasswordForm({ email, answer }: Props) {
           {saving ? 'Changing...' : 'Change password'}
         </button>
       </Form>
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
-    </section>
+      <ResultNotice result={own} />
+    </AccountSection>
   )
 }

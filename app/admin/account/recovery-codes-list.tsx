@@ -3,24 +3,19 @@ import { Form, useNavigation } from 'react-router'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SecondStepResult } from './second-step-result.ts'
+import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
 type Props = {
   /** How many can still be used. */
   left: number
-  answer: SecondStepResult | undefined
+  answer: AccountResult | undefined
 }
 
 /** The codes for when the phone is lost: shown once, and a new set on demand. */
 export function RecoveryCodes({ left, answer }: Props) {
   const isSending = useNavigation().formData?.get('intent') === 'renew-codes'
-  const problem = answer?.intent === 'codes' ? answer.problem : undefined
   return (
-    <section aria-labelledby="codes" className="space-y-4">
-      <h2 id="codes" className="text-xl">
-        Recovery codes
-      </h2>
-      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+    <AccountSection id="codes" title="Recovery codes" result={resultOf(answer, 'codes')}>
       {answer?.codes ? (
         <NewCodes codes={answer.codes} />
       ) : (
@@ -35,7 +30,7 @@ export function RecoveryCodes({ left, answer }: Props) {
           Make ten new codes
         </button>
       </Form>
-    </section>
+    </AccountSection>
   )
 }
 

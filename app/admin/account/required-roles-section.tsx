@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { RequiredRole } from '#server/auth/second-factor/required-roles.ts'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
@@ -7,7 +6,7 @@ import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { roleWords } from '#shared/staff/role-words.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
 type Props = {
   required: readonly RequiredRole[]
@@ -17,17 +16,13 @@ type Props = {
 
 /** For owners: of which roles a second step is required. */
 export function RequiredRoles({ required, colleagues, answer }: Props) {
-  const own = answer?.intent === 'require-second-step' ? answer : undefined
   return (
-    <section aria-labelledby="required-roles" className="space-y-4">
-      <h2 id="required-roles" className="text-xl">
-        Second step by role
-      </h2>
-      <p className="max-w-2xl">
-        Who has a role that needs a second step, and has none, is told so on each screen. After {graceDays}{' '}
-        days they can do nothing but set one up. An app or a passkey will do.
-      </p>
-      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+    <AccountSection
+      id="required-roles"
+      title="Second step by role"
+      intro={`Who has a role that needs a second step, and has none, is told so on each screen. After ${graceDays} days they can do nothing but set one up. An app or a passkey will do.`}
+      result={resultOf(answer, 'require-second-step')}
+    >
       <ul className="divide-y divide-line border-line border-y">
         {staffRoles.map((role) => (
           <RoleRow
@@ -38,7 +33,7 @@ export function RequiredRoles({ required, colleagues, answer }: Props) {
           />
         ))}
       </ul>
-    </section>
+    </AccountSection>
   )
 }
 

@@ -1,8 +1,9 @@
 import { data, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
+import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import {
   type FactorRemoval,
   keepOwnAuthenticator,
@@ -19,10 +20,10 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/second-step-screen.ts'
+import { type AccountResult, type AccountAnswer as Answer, resultOf } from './account-form.tsx'
 import { AppSection } from './app-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
-import type { SecondStepResult } from './second-step-result.ts'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account', forSetUp: true })
 
@@ -31,8 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [state, isNeeded] = await Promise.all([readSecondFactor(user.id), needsSecondFactor(user.id)])
   return { ...state, isNeeded, isLate: setUp?.isOver === true }
 }
-
-type Answer = { status: number; answer: SecondStepResult }
 
 /** One row for each form of the screen, by its `intent`. */
 const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Answer>>([
@@ -56,15 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     intent === 'keep-passkey'
       ? undefined
       : await askForFreshProof(staff, { form, headers: request.headers, withSecondFactor: true })
-  if (proof) return answerWithProof(proof)
+  if (proof) return withStatus<AccountResult>({ intent: 'proof', proof }, proof)
   const { status, answer } = await run(staff, form)
   return data(answer, { status })
-}
-
-function answerWithProof(proof: ProofAsked) {
-  const { status, retryAfterSeconds } = proof
-  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
-  return data<SecondStepResult>({ intent: 'proof', proof }, { status, ...wait })
 }
 
 /** For a passkey, which the browser makes after it. */
@@ -132,11 +125,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = parts[String(form.get('intent'))] ?? 'app'
   return submitAction({
     serverAction,
-    onFailure: ({ sentence }): SecondStepResult => ({ intent, problem: sentence }),
+    onFailure: ({ sentence }): AccountResult => ({ intent, problem: sentence }),
   })
 }
 
-const parts: Record<string, SecondStepResult['intent']> = {
+const parts: Record<string, AccountResult['intent']> = {
   'renew-codes': 'codes',
   'keep-passkey': 'passkeys',
   'remove-passkey': 'passkeys',
@@ -169,11 +162,8 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
       </div>
       {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
       {isNew && recovery}
-      <AppSection state={app} answer={actionData?.intent === 'app' ? actionData : undefined} />
-      <PasskeysSection
-        passkeys={passkeys}
-        answer={actionData?.intent === 'passkeys' ? actionData : undefined}
-      />
+      <AppSection state={app} answer={resultOf(actionData, 'app')} />
+      <PasskeysSection passkeys={passkeys} answer={resultOf(actionData, 'passkeys')} />
       {!isNew && isSet && recovery}
     </div>
   )

@@ -1,25 +1,19 @@
 import { Form } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
 type Rules = { goInTurn: boolean; atWork: readonly string[]; isContactedOnAnswer: boolean }
 type Props = { turns: Rules; answer: AccountResult | undefined }
 
 /** For owners: whether new enquiries go in turn to those who are at work. */
 export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
-  const own = answer?.intent === 'change-turns' ? answer : undefined
   return (
-    <section aria-labelledby="turns" className="space-y-4">
-      <h2 id="turns" className="text-xl">
-        New enquiries in turn
-      </h2>
-      <p className="max-w-2xl">
-        Each enquiry from the website goes to one of those who are at work today, one after the other.
-        Everybody says so for themselves, above any screen; at midnight it ends. While nobody is at work, and
-        for suspected spam, an enquiry goes to nobody.
-      </p>
-      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+    <AccountSection
+      id="turns"
+      title="New enquiries in turn"
+      intro="Each enquiry from the website goes to one of those who are at work today, one after the other. Everybody says so for themselves, above any screen; at midnight it ends. While nobody is at work, and for suspected spam, an enquiry goes to nobody."
+      result={resultOf(answer, 'change-turns')}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-stone">{goInTurn ? describeAtWork(atWork) : 'Switched off.'}</p>
         <Form method="post" preventScrollReset>
@@ -30,23 +24,19 @@ export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
           </button>
         </Form>
       </div>
-    </section>
+    </AccountSection>
   )
 }
 
 /** For owners: whether an answer to the traveller sets "New" to "Contacted". */
 export function ContactedSection({ turns: { isContactedOnAnswer }, answer }: Props) {
-  const own = answer?.intent === 'change-contacted' ? answer : undefined
   return (
-    <section aria-labelledby="contacted" className="space-y-4">
-      <h2 id="contacted" className="text-xl">
-        Status after an answer
-      </h2>
-      <p className="max-w-2xl">
-        A sent email, a confirmed WhatsApp message or a logged call sets a new enquiry to “Contacted”. You can
-        undo each change.
-      </p>
-      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+    <AccountSection
+      id="contacted"
+      title="Status after an answer"
+      intro="A sent email, a confirmed WhatsApp message or a logged call sets a new enquiry to “Contacted”. You can undo each change."
+      result={resultOf(answer, 'change-contacted')}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-stone">{isContactedOnAnswer ? 'Switched on.' : 'Switched off.'}</p>
         <Form method="post" preventScrollReset>
@@ -57,7 +47,7 @@ export function ContactedSection({ turns: { isContactedOnAnswer }, answer }: Pro
           </button>
         </Form>
       </div>
-    </section>
+    </AccountSection>
   )
 }
 

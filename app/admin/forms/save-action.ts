@@ -128,6 +128,16 @@ function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {
   return data<SaveResult>(answer, { status: statuses[answer.reason] })
 }
 
+type Status = { status: number; retryAfterSeconds?: number | undefined; cookie?: string | undefined }
+
+/** Returns a result with its status; `retryAfterSeconds` becomes the header Retry-After. */
+export function withStatus<Result>(result: Result, { status, retryAfterSeconds, cookie }: Status) {
+  const headers = new Headers()
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+  if (cookie) headers.set('Set-Cookie', cookie)
+  return data(result, { status, headers })
+}
+
 function startOf(form: FormData, id: string | undefined): SaveStart {
   const given = form.get('newId')
   const newId = typeof given === 'string' && isRecordId(given) ? given : undefined

@@ -37,6 +37,8 @@ type Posted = {
   headers: Headers
   /** Requires a code or passkey if the account has one. */
   withSecondFactor?: boolean
+  /** The field of a secret, which the question does not carry on; `retype` asks for it again. */
+  secret?: string
 }
 
 /**
@@ -45,12 +47,13 @@ type Posted = {
  */
 export async function askForFreshProof(
   staff: SignedIn,
-  { form, headers, withSecondFactor = false }: Posted,
+  { form, headers, withSecondFactor = false, secret }: Posted,
 ): Promise<ProofAsked | undefined> {
   const { isProved } = staff.session
   const owesFactor = withSecondFactor && (await owesSecondFactor(staff))
   if (isProved && !owesFactor) return undefined
   const fields = readCarriedFields(form)
+  if (secret && form.get(secret)) fields.push(['retype', 'yes'])
   const wants = isProved ? ({ wants: 'second-factor' } as const) : {}
   const reading = readForm(proofForm, form)
   if (!reading.ok) return { ...wants, status: 401, fields, errors: withoutAnswer(reading.errors) }

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
+import { withStatus } from '#app/admin/forms/save-action.ts'
 import { keepScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -21,7 +22,7 @@ import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/email-settings-page.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
-import type { MailResult } from './mail-settings.ts'
+import { type MailResult, typePasswordAgain } from './mail-settings.ts'
 import { UnsentEmails } from './unsent-emails.tsx'
 
 type Result = MailResult<LoadedEmailSettings>
@@ -47,22 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw new Response('This form is not known here.', { status: 422 })
 }
 
-/** Whoever changes the mail server has all mail sent elsewhere, links to new passwords with it. */
-async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; headers: Headers }) {
-  const proof = await askForFreshProof(staff, { form, headers })
-  if (!proof) {
-    if (form.get('retype') !== 'yes') return undefined
-    return refuse({ kind: 'refused', errors: { smtp_password: [typeAgain] } }, 422)
-  }
-  // A password is not carried on: it stays in the form, or is typed once more.
-  const { status, retryAfterSeconds } = proof
-  if (form.get('smtp_password')) proof.fields.push(['retype', 'yes'])
-  const answer: Result = { kind: 'refused', errors: {}, proof }
-  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
-  return data(answer, { status, ...wait })
+/** Re-authentication: a changed mail server receives all mail, also links to new passwords. */
+async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
+  const proof = await askForFreshProof(staff, { ...posted, secret: 'smtp_password' })
+  if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
+  if (posted.form.get('retype') !== 'yes') return undefined
+  return refuse({ kind: 'refused', errors: { smtp_password: [typePasswordAgain] } }, 422)
 }
-
-const typeAgain = 'It is you. Enter this password once more if it is gone, then save.'
 
 async function saveAction(form: FormData, actor: StaffActor) {
   const loadedVersion = String(form.get('version') ?? '')

@@ -13,6 +13,8 @@ export type MailResult<Settings> =
   /** Of a button that saves nothing. */
   | { kind: 'done'; ok: boolean; text: string }
 
+export const typePasswordAgain = 'It is you. Enter this password once more if it is gone, then save.'
+
 export const emailLabels = {
   email_enabled: 'Send email notifications',
   smtp_host: 'SMTP Host',

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
+import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
@@ -20,7 +21,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/mailbox-page.ts'
-import type { MailResult } from './mail-settings.ts'
+import { type MailResult, typePasswordAgain } from './mail-settings.ts'
 import { MailboxForm } from './mailbox-form.tsx'
 
 type Result = MailResult<LoadedMailbox>
@@ -42,17 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asked ?? saveAction(staff, form)
 }
 
-/** Whoever changes the mailbox decides whose words stand in the timelines as those of travellers. */
-async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; headers: Headers }) {
-  const proof = await askForFreshProof(staff, { form, headers })
-  if (!proof) return form.get('retype') === 'yes' ? refuse({ imap_password: [typeAgain] }) : undefined
-  // A password is not carried on: it stays in the form, or is typed once more.
-  if (form.get('imap_password')) proof.fields.push(['retype', 'yes'])
-  const answer: Result = { kind: 'refused', errors: {}, proof }
-  return data(answer, { status: proof.status, ...waitOf(proof.retryAfterSeconds) })
+/** Re-authentication: timelines show the mail of a changed mailbox as words of travellers. */
+async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
+  const proof = await askForFreshProof(staff, { ...posted, secret: 'imap_password' })
+  if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
+  return posted.form.get('retype') === 'yes' ? refuse({ imap_password: [typePasswordAgain] }) : undefined
 }
-
-const typeAgain = 'It is you. Enter this password once more if it is gone, then save.'
 
 async function saveAction(staff: SignedIn, form: FormData) {
   const reading = await checkMailboxSettings(form)
@@ -71,16 +67,12 @@ async function tryAction(staff: SignedIn, form: FormData) {
   const reading = await checkMailboxSettings(form)
   if (!reading.ok) return refuse(reading.errors)
   const { ok, text, retryAfterSeconds } = await tryMailbox(actorOf(staff), reading.value)
-  const answer: Result = { kind: 'done', ok, text }
-  return data(answer, { status: retryAfterSeconds ? 429 : 200, ...waitOf(retryAfterSeconds) })
+  const status = retryAfterSeconds ? 429 : 200
+  return withStatus<Result>({ kind: 'done', ok, text }, { status, retryAfterSeconds })
 }
 
 function refuse(errors: FormErrors) {
   return data<Result>({ kind: 'refused', errors }, { status: 422 })
-}
-
-function waitOf(retryAfterSeconds: number | undefined) {
-  return retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
 }
 
 const failedText = 'Nobody knows here whether this was done. What you typed is still here: please try again.'

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
+import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { DeskIntent } from '#shared/staff/desk-day.ts'
+
+/** The result of a form on the account screens, and the part of the screen that shows it. */
+export type AccountResult = {
+  intent:
+    | 'change-password'
+    | 'end-session'
+    | 'invite'
+    | 'remove'
+    | 'change-role'
+    | 'require-second-step'
+    | 'change-look'
+    | 'change-name'
+    | 'ask-email'
+    | DeskIntent
+    | 'app'
+    | 'codes'
+    | 'passkeys'
+    | 'proof'
+  /** Staff must re-authenticate first; then the form continues. */
+  proof?: ProofAsked
+  /** A sentence of success. */
+  done?: string
+  problem?: string
+  errors?: FormErrors
+  values?: Record<string, string>
+  /** The invitation link, which the screen shows only once. */
+  link?: string
+  email?: string
+  /** The key for an authenticator app, until a code of the app confirms it. */
+  offer?: AuthenticatorOffer
+  /** New recovery codes, which the screen shows only once. */
+  codes?: string[]
+}
+
+export type AccountAnswer = {
+  status: number
+  answer: AccountResult
+  retryAfterSeconds?: number
+  cookie?: string
+}
+
+/** Returns the result if it belongs to one of these parts. */
+export function resultOf(result: AccountResult | undefined, ...intents: AccountResult['intent'][]) {
+  return result && intents.includes(result.intent) ? result : undefined
+}
+
+/**
+ * Returns the latest result of one form and keeps it while another form is submitted. `round` counts the successes: after
+ * each the form starts empty.
+ */
+export function useOwnResult(latest: AccountResult | undefined, intent: AccountResult['intent']) {
+  const result = resultOf(latest, intent)
+  const [kept, setKept] = useState({ own: result, round: isSuccess(result) ? 1 : 0 })
+  if (result && result !== kept.own) {
+    setKept({ own: result, round: isSuccess(result) ? kept.round + 1 : kept.round })
+  }
+  return kept
+}
+
+function isSuccess(result: AccountResult | undefined): boolean {
+  return result?.done !== undefined || result?.link !== undefined
+}
+
+type Notice = Pick<AccountResult, 'done' | 'problem' | 'errors'>
+
+/** Shows what concerns the whole form; errors of a field stand at the field. */
+export function ResultNotice({ result: { done, problem, errors } = {} }: { result: Notice | undefined }) {
+  const text = problem ?? errors?.form?.join(' ')
+  if (text) return <AdminNotice kind="problem">{text}</AdminNotice>
+  return done && <AdminNotice kind="success">{done}</AdminNotice>
+}
+
+type SectionProps = {
+  id: string
+  title: string
+  intro?: ReactNode
+  result?: AccountResult | undefined
+  children: ReactNode
+}
+
+/** A part of an account screen, with the result of its forms. */
+export function AccountSection({ id, title, intro, result, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {intro && <p className="max-w-2xl">{intro}</p>}
+      <ResultNotice result={result} />
+      {children}
+    </section>
+  )
+}
