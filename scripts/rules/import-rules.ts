@@ -302,8 +302,11 @@ function singleRules(routeModules: readonly string[]): Forbidden[] {
       name: 'server-only-in-route-modules',
       severity: 'error',
       comment:
-        'Only a file that routes.ts names has a loader or an action; others may import types alone from server/.',
-      from: { path: '^app/(site|admin)/', pathNot: [test, ...routeModules.map(exactly)] },
+        'Only a file that routes.ts names has a loader or an action, and *.server.ts holds parts of them; others may import types alone from server/.',
+      from: {
+        path: '^app/(site|admin)/',
+        pathNot: [test, '\\.server\\.ts$', ...routeModules.map(exactly)],
+      },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -72,8 +72,8 @@ type Notice = Pick<AccountResult, 'done' | 'problem' | 'errors'>
 /** Shows what concerns the whole form; errors of a field stand at the field. */
 export function ResultNotice({ result: { done, problem, errors } = {} }: { result: Notice | undefined }) {
   const text = problem ?? errors?.form?.join(' ')
-  if (text) return <AdminNotice kind="problem">{text}</AdminNotice>
-  return done && <AdminNotice kind="success">{done}</AdminNotice>
+  if (text) return <Alert kind="problem">{text}</Alert>
+  return done && <Alert kind="success">{done}</Alert>
 }
 
 type SectionProps = {

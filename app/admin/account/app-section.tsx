@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { CodeField } from '#app/admin/account/sign-in/code-field.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
@@ -64,7 +64,7 @@ function SetUpApp({ offer, errors }: { offer: AuthenticatorOffer; errors: FormEr
       </p>
       <input type="hidden" name="intent" value="keep-app" />
       <input type="hidden" name="sealed" value={offer.sealed} />
-      {errors.sealed && <AdminNotice kind="problem">{errors.sealed.join(' ')}</AdminNotice>}
+      {errors.sealed && <Alert kind="problem">{errors.sealed.join(' ')}</Alert>}
       <CodeField isRecovery={false} problems={errors.code} />
       <button type="submit" disabled={isSending} className={buttonStyles.primary}>
         {isSending ? 'Checking...' : 'Use this app'}

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 
 /** Above each screen of a session since before the account's address was changed, until whoever holds it says that they saw it. */
@@ -8,7 +8,7 @@ export function ChangedEmailNotice({ email }: { email: string }) {
   if (fetcher.state !== 'idle') return null
   return (
     <div className="mb-6">
-      <AdminNotice kind="information">
+      <Alert kind="information">
         The email address of your account was changed: you sign in with <MailAddress address={email} /> now.
         If it was not you, tell an owner at once.
         <fetcher.Form method="post" action="/admin/account">
@@ -17,7 +17,7 @@ export function ChangedEmailNotice({ email }: { email: string }) {
             I have seen this
           </button>
         </fetcher.Form>
-      </AdminNotice>
+      </Alert>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { CopyAddress } from '#app/admin/shell/copy-address.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -166,13 +166,13 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
 
 function InvitationLink({ link, email }: { link: string; email: string }) {
   return (
-    <AdminNotice kind="success">
+    <Alert kind="success">
       <CopyAddress
         id="invitation"
         label={`Pass this link on to ${email}. It opens once, within three days, and is not shown again.`}
         address={link}
       />
-    </AdminNotice>
+    </Alert>
   )
 }
 

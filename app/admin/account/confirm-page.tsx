@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
@@ -57,7 +57,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-xl space-y-4">
       <h1 className="text-3xl">Thank you</h1>
-      <AdminNotice kind="success">Now you can go on.</AdminNotice>
+      <Alert kind="success">Now you can go on.</Alert>
       {/* A new document: it may be a file. */}
       <Link to={next} reloadDocument className={buttonStyles.primary}>
         Go on

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { AddressWish } from '#server/auth/own-account/address-wish.ts'
@@ -78,7 +78,7 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
 /** Until the link is used. */
 function WaitingAddress({ wish }: { wish: AddressWish }) {
   return (
-    <AdminNotice kind="information">
+    <Alert kind="information">
       Waiting for confirmation at <MailAddress address={wish.email} />.{' '}
       {wish.isOver
         ? 'The time of the link is over: have it sent again.'
@@ -101,7 +101,7 @@ function WaitingAddress({ wish }: { wish: AddressWish }) {
           </button>
         ))}
       </Form>
-    </AdminNotice>
+    </Alert>
   )
 }
 

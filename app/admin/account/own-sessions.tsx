@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { sendSignOut, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { SignOutForm } from '#app/admin/shell/session/leave-panel.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -89,7 +89,7 @@ function SignOutElsewhere() {
       <input type="hidden" name="scope" value="others" />
       {shown && (
         <div className="w-full">
-          <AdminNotice kind={shown.kind}>{shown.text}</AdminNotice>
+          <Alert kind={shown.kind}>{shown.text}</Alert>
         </div>
       )}
       <button type="submit" aria-disabled={phase === 'sending'} className={buttonStyles.outline}>

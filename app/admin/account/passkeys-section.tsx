@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { makePasskey, ProofMissing } from '#app/admin/account/sign-in/browser-passkeys.ts'
 import { usePasskeys } from '#app/admin/account/sign-in/passkey-button.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnPasskey } from '#server/auth/second-factor/passkeys.ts'
@@ -81,7 +81,7 @@ function AddPasskey({ errors, round }: AddProps) {
 
   return (
     <Form key={round} method="post" onSubmit={make} className="max-w-md space-y-4" noValidate>
-      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      {problem && <Alert kind="problem">{problem}</Alert>}
       <AdminField
         label="Name of the device"
         name="name"

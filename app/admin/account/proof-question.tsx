@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import { PasskeyButton } from './sign-in/passkey-button.tsx'
@@ -37,7 +37,7 @@ export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) 
         Confirm that it is you
       </h2>
       <p>{question.reason}</p>
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
       <Form method="post" className="space-y-4" noValidate>
         {fields.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
@@ -48,7 +48,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
   }
 
   return (
-    <AdminNotice kind="success">
+    <Alert kind="success">
       <p>
         Keep these codes where you find them without your phone. Each signs you in once. They are not shown
         again, and codes of before do not work any more.
@@ -70,6 +70,6 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       <p role="status" className="min-h-7 text-sm text-stone">
         {told}
       </p>
-    </AdminNotice>
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { SignOutForm } from '#app/admin/shell/session/leave-panel.tsx'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -14,7 +14,7 @@ export function SetUpNotice({ by }: { by: Date }) {
   const isThere = useLocation().pathname === setUpPath
   return (
     <div className="mb-6">
-      <AdminNotice kind="information">
+      <Alert kind="information">
         Set up a second step by {formatDateTime(by)}: your role needs one, and afterwards nothing else is open
         to you.{' '}
         {!isThere && (
@@ -22,7 +22,7 @@ export function SetUpNotice({ by }: { by: Date }) {
             Set up a second step
           </Link>
         )}
-      </AdminNotice>
+      </Alert>
     </div>
   )
 }
@@ -52,10 +52,10 @@ export function SetUpFrame({ siteName, staff, children }: Props) {
       <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8">
         {pathname === setUpPath && (
           <div className="mb-6 max-w-4xl">
-            <AdminNotice kind="problem">
+            <Alert kind="problem">
               Your role needs a second step, an app or a passkey, and the time to set one up is over. Until
               there is one, nothing else is open to you.
-            </AdminNotice>
+            </Alert>
           </div>
         )}
         {children}

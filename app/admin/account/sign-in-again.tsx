@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { unansweredReason } from '#app/admin/forms/submit-action.ts'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { unreachableText } from '#app/admin/shell/fault-text.ts'
 import { browserSignOut, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -61,7 +61,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
       </h2>
       <p className="mt-2 text-stone">Sign in again to go on. What you have typed is still there.</p>
       <form method="dialog" onSubmit={send} className="mt-5 space-y-4" noValidate>
-        {problems.length > 0 && <AdminNotice kind="problem">{problems.join(' ')}</AdminNotice>}
+        {problems.length > 0 && <Alert kind="problem">{problems.join(' ')}</Alert>}
         {step === 'password' ? (
           <PasswordFields email={email} errors={errors} />
         ) : (

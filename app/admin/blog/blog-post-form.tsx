@@ -1,18 +1,14 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
+import { itemFormResponse, loadItemForm, saveItemForm } from '#app/admin/content/item-form.server.ts'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { MarkdownEditor } from '#app/admin/content/markdown/markdown-editor.tsx'
 import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
-import { saveAction } from '#app/admin/forms/save-action.ts'
 import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
-import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
-import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { blogPostLabels, blogPostSchema } from '#shared/content/blog-post.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-form.ts'
@@ -22,29 +18,15 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  return answerItemForm(
-    await beginItemForm({
-      actor,
-      kind: 'blogPost',
-      params,
-      find: findBlogPost,
-      history: listHistory,
-      languages: readTranslationProgress,
-      state: readItemState,
-    }),
-  )
+  return itemFormResponse(await loadItemForm(actor, { kind: 'blogPost', params, find: findBlogPost }))
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveAction({
-    request,
-    id: params.id,
-    schema: blogPostSchema,
-    findChanger: (itemId) => findLastChanger(actor, { kind: 'blogPost', itemId }),
-    save: (input, { id, loadedAt, identity }) =>
-      id ? changeBlogPost(actor, { id, loadedAt, input }) : createBlogPost(actor, { ...input, ...identity }),
-  })
+  return saveItemForm(
+    { actor, ...posted },
+    { kind: 'blogPost', schema: blogPostSchema, create: createBlogPost, change: changeBlogPost },
+  )
 }
 
 export const clientAction = itemFormSubmit(contentKinds.blogPost)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { askedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { PostView } from '#app/site/blog/post-view.tsx'
@@ -13,7 +13,7 @@ import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { findPostVersion } from '#server/ledger/version-preview-records.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
-import { type SaidItem, saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
+import { type SaidItem, saySaved } from '#server/translations/translation-preview-records.ts'
 import { blogPostLabels, blogPostSchema } from '#shared/content/blog-post.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
@@ -37,7 +37,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
     return showTypedTranslation(posted, {
-      say: sayTyped,
       actor,
       kind: 'blogPost',
       find: (id) => findContentPreview('blogPost', id),

@@ -1,4 +1,5 @@
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 import { DeleteButton } from '#app/admin/shell/dialogs/delete-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
@@ -44,9 +45,9 @@ export function RemoveDialog({ kind, title, uses, state, result }: Props) {
           </>
         )}
         {reason && !isGone && (
-          <p role="alert" className="mt-4 font-strong text-laterite-deep">
+          <Alert kind="problem" isLine className="mt-4">
             {removalProblems[reason]}
-          </p>
+          </Alert>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           {!isGone && <DeleteButton />}

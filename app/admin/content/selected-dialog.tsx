@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useBeforeUnload, useFetcher, useRevalidator } from 'react-router'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -116,9 +117,9 @@ function Outcome({ bulk, end, children }: { bulk: Bulk; end: RunEnd; children: R
   return (
     <div className="overflow-y-auto px-4 py-5 sm:px-6">
       {end.trouble && (
-        <p role="alert" className="mb-3 font-strong text-laterite-deep">
+        <Alert kind="problem" isLine className="mb-3">
           {end.trouble}
-        </p>
+        </Alert>
       )}
       <p role="status">{text}</p>
       {failures.length > 0 && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
@@ -47,7 +47,7 @@ export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fie
           'nextId' in answer &&
           (answer.isWaiting ? waitingTexts.kept : deskTexts.done[answer.event])}
       </div>
-      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      {problem && <Alert kind="problem">{problem}</Alert>}
       {answer && 'errors' in answer && <span hidden ref={(place) => focusFault(place, answer)} />}
     </>
   )

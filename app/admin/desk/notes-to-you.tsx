@@ -1,5 +1,5 @@
 import { Link, useFetcher, useLocation } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
 import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { currentRowLook } from '#app/admin/shell/shortcuts/row-keys.ts'
@@ -59,7 +59,7 @@ function Note({ note }: { note: NoteToYou }) {
         </p>
         <p className="wrap-anywhere line-clamp-4 whitespace-pre-line">{words}</p>
         {fetcher.state === 'idle' && fetcher.data?.ok === false && (
-          <AdminNotice kind="problem">{deskTexts.failed}</AdminNotice>
+          <Alert kind="problem">{deskTexts.failed}</Alert>
         )}
       </div>
       <fetcher.Form

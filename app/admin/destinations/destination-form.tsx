@@ -1,8 +1,7 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
+import { itemFormResponse, loadItemForm, saveItemForm } from '#app/admin/content/item-form.server.ts'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
-import { saveAction } from '#app/admin/forms/save-action.ts'
 import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
@@ -13,9 +12,6 @@ import {
   createDestination,
   findDestination,
 } from '#server/destinations/destination-records.ts'
-import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
-import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { destinationLabels, destinationSchema } from '#shared/content/destination.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destination-form.ts'
@@ -24,31 +20,15 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  return answerItemForm(
-    await beginItemForm({
-      actor,
-      kind: 'destination',
-      params,
-      find: findDestination,
-      history: listHistory,
-      languages: readTranslationProgress,
-      state: readItemState,
-    }),
-  )
+  return itemFormResponse(await loadItemForm(actor, { kind: 'destination', params, find: findDestination }))
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveAction({
-    request,
-    id: params.id,
-    schema: destinationSchema,
-    findChanger: (itemId) => findLastChanger(actor, { kind: 'destination', itemId }),
-    save: (input, { id, loadedAt, identity }) =>
-      id
-        ? changeDestination(actor, { id, loadedAt, input })
-        : createDestination(actor, { ...input, ...identity }),
-  })
+  return saveItemForm(
+    { actor, ...posted },
+    { kind: 'destination', schema: destinationSchema, create: createDestination, change: changeDestination },
+  )
 }
 
 export const clientAction = itemFormSubmit(contentKinds.destination)

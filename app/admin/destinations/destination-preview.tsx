@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { askedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
@@ -12,7 +12,7 @@ import { findDestinationVersion } from '#server/ledger/version-preview-records.t
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
-import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
+import { saySaved } from '#server/translations/translation-preview-records.ts'
 import { destinationLabels, destinationSchema } from '#shared/content/destination.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -36,7 +36,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
     return showTypedTranslation(posted, {
-      say: sayTyped,
       actor,
       kind: 'destination',
       find: (id) => findContentPreview('destination', id),

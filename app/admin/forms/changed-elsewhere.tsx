@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { type LiveTopic, mayConcern } from '#shared/pages/live-notice.ts'
 
@@ -26,12 +26,12 @@ export function ChangedNotice({ isOutdated }: { isOutdated: boolean }) {
   return (
     <div role="status" className="mb-5 empty:mb-0">
       {isOutdated && (
-        <AdminNotice kind="information">
+        <Alert kind="information">
           Changed elsewhere —{' '}
           <a href={pathname + search} className="underline underline-offset-4">
             reload
           </a>
-        </AdminNotice>
+        </Alert>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { signedOutText } from '#app/admin/media/pictures/send-file.ts'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
 import { DeleteButton } from '#app/admin/shell/dialogs/delete-button.tsx'
 import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
@@ -124,9 +125,9 @@ export default function RemoveMedia({ loaderData, actionData }: Route.ComponentP
           </>
         )}
         {actionData && !actionData.ok && (
-          <p role="alert" className="mt-4 font-strong text-laterite-deep">
+          <Alert kind="problem" isLine className="mt-4">
             {actionData.problem}
-          </p>
+          </Alert>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           <DeleteButton />

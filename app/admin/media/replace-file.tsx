@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { describeShare } from '#app/admin/media/pictures/sent-share.ts'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formImageAccept } from '#shared/media/media-limits.ts'
 import { replacementPath } from '#shared/media/media-list.ts'
@@ -75,9 +76,9 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
         </div>
       )}
       {state.phase === 'failed' && (
-        <p role="alert" className="mt-2 font-strong text-laterite-deep">
+        <Alert kind="problem" isLine className="mt-2">
           {state.problem}
-        </p>
+        </Alert>
       )}
       <p role="status" className="mt-2 font-strong text-monsoon">
         {state.phase === 'done' && !isPreparing && 'Replaced'}

@@ -1,4 +1,5 @@
 import { describeShare } from '#app/admin/media/pictures/sent-share.ts'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { describeUploads, type Upload } from './upload-queue.ts'
@@ -46,9 +47,9 @@ function Progress({ upload }: { upload: Upload }) {
   const { phase, share, name, problem } = upload
   if (phase === 'failed') {
     return (
-      <p role="alert" className="basis-full font-strong text-laterite-deep sm:basis-auto">
+      <Alert kind="problem" isLine className="basis-full sm:basis-auto">
         {problem}
-      </p>
+      </Alert>
     )
   }
   return (

@@ -1,20 +1,16 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
+import { itemFormResponse, loadItemForm, saveItemForm } from '#app/admin/content/item-form.server.ts'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { schedule } from '#app/admin/content/page-inputs.tsx'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { saveAction } from '#app/admin/forms/save-action.ts'
 import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
-import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import {
   changeTravelService,
   countTravelServices,
@@ -30,30 +26,21 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const form = await beginItemForm({
-    actor,
-    kind: 'travelService',
-    params,
-    find: findTravelService,
-    history: listHistory,
-    languages: readTranslationProgress,
-    state: readItemState,
-  })
-  return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
+  const form = await loadItemForm(actor, { kind: 'travelService', params, find: findTravelService })
+  return itemFormResponse({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveAction({
-    request,
-    id: params.id,
-    schema: travelServiceSchema,
-    findChanger: (itemId) => findLastChanger(actor, { kind: 'travelService', itemId }),
-    save: (input, { id, loadedAt, identity }) =>
-      id
-        ? changeTravelService(actor, { id, loadedAt, input })
-        : createTravelService(actor, { ...input, ...identity }),
-  })
+  return saveItemForm(
+    { actor, ...posted },
+    {
+      kind: 'travelService',
+      schema: travelServiceSchema,
+      create: createTravelService,
+      change: changeTravelService,
+    },
+  )
 }
 
 export const clientAction = itemFormSubmit(contentKinds.travelService)

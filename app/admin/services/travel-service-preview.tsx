@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { askedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation } from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { ServicesPreviewView } from '#app/site/travel-services/services-preview-view.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findServiceVersion } from '#server/ledger/version-preview-records.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
-import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
+import { saySaved } from '#server/translations/translation-preview-records.ts'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 import {
   findTravelService,
@@ -44,7 +44,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   if (posted.params.language !== undefined) {
     let services: TravelServiceCard[] = []
     return showTypedTranslation(posted, {
-      say: sayTyped,
       actor,
       kind: 'travelService',
       async find(id) {

@@ -1,11 +1,10 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
+import { itemFormResponse, loadItemForm, saveItemForm } from '#app/admin/content/item-form.server.ts'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { saveAction } from '#app/admin/forms/save-action.ts'
 import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
@@ -17,10 +16,7 @@ import {
   listChosenDestinations,
   listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
-import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
-import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourLabels, tourSchema } from '#shared/content/tour.ts'
 import { gstLabels, gstTerms } from '#shared/content/tours/tour-prices.ts'
@@ -44,32 +40,20 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const form = await beginItemForm({
-    actor,
-    kind: 'tour',
-    params,
-    find: findTour,
-    history: listHistory,
-    languages: readTranslationProgress,
-    state: readItemState,
-  })
+  const form = await loadItemForm(actor, { kind: 'tour', params, find: findTour })
   const [choices, chosen] = await Promise.all([
     listDestinationChoices(),
     listChosenDestinations((form.item ?? form.copied)?.destinationIds ?? []),
   ])
-  return answerItemForm({ ...form, choices, chosen })
+  return itemFormResponse({ ...form, choices, chosen })
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveAction({
-    request,
-    id: params.id,
-    schema: tourSchema,
-    findChanger: (itemId) => findLastChanger(actor, { kind: 'tour', itemId }),
-    save: (input, { id, loadedAt, identity }) =>
-      id ? changeTour(actor, { id, loadedAt, input }) : createTour(actor, { ...input, ...identity }),
-  })
+  return saveItemForm(
+    { actor, ...posted },
+    { kind: 'tour', schema: tourSchema, create: createTour, change: changeTour },
+  )
 }
 
 export const clientAction = itemFormSubmit(contentKinds.tour)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { askedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { tourPath } from '#app/site/site-paths.ts'
@@ -11,7 +11,7 @@ import { findTourVersion } from '#server/ledger/version-preview-records.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { findTour, findTourPreview, showTypedTour } from '#server/tours/tour-records.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
-import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
+import { saySaved } from '#server/translations/translation-preview-records.ts'
 import { tourLabels, tourSchema } from '#shared/content/tour.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -32,7 +32,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
     return showTypedTranslation(posted, {
-      say: sayTyped,
       actor,
       kind: 'tour',
       find: findTourPreview,

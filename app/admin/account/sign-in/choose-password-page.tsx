@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
@@ -16,7 +16,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import { secondStepPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/choose-password-page.ts'
-import { WayInFrame } from './way-in-frame.tsx'
+import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -55,10 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Choose a password · ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = wayInMeta('Choose a password')
 
 export const ErrorBoundary = AdminFault
 
@@ -73,7 +70,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
       {actionData?.kind !== 'changed' && !email && <Outcome kind="problem" text={usedUp} />}
       {actionData?.kind !== 'changed' && email && (
         <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
-          {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+          {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
           <p>
             For the account{' '}
             <strong>
@@ -105,11 +102,11 @@ const usedUp = 'This link opens nothing any more: it was used, or its time is ov
 
 function Outcome({ kind, text }: { kind: 'success' | 'problem'; text: string }) {
   return (
-    <AdminNotice kind={kind}>
+    <Alert kind={kind}>
       {text}{' '}
       <Link to="/admin/login" className="underline underline-offset-4">
         To the login
       </Link>
-    </AdminNotice>
+    </Alert>
   )
 }

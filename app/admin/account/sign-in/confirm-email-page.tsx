@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { confirmAddress, findAddressChange } from '#server/auth/own-account/address-change.ts'
@@ -12,7 +12,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/confirm-email-page.ts'
-import { WayInFrame } from './way-in-frame.tsx'
+import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -44,10 +44,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Confirm your email address · ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = wayInMeta('Confirm your email address')
 
 export const ErrorBoundary = AdminFault
 
@@ -58,7 +55,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const asks = email !== undefined && (!actionData || actionData.kind === 'failed')
   return (
     <WayInFrame siteName={siteName} theme={theme} heading="Confirm your email address">
-      {actionData?.kind === 'failed' && <AdminNotice kind="problem">{actionData.reason}</AdminNotice>}
+      {actionData?.kind === 'failed' && <Alert kind="problem">{actionData.reason}</Alert>}
       {asks && (
         <Form method="post" className="space-y-4">
           <p>
@@ -85,12 +82,12 @@ type Answer = Route.ComponentProps['actionData']
 function Outcome({ outcome }: { outcome: Answer }) {
   const isChanged = outcome?.kind === 'changed'
   return (
-    <AdminNotice kind={isChanged ? 'success' : 'problem'}>
+    <Alert kind={isChanged ? 'success' : 'problem'}>
       {wordsFor(outcome)}{' '}
       <Link to={staffHome} className="underline underline-offset-4">
         To the panel
       </Link>
-    </AdminNotice>
+    </Alert>
   )
 }
 

@@ -10,7 +10,7 @@ import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/desk-offline-screen.ts'
-import { WayInFrame } from './way-in-frame.tsx'
+import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -22,10 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteName, theme: readPanelLook(context, request.headers).theme }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${waitingTexts.away} · ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = wayInMeta(waitingTexts.away)
 
 export const ErrorBoundary = AdminFault
 

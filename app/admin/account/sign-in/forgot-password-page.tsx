@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
@@ -10,7 +10,7 @@ import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/forgot-password-page.ts'
-import { WayInFrame } from './way-in-frame.tsx'
+import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -36,10 +36,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Forgot your password? · ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = wayInMeta('Forgot your password?')
 
 export const ErrorBoundary = AdminFault
 
@@ -55,19 +52,17 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const errors = actionData?.kind === 'refused' ? actionData.errors : {}
   return (
     <WayInFrame siteName={siteName} theme={theme} heading="Forgot your password?">
-      {canMail === 'no' && (
-        <AdminNotice kind="information">This site does not send email. {otherWays}</AdminNotice>
-      )}
+      {canMail === 'no' && <Alert kind="information">This site does not send email. {otherWays}</Alert>}
       {canMail === 'unknown' && !actionData && (
-        <AdminNotice kind="information">
+        <Alert kind="information">
           It cannot be looked up at this moment whether this site sends email. Please try again in a minute.
-        </AdminNotice>
+        </Alert>
       )}
-      {actionData?.kind === 'taken' && <AdminNotice kind="success">{taken}</AdminNotice>}
+      {actionData?.kind === 'taken' && <Alert kind="success">{taken}</Alert>}
       {actionData?.kind === 'unavailable' && (
-        <AdminNotice kind="problem">That did not work. Please try again in a minute.</AdminNotice>
+        <Alert kind="problem">That did not work. Please try again in a minute.</Alert>
       )}
-      {actionData?.kind === 'failed' && <AdminNotice kind="problem">{actionData.reason}</AdminNotice>}
+      {actionData?.kind === 'failed' && <Alert kind="problem">{actionData.reason}</Alert>}
       {canMail !== 'no' && actionData?.kind !== 'taken' && (
         <Form method="post" className="space-y-4" noValidate>
           <AdminField

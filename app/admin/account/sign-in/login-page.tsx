@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
@@ -17,6 +18,7 @@ import { safeStaffReturnPath, secondStepPath } from '#shared/staff/staff-paths.t
 import type { Route } from './+types/login-page.ts'
 import type { SetUpShown, SignInShown } from './login-result.ts'
 import { LoginView } from './login-view.tsx'
+import { wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -52,7 +54,7 @@ export async function action({ request }: Route.ActionArgs) {
 async function answerSetUp({ headers, url }: Request, form: FormData) {
   const outcome = await setUpFirstAccount({ form, headers, siteName: await readSiteNameOrDefault() })
   if ('cookies' in outcome) throw redirect(returnPathOf(url), { headers: cookieHeaders(outcome.cookies) })
-  return data({ intent: 'set-up' as const, ...outcome }, { status: outcome.status })
+  return withStatus({ intent: 'set-up' as const, ...outcome }, outcome)
 }
 
 function returnPathOf(url: string): string {
@@ -72,10 +74,8 @@ async function answerSignIn(request: Request, form: FormData) {
     const next = `${secondStepPath}?${new URLSearchParams({ return: back })}`
     throw redirect(outcome.kind === 'signed-in' ? back : next, { headers })
   }
-  const { status, ...shown } = outcome
-  const headers =
-    'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
-  return data({ intent: 'sign-in' as const, ...shown }, { status, ...(headers ? { headers } : {}) })
+  const { status: _, ...shown } = outcome
+  return withStatus({ intent: 'sign-in' as const, ...shown }, outcome)
 }
 
 /** Whatever happens on the way, the screen stays with all that was typed. */
@@ -94,10 +94,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Sign in · ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = wayInMeta('Sign in')
 
 export const ErrorBoundary = AdminFault
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
@@ -47,7 +47,7 @@ export function LoginView({
           <h1 className="mt-1 text-3xl">{asksForSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
         </div>
         {signedOut && !answer && <SignedOut how={signedOut} />}
-        {hasEnded && !signedOut && !answer && <AdminNotice kind="information">{endedWords}</AdminNotice>}
+        {hasEnded && !signedOut && !answer && <Alert kind="information">{endedWords}</Alert>}
         {asksForSetUp ? (
           <SetUpForm token={setupToken ?? ''} state={setUpState} answer={setUp} />
         ) : (
@@ -79,8 +79,8 @@ export function LoginView({
 const endedWords = 'Your session has ended. Sign in, and the screen where you were opens again.'
 
 function SignedOut({ how }: { how: string }) {
-  if (how === 'over') return <AdminNotice kind="information">{secondStepTexts.over}</AdminNotice>
-  return <AdminNotice kind="success">You are signed out.</AdminNotice>
+  if (how === 'over') return <Alert kind="information">{secondStepTexts.over}</Alert>
+  return <Alert kind="success">You are signed out.</Alert>
 }
 
 /** What stood in the fields stays there: a later answer, such as that of a sign-in that failed, does not empty them. */
@@ -116,7 +116,7 @@ const demoTexts = {
 } as const
 
 function SetUpOutcome({ kind, demo }: { kind: SetUpShown['kind']; demo: boolean }) {
-  return <AdminNotice kind={outcomes[kind].kind}>{demo ? demoTexts[kind] : outcomes[kind].text}</AdminNotice>
+  return <Alert kind={outcomes[kind].kind}>{demo ? demoTexts[kind] : outcomes[kind].text}</Alert>
 }
 
 type DemoProps = { credentials: { email: string; password: string | null }; created: boolean }

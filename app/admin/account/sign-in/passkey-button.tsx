@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/store.ts'
 import { askPasskey, canUsePasskeys } from './browser-passkeys.ts'
@@ -35,7 +35,7 @@ export function PasskeyButton({ label, onAnswer }: Props) {
 
   return (
     <div className="space-y-4">
-      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      {problem && <Alert kind="problem">{problem}</Alert>}
       <button type="button" disabled={isAsking} onClick={ask} className={`${buttonStyles.outline} w-full`}>
         {isAsking ? 'Waiting for the passkey...' : label}
       </button>

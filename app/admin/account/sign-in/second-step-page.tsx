@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { findHalfProof } from '#server/auth/second-factor/second-step-token.ts'
@@ -17,7 +18,7 @@ import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-tex
 import type { Route } from './+types/second-step-page.ts'
 import { CodeField } from './code-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { WayInFrame } from './way-in-frame.tsx'
+import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -43,10 +44,8 @@ export async function action({ request }: Route.ActionArgs) {
     throw redirect(backOf(request), { headers })
   }
   if (outcome.kind === 'over') throw redirect(beginning(request))
-  const { status, ...shown } = outcome
-  const headers =
-    'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
-  return data(shown, { status, ...(headers ? { headers } : {}) })
+  const { status: _, ...shown } = outcome
+  return withStatus(shown, outcome)
 }
 
 function backOf(request: Request): string {
@@ -70,10 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Second step · ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = wayInMeta('Second step')
 
 export const ErrorBoundary = AdminFault
 
@@ -94,11 +90,9 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     <WayInFrame siteName={siteName} theme={theme} heading="Second step">
       <p>Your password is right. Your account asks for one thing more.</p>
       {actionData && 'retryAfterSeconds' in actionData && (
-        <AdminNotice kind="problem">
-          {waitTexts.limited(retryWaitInWords(actionData.retryAfterSeconds))}
-        </AdminNotice>
+        <Alert kind="problem">{waitTexts.limited(retryWaitInWords(actionData.retryAfterSeconds))}</Alert>
       )}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
       <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
         <CodeField isRecovery={isRecovery} problems={errors.code} />
         <button type="submit" disabled={isSending} className={`${buttonStyles.primary} w-full`}>

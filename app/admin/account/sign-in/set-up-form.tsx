@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
@@ -14,12 +14,12 @@ export function SetUpForm({ token, state, answer }: Props) {
   const creating = useNavigation().formData?.get('intent') === 'set-up'
   if (state === 'over') {
     return (
-      <AdminNotice kind="information">
+      <Alert kind="information">
         There is an account already, so this link opens nothing any more.{' '}
         <Link to="/admin/login" className="underline underline-offset-4">
           Sign in
         </Link>
-      </AdminNotice>
+      </Alert>
     )
   }
   const errors = answer?.errors ?? {}
@@ -27,13 +27,13 @@ export function SetUpForm({ token, state, answer }: Props) {
     <Form method="post" className="space-y-4" noValidate>
       <input type="hidden" name="intent" value="set-up" />
       {state === 'unknown' && !answer && (
-        <AdminNotice kind="information">
+        <Alert kind="information">
           It cannot be looked up at this moment whether there is an account already. Please try again in a
           minute.
-        </AdminNotice>
+        </Alert>
       )}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
-      {answer?.kind === 'failed' && <AdminNotice kind="problem">{setupTexts.failureWithoutDemo}</AdminNotice>}
+      {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
+      {answer?.kind === 'failed' && <Alert kind="problem">{setupTexts.failureWithoutDemo}</Alert>}
       <AdminField
         label="Code of the set-up link"
         name="token"

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
@@ -31,11 +31,9 @@ export function SignInForm({ answer, filled }: Props) {
       <Form key={filled?.email ?? ''} method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {answer && 'retryAfterSeconds' in answer && (
-          <AdminNotice kind="problem">
-            {waitTexts[answer.kind](retryWaitInWords(answer.retryAfterSeconds))}
-          </AdminNotice>
+          <Alert kind="problem">{waitTexts[answer.kind](retryWaitInWords(answer.retryAfterSeconds))}</Alert>
         )}
-        {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+        {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
         <AdminField
           label="Email"
           name="email"

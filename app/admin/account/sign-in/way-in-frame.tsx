@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MetaDescriptor } from 'react-router'
 
 type Props = {
   siteName: string
@@ -7,7 +8,15 @@ type Props = {
   children: ReactNode
 }
 
-/** Stands around each page on the way into the panel, where nobody is signed in yet. */
+/** Returns the `meta` of a sign-in page. */
+export function wayInMeta(title: string) {
+  return ({ loaderData }: { loaderData?: { siteName: string } | undefined }): MetaDescriptor[] => [
+    { title: `${title} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Layout of the pages before sign-in. */
 export function WayInFrame({ siteName, theme, heading, children }: Props) {
   return (
     <main

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
@@ -55,11 +55,11 @@ function SheetNotice({ answer, isShownAtOnce }: Pick<Props, 'answer' | 'isShownA
   if (!answer) return null
   if (answer.ok)
     return (
-      <AdminNotice kind="information">
+      <Alert kind="information">
         {answer.texts === 0
           ? 'The file holds nothing new.'
           : `Stored: ${count(answer.texts, 'text')} of ${count(answer.items, 'item')}. ${isShownAtOnce ? 'Visitors are shown them now.' : 'What is not ready yet is shown once you say that it is.'}`}
-      </AdminNotice>
+      </Alert>
     )
   return (
     <div role="alert" className="rounded-card border-2 border-laterite bg-paper p-4">

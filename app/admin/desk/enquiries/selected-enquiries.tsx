@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } f
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -204,9 +205,9 @@ function Problem({ result }: { result: BulkActionResult | SubmitFailure | undefi
   if (!result || result.ok) return null
   const isUnanswered = 'reason' in result && result.reason === 'unanswered'
   return (
-    <p role="alert" className="mt-4 font-strong text-laterite-deep">
+    <Alert kind="problem" isLine className="mt-4">
       {isUnanswered ? `${notKnown('this was changed')} Please try again.` : problemOf(result)}
-    </p>
+    </Alert>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { type EnquiryImportResult, importTexts } from '#shared/enquiries/enquiry-import.ts'
@@ -12,13 +12,11 @@ export type ImportAnswer =
 export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
   if (!answer) return null
   const problem = problemOf(answer)
-  if (problem !== undefined)
-    return problem === '' ? null : <AdminNotice kind="problem">{problem}</AdminNotice>
+  if (problem !== undefined) return problem === '' ? null : <Alert kind="problem">{problem}</Alert>
   if (!answer.ok || answer.kind === 'checked' || answer.kind === 'refused') return null
-  if (answer.kind === 'undone')
-    return <AdminNotice kind="success">{describeUndone(answer.number)}</AdminNotice>
+  if (answer.kind === 'undone') return <Alert kind="success">{describeUndone(answer.number)}</Alert>
   return (
-    <AdminNotice kind="success">
+    <Alert kind="success">
       {describeStored(answer)}{' '}
       <Link
         to={`${contentKinds.enquiry.path}?import=${answer.importId}`}
@@ -26,7 +24,7 @@ export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
       >
         See them
       </Link>
-    </AdminNotice>
+    </Alert>
   )
 }
 

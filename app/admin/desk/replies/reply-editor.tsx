@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
@@ -93,10 +93,8 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
             setBody(values.body ?? body)
           }}
         />
-        {desk.problem && <AdminNotice kind="problem">{desk.problem}</AdminNotice>}
-        {result?.takenBack && (
-          <AdminNotice kind="success">The email was taken back. Nothing was sent.</AdminNotice>
-        )}
+        {desk.problem && <Alert kind="problem">{desk.problem}</Alert>}
+        {result?.takenBack && <Alert kind="success">The email was taken back. Nothing was sent.</Alert>}
         <ReplyRefusal key={result?.seen ?? ''} errors={errors} />
         <p className="wrap-anywhere text-stone">
           To {desk.name}, {desk.email}

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { saveItemForm } from '#app/admin/content/item-form.server.ts'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { saveAction } from '#app/admin/forms/save-action.ts'
 import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
@@ -14,7 +14,6 @@ import {
   createReplyTemplate,
   findReplyTemplate,
 } from '#server/enquiries/replies/reply-template-records.ts'
-import { findLastChanger } from '#server/ledger/change-records.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
   fillTemplate,
@@ -70,18 +69,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ item, copied: undefined, newId: undefined }, { status: item ? 200 : 404 })
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveAction({
-    request,
-    id: params.id,
-    schema: replyTemplateSchema,
-    findChanger: (itemId) => findLastChanger(actor, { kind: 'reply-template', itemId }),
-    save: (input, { id, loadedAt, identity }) =>
-      id
-        ? changeReplyTemplate(actor, { id, loadedAt, input })
-        : createReplyTemplate(actor, { ...input, ...identity }),
-  })
+  return saveItemForm(
+    { actor, ...posted },
+    {
+      kind: 'reply-template',
+      schema: replyTemplateSchema,
+      create: createReplyTemplate,
+      change: changeReplyTemplate,
+    },
+  )
 }
 
 export const clientAction = itemFormSubmit(replyTemplateKind)

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useStore } from '#app/ui/store.ts'
@@ -38,7 +38,7 @@ export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
       className="mb-5 empty:mb-0 empty:hidden"
     >
       {offer && (
-        <AdminNotice kind="information">
+        <Alert kind="information">
           <p>
             You have unsaved work from {formatTimeOrDay(new Date(offer.keptAt), new Date())}.
             {isOutdated(offer, stored) &&
@@ -52,7 +52,7 @@ export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
               Discard
             </button>
           </div>
-        </AdminNotice>
+        </Alert>
       )}
       {!offer && isBroughtBack && typed.work && (
         <p className="text-stone">Brought back. It is not saved yet.</p>

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { notify, type Undo } from '#app/admin/shell/panel-notifications.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -162,14 +162,12 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
         list, open “Views” and save.
       </p>
       {result?.ok && (
-        <AdminNotice kind="success">
+        <Alert kind="success">
           {describeSavedView(result)}
           <UndoButton result={result} />
-        </AdminNotice>
+        </Alert>
       )}
-      {refused && !standsAtField(refused, views) && (
-        <AdminNotice kind="problem">{refused.problem}</AdminNotice>
-      )}
+      {refused && !standsAtField(refused, views) && <Alert kind="problem">{refused.problem}</Alert>}
       {refused?.deed === 'create' && <SavedViewRow list={list} refused={refused} />}
       {views.length === 0 && <p className="text-stone">No view is saved yet.</p>}
       <ul className="space-y-4">

@@ -1,6 +1,6 @@
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
-import { NoticeBeside } from '#app/admin/shell/admin-notice.tsx'
+import { NoticeBeside } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'

@@ -3,7 +3,7 @@ import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { keepScreen, submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { actorOf, type SignedIn, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
@@ -143,9 +143,7 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
           <HistoryLink setting={emailSettingsKey} of="the email settings" />
         </p>
       </div>
-      {result?.kind === 'done' && (
-        <AdminNotice kind={result.ok ? 'success' : 'problem'}>{result.text}</AdminNotice>
-      )}
+      {result?.kind === 'done' && <Alert kind={result.ok ? 'success' : 'problem'}>{result.text}</Alert>}
       {result?.kind === 'refused' && result.proof && <ProofQuestion asked={result.proof} />}
       <UnsentEmails unsent={unsent} />
       <EmailSettingsForm settings={settings} result={result} />

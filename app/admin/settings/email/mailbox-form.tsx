@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { LineInput } from '#app/admin/forms/text-inputs.tsx'
-import { AdminNotice, NoticeBeside } from '#app/admin/shell/admin-notice.tsx'
+import { Alert, NoticeBeside } from '#app/admin/shell/alert.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/store.ts'
@@ -100,9 +100,9 @@ function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox })
   const at = <time dateTime={lastLook.at.toISOString()}>{formatDateTime(lastLook.at)}</time>
   if (lastLook.problem === '') return <p className="text-stone">Last looked into {at}.</p>
   return (
-    <AdminNotice kind="problem">
+    <Alert kind="problem">
       The last look, {at}, failed. {lastLook.problem}
-    </AdminNotice>
+    </Alert>
   )
 }
 

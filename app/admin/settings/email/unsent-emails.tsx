@@ -1,5 +1,5 @@
 import { useFetcher, useRevalidator } from 'react-router'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { UnsentEmailList as Unsent, UnsentEmail } from '#server/email/unsent-email-records.ts'
@@ -18,10 +18,10 @@ export function UnsentEmails({ unsent }: { unsent: Unsent }) {
         Email that did not go out
       </h2>
       {waiting && (
-        <AdminNotice kind="information">
+        <Alert kind="information">
           {waiting.count === 1 ? 'One message waits' : `${waiting.count} messages wait`} to be tried again,
           next {formatDateTime(waiting.nextAt)}. {waiting.problem}
-        </AdminNotice>
+        </Alert>
       )}
       {emails.length > 0 && (
         <ul className="divide-y divide-line border-line border-y">

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { SaidItem, sayTyped } from '#server/translations/translation-preview-records.ts'
+import { type SaidItem, sayTyped } from '#server/translations/translation-preview-records.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -63,8 +63,6 @@ export function typedSlug({ slug, title }: { slug: string; title: string }): str
 }
 
 type SaidWork<Kind extends ContentKindName, Item, Found> = {
-  /** Passed by the route, because no other admin file may import the server function. */
-  say: typeof sayTyped
   actor: Parameters<typeof sayTyped>[0]
   kind: Kind
   /** Includes drafts. */
@@ -77,12 +75,12 @@ export async function showTypedTranslation<
   Kind extends ContentKindName,
   Item extends { id: string; slug?: string },
   Found,
->({ request, url, params }: Posted, { say, actor, kind, find, show }: SaidWork<Kind, Item, Found>) {
+>({ request, url, params }: Posted, { actor, kind, find, show }: SaidWork<Kind, Item, Found>) {
   requireTypedAddress(params)
   const id = url.searchParams.get('id') ?? ''
   const item = isRecordId(id) ? await find(id) : undefined
   const { language } = params
-  const said = item && (await say(actor, { kind, language, item, form: await readPostedForm(request) }))
+  const said = item && (await sayTyped(actor, { kind, language, item, form: await readPostedForm(request) }))
   if (!said) return data({ found: undefined as Found | undefined, errors: undefined }, { status: 404 })
   if ('errors' in said) return refused<Found>(said.errors)
   const shown = await show(said)

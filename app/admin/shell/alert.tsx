@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+const looks = {
+  problem: { role: 'alert', box: 'border-laterite bg-laterite/8', line: 'font-strong text-laterite-deep' },
+  success: { role: 'status', box: 'border-monsoon bg-monsoon/8', line: 'font-strong text-monsoon' },
+  information: { role: 'note', box: 'border-konkan bg-konkan/8', line: '' },
+} as const
+
+type Props = {
+  kind: keyof typeof looks
+  /** Without the box, as within a dialog or a row. */
+  isLine?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** An inline message, which screen readers announce. */
+export function Alert({ kind, isLine = false, className = '', children }: Props) {
+  const { role, box, line } = looks[kind]
+  const look = isLine ? line : `rounded-field border-l-4 px-4 py-3 ${box}`
+  return (
+    <div role={role} className={`${look} ${className}`.trim()}>
+      {children}
+    </div>
+  )
+}
+
+type BesideProps = { kind: 'problem' | 'success'; children: ReactNode }
+
+/** Message after the buttons of a form, which does not move them; it scrolls into view if it wraps below them. */
+export function NoticeBeside({ kind, children }: BesideProps) {
+  return (
+    <div ref={bringIntoSight} className="min-w-0 grow basis-72 scroll-mb-4">
+      <Alert kind={kind}>{children}</Alert>
+    </div>
+  )
+}
+
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
+}
