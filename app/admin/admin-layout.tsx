@@ -56,7 +56,7 @@ const SignInAgainDialog = latePart(() =>
 const SetUpFrame = latePart(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpFrame))
 const SetUpNotice = latePart(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpNotice))
 const ChangedEmailNotice = latePart(() =>
-  import('./account/changed-email-notice.tsx').then((part) => part.ChangedEmailNotice),
+  import('./account/set-up-frame.tsx').then((part) => part.ChangedEmailNotice),
 )
 
 export const handle = staffPage({ read: 'panel' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { SignOutForm } from '#app/admin/shell/session/leave-panel.tsx'
 import { Arrival } from '#app/ui/arrival.tsx'
@@ -61,6 +61,26 @@ export function SetUpFrame({ siteName, staff, children }: Props) {
         {children}
       </main>
       <Arrival screen={pathname} />
+    </div>
+  )
+}
+
+/** Shown in sessions that are older than a change of the account's address, until staff confirm it. */
+export function ChangedEmailNotice({ email }: { email: string }) {
+  const fetcher = useFetcher()
+  if (fetcher.state !== 'idle') return null
+  return (
+    <div className="mb-6">
+      <Alert kind="information">
+        The email address of your account was changed: you sign in with <MailAddress address={email} /> now.
+        If it was not you, tell an owner at once.
+        <fetcher.Form method="post" action="/admin/account">
+          <input type="hidden" name="intent" value="note-email" />
+          <button type="submit" className="min-h-11 text-monsoon underline underline-offset-4">
+            I have seen this
+          </button>
+        </fetcher.Form>
+      </Alert>
     </div>
   )
 }

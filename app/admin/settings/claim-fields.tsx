@@ -8,9 +8,8 @@ import {
   isClaimKey,
 } from '#shared/claims/claim-catalogue.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { ClaimSummary } from './fold-summary.tsx'
 import { claimFieldsOf } from './setting-fields.ts'
-import { SettingFold } from './setting-fold.tsx'
+import { ClaimSummary, SettingFold } from './setting-fold.tsx'
 import { SettingInput } from './setting-inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 

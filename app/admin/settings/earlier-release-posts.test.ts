@@ -4,7 +4,7 @@ import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
-import { settingsPath } from './settings-action.ts'
+import { settingsPath } from './setting-kind.ts'
 import { draftOf, sentValues } from './settings-draft.ts'
 
 useTestDatabase()

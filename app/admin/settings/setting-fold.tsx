@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { type ClaimKind, claimKinds } from '#shared/claims/claim-catalogue.ts'
 
 type Props = {
-  /** It opens when this begins to hold, and stays as its reader leaves it after that. */
+  /** Opens the fold when it becomes true; after that staff open and close it. */
   opens: boolean
   summary: ReactNode
   children: (isOpen: boolean) => ReactNode
 }
 
-/** Settings folded up under a line that says how they stand. */
+/** Settings under a summary line, folded up. */
 export function SettingFold({ opens, summary, children }: Props) {
   const [isOpen, setOpen] = useState(opens)
   const [opened, setOpened] = useState(opens)
@@ -29,4 +31,21 @@ export function SettingFold({ opens, summary, children }: Props) {
       {children(isOpen)}
     </details>
   )
+}
+
+/** The summary line of a fold. */
+export function FoldSummary({ title, state }: { title: string; state: string }) {
+  return (
+    <summary className="flex min-h-11 items-center gap-3 px-4 py-3">
+      <span className="min-w-0 flex-1">
+        <span className="font-strong">{title}</span> <span className="text-sm text-stone">{state}</span>
+      </span>
+      <Icon name="down" className="size-5 shrink-0 text-monsoon group-open:rotate-180" />
+    </summary>
+  )
+}
+
+/** The summary line of the claims of a kind. */
+export function ClaimSummary({ kind, state }: { kind: ClaimKind; state: string }) {
+  return <FoldSummary title={claimKinds[kind].title} state={`${claimKinds[kind].where}. ${state}`} />
 }

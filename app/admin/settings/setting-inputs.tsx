@@ -5,8 +5,8 @@ import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { SettingField } from './setting-fields.ts'
+import { removeKeyField } from './setting-kind.ts'
 import { SettingPicture } from './setting-picture.tsx'
-import { removeKeyField } from './settings-action.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { field: SettingField; name: string; form: SettingsForm }

@@ -1,14 +1,8 @@
-import {
-  receiveSheet,
-  sheetMeta,
-  showSheet,
-  submitSheet,
-} from '#app/admin/content/translations/sheet-screen.ts'
-import { TranslatedItems } from '#app/admin/content/translations/translated-items.tsx'
+import { loadSheet, saveSheet } from '#app/admin/content/translations/sheet-screen.server.ts'
+import { sheetMeta, submitSheet, TranslatedItems } from '#app/admin/content/translations/translated-items.tsx'
 import type { SheetAnswer } from '#app/admin/content/translations/translator-sheet.tsx'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { importTranslations, listTranslations } from '#server/translations/translation-sheet-records.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/setting-translations.ts'
 import { settingKind } from './setting-kind.ts'
@@ -17,25 +11,15 @@ export const handle = { ...staffPage({ read: 'settings.change', change: 'setting
 
 export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  return showSheet({
-    url,
-    language,
-    list: (shown) => listTranslations(actor, { kind: 'setting', ...shown }),
-  })
+  return loadSheet(actor, { kind: 'setting', url, language })
 }
 
 export function action({ request, params: { language }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return receiveSheet({
-    request,
-    language,
-    store: (sheet) => importTranslations(actor, { kind: 'setting', ...sheet }),
-  })
+  return saveSheet(actor, { kind: 'setting', request, language })
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return submitSheet(args)
-}
+export const clientAction = (args: Route.ClientActionArgs) => submitSheet(args)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   sheetMeta({ matches, heading: settingKind.heading, language: loaderData?.shown?.language })

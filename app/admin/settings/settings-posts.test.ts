@@ -13,7 +13,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { seedStaff } from '#tests/support/staff/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
-import type { SettingsResult } from './settings-action.ts'
+import type { SettingsResult } from './setting-kind.ts'
 import { constraintsIn, draftOf, sentValues } from './settings-draft.ts'
 
 useTestDatabase()

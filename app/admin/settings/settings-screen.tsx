@@ -3,14 +3,14 @@ import { keepScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { findLastChanger } from '#server/ledger/change-records.ts'
-import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { readAllSettings } from '#server/settings/setting-records.ts'
 import { readSettingProgress } from '#server/translations/setting-translation-records.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/settings-screen.ts'
-import { type SettingsResult, settingsAction, settingsPath } from './settings-action.ts'
+import { type SettingsResult, settingsPath } from './setting-kind.ts'
+import { saveSettingsForm } from './settings.server.ts'
 import { SettingsView } from './settings-view.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -23,12 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const actor = actorOf(staffOf(context))
-  const findChanger = (itemId: string) => findLastChanger(actor, { kind: 'settings', itemId })
-  return settingsAction({ request, read: readAllSettings, save: saveSettings, actor, findChanger })
+  return saveSettingsForm(actorOf(staffOf(context)), request)
 }
 
-/** Whatever happens on the way, everything typed stays. */
+/** If the request fails, everything typed stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<SettingsResult>,

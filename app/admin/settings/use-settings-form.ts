@@ -8,7 +8,7 @@ import { formOf } from '#app/ui/forms/form-values-of.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
-import { removeKeyField, type SettingsResult, settingsPath } from './settings-action.ts'
+import { removeKeyField, type SettingsResult, settingsPath } from './setting-kind.ts'
 import {
   areAlike,
   draftFromForm,

@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { stateWords } from '#app/admin/shell/state-words.ts'
 import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
 import {
@@ -120,4 +122,24 @@ export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce
       </div>
     </PanelDialog>
   )
+}
+
+/** Client action of the screen, which stays if the request fails. */
+export function submitSheet({ serverAction }: { serverAction: () => Promise<unknown> }) {
+  return submitAction({
+    serverAction: serverAction as () => Promise<{ ok: boolean }>,
+    onFailure: failInPlace,
+  })
+}
+
+type Screen = {
+  matches: Parameters<typeof screenMeta>[0]
+  heading: string
+  language: TranslationLanguage | undefined
+}
+
+/** Returns the `meta` of the list: `Tours in Marathi`. */
+export function sheetMeta({ matches, heading, language }: Screen) {
+  if (!language) return screenMeta(matches, `No such language of ${heading}`)
+  return screenMeta(matches, `${heading} in ${translationLanguageNames[language].name}`)
 }

@@ -2,30 +2,25 @@ import { useLocation } from 'react-router'
 import { kindAt } from '#app/admin/shell/content-kinds.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { importTranslations, listTranslations } from '#server/translations/translation-sheet-records.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/translation-list.ts'
-import { receiveSheet, sheetMeta, showSheet, submitSheet } from './sheet-screen.ts'
-import { TranslatedItems } from './translated-items.tsx'
+import { loadSheet, saveSheet } from './sheet-screen.server.ts'
+import { sheetMeta, submitSheet, TranslatedItems } from './translated-items.tsx'
 import type { SheetAnswer } from './translator-sheet.tsx'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const { name: kind } = kindAt(url)
-  return showSheet({ url, language, list: (shown) => listTranslations(actor, { kind, ...shown }) })
+  return loadSheet(actor, { kind: kindAt(url).name, url, language })
 }
 
 export function action({ request, url, params: { language }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const { name: kind } = kindAt(url)
-  return receiveSheet({ request, language, store: (sheet) => importTranslations(actor, { kind, ...sheet }) })
+  return saveSheet(actor, { kind: kindAt(url).name, request, language })
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return submitSheet(args)
-}
+export const clientAction = (args: Route.ClientActionArgs) => submitSheet(args)
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   sheetMeta({ matches, heading: kindAt(location).kind.heading, language: loaderData?.shown?.language })

@@ -4,7 +4,7 @@ import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 
-export const testEmailPath = '/admin/send-test-email'
+const testEmailPath = '/admin/send-test-email'
 
 export type TestEmailState = { kind: 'idle' | 'sending' } | { kind: 'done'; ok: boolean; text: string }
 

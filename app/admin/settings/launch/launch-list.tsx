@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { ClaimSummary } from '#app/admin/settings/fold-summary.tsx'
+import { ClaimSummary } from '#app/admin/settings/setting-fold.tsx'
 import { useNotification } from '#app/admin/shell/panel-notifications.ts'
 import { UndoForm } from '#app/admin/shell/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'

@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { mergeAttempts } from '#app/admin/forms/merge-versions.ts'
 import { formOf } from '#app/ui/forms/form-values-of.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
-import type { LoadedSettings, SettingsOutcome } from '#server/settings/setting-records.ts'
-import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
+import { readAllSettings, type SettingsOutcome, saveSettings } from '#server/settings/setting-records.ts'
+import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import {
   isSiteSettingKey,
@@ -12,6 +13,7 @@ import {
   siteSettingKeys,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
+import { removeKeyField, type SettingsResult } from './setting-kind.ts'
 import {
   areAlike,
   draftFromForm,
@@ -22,35 +24,12 @@ import {
 } from './settings-draft.ts'
 import { baseDraftIn, mergeDrafts } from './settings-merge.ts'
 
-export const settingsPath = '/admin/settings'
-export const removeKeyField = 'remove_maps_key'
-
 type Versions = Partial<Record<SiteSettingKey, string>>
 
-export type SettingsResult =
-  /** `isMerged`: what somebody else had saved meanwhile was kept beside what was typed. */
-  | { ok: true; settings: LoadedSettings; isMerged: boolean }
-  | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Somebody else saved since it was loaded; `stored` is what stands there now, `changedBy` names or `you`. */
-  | { ok: false; reason: 'conflict'; stored: LoadedSettings; changedBy?: string | undefined }
-  | { ok: false; reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' }
-
-type Work = {
-  request: Request
-  read: (actor: StaffActor) => Promise<LoadedSettings>
-  actor: StaffActor
-  save: (
-    actor: StaffActor,
-    given: { values: SiteSettings; loadedVersions: Versions; removesMapsKey: boolean },
-  ) => Promise<SettingsOutcome>
-  /** Returns who changed a setting last, for the screen of a conflict. */
-  findChanger: (key: SiteSettingKey) => Promise<string | undefined>
-}
-
-/** Checks a posted form and saves all settings. */
-export async function settingsAction({ request, read, actor, save, findChanger }: Work) {
+/** Validates a posted form and saves all settings. */
+export async function saveSettingsForm(actor: StaffActor, request: Request) {
   const form = await readPostedForm(request)
-  await addLaterSettings(form, () => read(actor))
+  await addLaterSettings(form, actor)
   const versions = versionsIn(form)
   const draft = draftFromForm(form)
   const reading = readForm(siteSettingsSchema, formOf(sentValues(draft)))
@@ -61,11 +40,12 @@ export async function settingsAction({ request, read, actor, save, findChanger }
   const removesMapsKey = form.get(removeKeyField) === 'true'
   const base = baseDraftIn(form, draft)
   const { outcome, isMerged } = await saveMerged(
-    (values, loadedVersions) => save(actor, { values, loadedVersions, removesMapsKey }),
+    (values, loadedVersions) => saveSettings(actor, { values, loadedVersions, removesMapsKey }),
     { values: reading.value, versions, base, draft },
   )
   if (!outcome.ok && outcome.reason === 'conflict') {
     const newer = siteSettingKeys.filter((key) => outcome.stored.versions[key] !== versions[key])
+    const findChanger = (itemId: string) => findLastChanger(actor, { kind: 'settings', itemId })
     const names = new Set(await Promise.all(newer.map(findChanger)))
     const changedBy = names.has(undefined) ? undefined : [...names].join(', ')
     return data<SettingsResult>({ ...outcome, ...(changedBy && { changedBy }) }, { status: 409 })
@@ -81,7 +61,7 @@ type Begun = {
   draft: SettingsDraft
 }
 
-/** Saves, and saves again over what somebody else saved meanwhile as long as nobody has to be asked. */
+/** Saves; repeats the save over a newer version as long as no field is in dispute. */
 async function saveMerged(
   save: (values: SiteSettings, versions: Versions) => Promise<SettingsOutcome>,
   { values, versions, base, draft }: Begun,
@@ -99,24 +79,21 @@ async function saveMerged(
   return { outcome, isMerged: !areAlike(saved, draft) }
 }
 
-/**
- * A form that was opened under a release with fewer settings says nothing of those added since: they stay as they are. One that
- * tells of no setting what was loaded is no such form.
- */
-async function addLaterSettings(form: FormData, read: () => Promise<LoadedSettings>): Promise<void> {
+/** Completes a form of an earlier release that had fewer settings: the newer ones keep their stored values. */
+async function addLaterSettings(form: FormData, actor: StaffActor): Promise<void> {
   const loaded = versionsIn(form)
   const names = [...form.keys()]
   const later = siteSettingKeys.filter(
     (key) => loaded[key] === undefined && !names.some((name) => name.startsWith(`${key}.`)),
   )
   if (later.length === 0 || Object.keys(loaded).length === 0) return
-  const { values, versions } = await read()
+  const { values, versions } = await readAllSettings(actor)
   for (const [name, value] of Object.entries(sentValues(draftOf(values))))
     if (later.some((key) => name.startsWith(`${key}.`))) form.set(name, value)
   for (const key of later) form.set(`loaded.${key}`, versions[key])
 }
 
-/** What was loaded, by key, as the form carries it: `loaded.site_info`. */
+/** Returns the loaded versions by key; the form sends them as `loaded.site_info`. */
 function versionsIn(form: FormData): Versions {
   const entries = [...form.entries()].flatMap(([name, value]) => {
     const key = name.startsWith('loaded.') ? name.slice('loaded.'.length) : ''
