@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Post = { form: FormData; headers: Headers; context: Route.ActionArgs['context'] }
 
-/** One row for each form of the screen, by its `intent`. */
+/** Handlers by `intent`. */
 const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountAnswer>>([
   ['change-password', answerPasswordChange],
   ['end-session', answerEndOfSession],
@@ -94,7 +94,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Account
   ...deskIntents.map((intent) => [intent, answerDeskDay(intent)] as const),
 ])
 
-/** What somebody at an unlocked desk should not do. */
+/** Intents that need re-authentication. */
 const asksForProof = new Set([
   'invite',
   'renew-invitation',
@@ -277,7 +277,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     serverAction,
     onFailure: ({ sentence }) => failedResult(form, sentence),
     onResult({ intent, done, link }) {
-      // Other tabs of this browser have a new session, too.
+      // The other tabs of this browser share the new session.
       if (intent === 'change-password' && done) sessionManager.announceUpdate()
       if (intent === 'invite' && (link || done)) finishWork(inviteForm)
     },

@@ -17,7 +17,6 @@ const states = {
     'The SECRET of this site has changed since the app was set up, so that its codes cannot be checked. Set it up anew.',
 }
 
-/** The app that shows a new code every thirty seconds. */
 export function AppSection({ state, answer }: Props) {
   const isOffered = answer?.offer !== undefined
   return (

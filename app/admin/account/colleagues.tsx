@@ -19,12 +19,12 @@ import { RoleChoice, unusedInvitations } from './role-choice.tsx'
 type Props = {
   colleagues: readonly Colleague[]
   ownId: string
-  /** Invitations are mailed; otherwise the link is shown, to be passed on. */
+  /** Otherwise the screen shows the invitation link. */
   canMail: boolean
   answer: AccountResult | undefined
 }
 
-/** Everyone who may sign in, and the way to invite another. */
+/** Staff accounts, and for owners the form to invite a colleague. */
 export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
   const isOwner = useMay()('staff.change')
   return (
@@ -63,7 +63,6 @@ export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
   )
 }
 
-/** What is known of somebody who has no password yet. */
 function invitationInWords({ invitation }: Colleague): string {
   if (!invitation) return 'invited, no password chosen yet'
   if (invitation.kind === 'unsent') return `the invitation could not be sent: ${invitation.problem}`
@@ -122,7 +121,7 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
   const isSending = useNavigation().formData?.get('intent') === 'invite'
   const submit = useSubmit()
 
-  // At once, so that a second click finds the button disabled: its refusal would stand in place of the link.
+  // Synchronous, so that a second click finds the button disabled: its error would replace the link.
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     void submit(event.currentTarget, { flushSync: true })
@@ -178,7 +177,6 @@ function InvitationLink({ link, email }: { link: string; email: string }) {
 
 type RoleFieldProps = { chosen: string | undefined; problems: readonly string[] | undefined }
 
-/** Which role a colleague is invited with, and what each may do. */
 function RoleField({ chosen, problems = [] }: RoleFieldProps) {
   return (
     <>

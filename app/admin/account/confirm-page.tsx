@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
   const proof = await askForFreshProof(staff, { form, headers: request.headers })
-  // Read anew: for this request the guard has said that nothing was shown.
+  // Redirect, since the guard decided for this request before the proof.
   if (!proof) throw redirect(proofAddress({ pathname: nextOf(request), search: '' }))
   return withStatus(proof, proof)
 }
@@ -43,7 +43,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Confirm that it is you')
 
-/** Before an address that asks for a fresh proof, such as the file of all enquiries. */
+/** Re-authentication before an address that requires it, such as the export of enquiries. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isProved } = loaderData
   if (!isProved) {
@@ -58,7 +58,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     <div className="max-w-xl space-y-4">
       <h1 className="text-3xl">Thank you</h1>
       <Alert kind="success">Now you can go on.</Alert>
-      {/* A new document: it may be a file. */}
+      {/* The address may be a file. */}
       <Link to={next} reloadDocument className={buttonStyles.primary}>
         Go on
       </Link>

@@ -8,7 +8,7 @@ import { DeviceNotifications } from './device-notifications.tsx'
 
 type Props = { desk: DeskDay; answer: AccountResult | undefined }
 
-/** How somebody hears of enquiries: in this browser, by the email of the morning, and whether new ones come to them. */
+/** Browser notifications, the morning email and the switch for new enquiries. */
 export function NotificationsSection({ desk, answer }: Props) {
   const hasScript = useScript()
   return (
@@ -24,7 +24,7 @@ export function NotificationsSection({ desk, answer }: Props) {
   )
 }
 
-/** A choice holds at once. */
+/** Each choice is saved immediately. */
 function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
   const submit = useSubmit()
   return (

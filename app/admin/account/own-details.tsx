@@ -11,12 +11,11 @@ type Own = { name: string; email: string }
 type Props = {
   own: Own
   wish: AddressWish | undefined
-  /** Without it nothing can be confirmed. */
+  /** Needed to confirm an address. */
   canMail: boolean
   answer: AccountResult | undefined
 }
 
-/** What one is called, and the address that one signs in with. */
 export function OwnDetails({ own, ...rest }: Props) {
   return (
     <AccountSection id="own-details" title="Name and email">
@@ -75,7 +74,7 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
   )
 }
 
-/** Until the link is used. */
+/** Notice until the new address is confirmed. */
 function WaitingAddress({ wish }: { wish: AddressWish }) {
   return (
     <Alert kind="information">

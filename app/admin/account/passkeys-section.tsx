@@ -12,7 +12,6 @@ import { type AccountResult, AccountSection } from './account-form.tsx'
 
 type Props = { passkeys: readonly OwnPasskey[]; answer: AccountResult | undefined }
 
-/** Keys that a phone, a computer or a stick holds: each signs in by itself, without the password. */
 export function PasskeysSection({ passkeys, answer }: Props) {
   return (
     <AccountSection id="passkeys" title="Passkeys" result={answer}>

@@ -6,17 +6,16 @@ import { type AccountResult, AccountSection, ResultNotice, useOwnResult } from '
 
 type Props = { email: string; answer: AccountResult | undefined }
 
-/** Changes one's own password. */
 export function PasswordForm({ email, answer }: Props) {
   const saving = useNavigation().formData?.get('intent') === 'change-password'
   const { own, round } = useOwnResult(answer, 'change-password')
   const errors = own?.errors ?? {}
   return (
     <AccountSection id="password" title="Password">
-      {/* Emptied once the password is changed. */}
+      {/* The key empties the form after a change. */}
       <Form key={round} method="post" className="max-w-md space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-password" />
-        {/* Tells password managers which account the new password belongs to. */}
+        {/* For password managers. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <AdminField
           label="Present password"

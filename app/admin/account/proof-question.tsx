@@ -22,7 +22,7 @@ const questions = {
   },
 } as const
 
-/** Asks who is signed in to show it once more; then the form that waits for it goes on with all that it carried. */
+/** Re-authentication. It submits the pending form again, with all its fields. */
 export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) {
   const question = questions[wants ?? 'any']
   const submit = useSubmit()

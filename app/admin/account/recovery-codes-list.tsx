@@ -6,12 +6,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
 type Props = {
-  /** How many can still be used. */
+  /** Count of unused codes. */
   left: number
   answer: AccountResult | undefined
 }
 
-/** The codes for when the phone is lost: shown once, and a new set on demand. */
 export function RecoveryCodes({ left, answer }: Props) {
   const isSending = useNavigation().formData?.get('intent') === 'renew-codes'
   return (
@@ -42,7 +41,6 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join('\n'))
       setTold('Copied')
     } catch {
-      // The sentence says what to do instead.
       setTold('Your browser does not allow this: select the codes and copy them.')
     }
   }

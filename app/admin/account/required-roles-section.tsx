@@ -14,7 +14,7 @@ type Props = {
   answer: AccountResult | undefined
 }
 
-/** For owners: of which roles a second step is required. */
+/** For owners: the roles that require a second step. */
 export function RequiredRoles({ required, colleagues, answer }: Props) {
   return (
     <AccountSection

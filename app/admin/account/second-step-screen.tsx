@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...state, isNeeded, isLate: setUp?.isOver === true }
 }
 
-/** One row for each form of the screen, by its `intent`. */
+/** Handlers by `intent`. */
 const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Answer>>([
   ['offer-app', offerApp],
   ['keep-app', keepApp],
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(form.get('intent'))
   const run = intents.get(intent)
   if (!run) throw new Response('This form is not known here.', { status: 422 })
-  // The question that a new passkey answers was asked for after a proof.
+  // The challenge of a new passkey already required the proof.
   const proof =
     intent === 'keep-passkey'
       ? undefined
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status })
 }
 
-/** For a passkey, which the browser makes after it. */
+/** The browser creates the passkey after this. */
 async function noteProof(): Promise<Answer> {
   return { status: 200, answer: { intent: 'passkeys', done: 'Thank you. Now add the passkey.' } }
 }
@@ -119,7 +119,7 @@ const removals: Record<FactorRemoval, Answer> = {
   needed: { status: 409, answer: { intent: 'passkeys', problem: lastNeeded } },
 }
 
-/** Whatever happens on the way, the screen stays. */
+/** If the request fails, the screen stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const intent = parts[String(form.get('intent'))] ?? 'app'
@@ -139,11 +139,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Second step')
 
-/** What one shows beside the password, and what helps when the phone is lost. */
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { app, codes, passkeys, isNeeded, isLate } = loaderData
   const isSet = app !== 'none' || passkeys.length > 0
-  // New ones stand first: they are shown this once.
+  // New codes come first: the screen shows them only once.
   const isNew = actionData?.codes !== undefined
   const recovery = <RecoveryCodes left={codes} answer={actionData} />
   return (

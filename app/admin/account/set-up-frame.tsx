@@ -9,7 +9,7 @@ import { setUpPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** Above each screen of somebody whose role needs a second step that they have not set up yet. */
+/** Notice on each screen until the required second step is set up. */
 export function SetUpNotice({ by }: { by: Date }) {
   const isThere = useLocation().pathname === setUpPath
   return (
@@ -29,7 +29,7 @@ export function SetUpNotice({ by }: { by: Date }) {
 
 type Props = { siteName: string; staff: SignedInStaff; children: ReactNode }
 
-/** In place of the panel, for somebody who is late with it: what they have to do, and the way out. */
+/** Replaces the panel after the deadline for the second step. */
 export function SetUpFrame({ siteName, staff, children }: Props) {
   const { pathname } = useLocation()
   return (

@@ -14,10 +14,10 @@ import { CodeField } from './sign-in/code-field.tsx'
 import { PasskeyButton } from './sign-in/passkey-button.tsx'
 
 type Step = 'password' | 'second-step'
-/** `step` comes next; without one it is the same once more. */
+/** `step`: the next step; undefined repeats the current one. */
 type Answer = { problems: string[]; errors?: FormErrors; step?: Step | 'signed-in' }
 
-/** Over the page of somebody whose session has ended. */
+/** Sign-in over the page after the session has ended. */
 export function SignInAgainDialog({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   const [answer, setAnswer] = useState<Answer>({ problems: [] })
@@ -45,7 +45,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
   }
 
   const { errors = {} } = answer
-  // What one field says is not said above the form as well.
+  // Errors of a field are not repeated above the form.
   const problems = Object.keys(errors).length > 0 ? (errors[wholeForm] ?? []) : answer.problems
 
   return (
@@ -104,7 +104,6 @@ function PasswordFields({ email, errors }: { email: string; errors: FormErrors }
   )
 }
 
-/** The second step of accounts that have one. */
 function CodeFields({ problems }: { problems: readonly string[] | undefined }) {
   const [isRecovery, setRecovery] = useState(false)
   return (
@@ -126,10 +125,10 @@ function focusField(fields: HTMLElement | null) {
   fields?.querySelector<HTMLElement>('#again-code')?.focus()
 }
 
-/** Only the browser's own showModal keeps the rest of the page out of reach; its close gives the focus back. */
+/** `showModal` makes the rest of the page inert; `close` restores the focus. */
 function showOverPage(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
-  // The address stands there already.
+  // The email is filled in.
   dialog?.querySelector<HTMLElement>('#again-password')?.focus()
   return () => dialog?.close()
 }

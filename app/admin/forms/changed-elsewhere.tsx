@@ -6,11 +6,11 @@ import { type LiveTopic, mayConcern } from '#shared/pages/live-notice.ts'
 
 type Props = {
   topics: readonly LiveTopic[]
-  /** Of what stands in the form: what became of other items is no news here. Undefined for a new one. */
+  /** The item in the form; undefined for a new one. */
   id: string | undefined
 }
 
-/** Says over an open form that something in it was changed elsewhere. What is typed stays until it is saved. */
+/** Notice above an open form that a colleague changed its item. Typed values stay. */
 export function ChangedElsewhere({ topics, id }: Props) {
   const [isOutdated, setOutdated] = useState(false)
   useLiveChanges(topics, (notice) => {
@@ -19,10 +19,9 @@ export function ChangedElsewhere({ topics, id }: Props) {
   return <ChangedNotice isOutdated={isOutdated} />
 }
 
-/** The words for it, and the way to the stored version. */
 export function ChangedNotice({ isOutdated }: { isOutdated: boolean }) {
   const { pathname, search } = useLocation()
-  // The region stands before its text, so that the text is read out when it comes.
+  // Screen readers announce text only in a region that already exists.
   return (
     <div role="status" className="mb-5 empty:mb-0">
       {isOutdated && (

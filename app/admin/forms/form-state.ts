@@ -9,19 +9,19 @@ import { usePendingFields } from './pending-fields.tsx'
 
 export type FormState = {
   values: Values
-  /** The name of every field, as its label and as messages call it. */
+  /** The label of each field. */
   labels: Readonly<Record<string, string>>
   errors: FormErrors
   constraints: Readonly<Record<string, FieldConstraints>>
   change: (name: string, value: string) => void
-  /** Told while something that belongs into the form is still on its way. */
+  /** Reports a field whose value is still uploading. */
   wait: (name: string, isWaiting: boolean) => void
 }
 
 const FormContext = createContext<FormState | null>(null)
 export const FormProvider = FormContext.Provider
 
-/** One field of the form around it. */
+/** Returns a field of the surrounding form. */
 export function useField(name: string) {
   const form = useContext(FormContext)
   if (!form) throw new Error(`The field ${name} stands in no form`)
@@ -42,11 +42,11 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** What stands in a form and what of it would be refused; in a form that `isNew` some fields follow others. */
+/** State of a form's fields. In a form that `isNew`, some fields follow others. */
 export function useFormValues(setup: {
   schema: z.ZodObject
   initial: Values
-  /** What was sent already, by another screen. */
+  /** Values that another screen submitted. */
   typed: Values | undefined
   isNew: boolean
 }) {
@@ -69,7 +69,7 @@ export function useFormValues(setup: {
     setChanged((before) => new Set([...before, ...Object.keys(changes)]))
   }
 
-  /** What only follows another field is left to the server, which numbers an address where it is taken; `asked` stands in place of what the fields hold. */
+  /** Leaves fields that only follow others to the server, which makes slugs unique. `asked` overrides values. */
   function toSend(asked: Values = {}): FormData {
     return formOf({ ...values, ...asked, ...Object.fromEntries(following.map(({ name }) => [name, ''])) })
   }
@@ -80,7 +80,7 @@ export function useFormValues(setup: {
     wait,
     isWaiting,
     replace: setValues,
-    /** Puts in what was typed before, in an earlier page; what was typed over another field stays so. */
+    /** Restores a draft. */
     bringBack(typed: Values) {
       setValues((before) => ({ ...before, ...typed }))
       const own = followers.filter(
@@ -92,17 +92,17 @@ export function useFormValues(setup: {
     toSend,
     constraints: constraintsOf(schema),
     isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
-    /** The same check that the server makes. */
+    /** Validates as the server does. */
     check(asked?: Values): FormErrors {
       setChanged(new Set())
       const reading = readForm(schema, toSend(asked))
       return reading.ok ? {} : reading.errors
     },
-    /** Whether a field was changed since the last check or result. */
+    /** Whether a field changed since the last check or result. */
     isTouched: changed.size > 0,
-    /** A result arrived: its errors hold until their fields change. */
+    /** Call it when a result arrives: its errors hold until their fields change. */
     noteResult: () => setChanged(new Set()),
-    /** Of what the last save found wrong, what nobody has touched since. */
+    /** Returns the errors of the result whose fields have not changed since. */
     stillWrong(answer: object | undefined): FormErrors {
       const found = answer && 'errors' in answer ? (answer.errors as FormErrors) : {}
       return remainingErrors(found, changed)

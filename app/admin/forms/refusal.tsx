@@ -6,10 +6,9 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 import { fieldId } from './form-state.ts'
 import type { SaveResult } from './save-result.ts'
 
-/** How the form speaks of what it saves. */
 type FormNoun = {
   one: string
-  /** When a save failed for no reason that could be told; a sentence for all of them without it. */
+  /** The sentence after an unexplained failure, instead of the general one. */
   saveFailure?: string
 }
 
@@ -17,16 +16,16 @@ type Shown = { errors: FormErrors } | SaveResult
 
 type Props = {
   shown: Shown
-  /** What of it is still to be mended. */
+  /** The errors that remain. */
   errors: FormErrors
   kind: FormNoun
   labels: Readonly<Record<string, string>>
 }
 
-/** Why it was not saved, at the top of the form. */
+/** Why the save failed, at the top of the form. */
 export function Refusal({ shown, errors, kind, labels }: Props) {
   if ('ok' in shown && shown.ok) return null
-  // A new result is a new element: it takes the focus when it comes.
+  // A new key per result, so that the message takes the focus.
   const key = JSON.stringify(shown)
   if (!('errors' in shown)) return <FormFailure key={key} text={sentenceOf(shown, kind)} />
   const problems = problemsOf(errors, labels)
@@ -36,7 +35,7 @@ export function Refusal({ shown, errors, kind, labels }: Props) {
 
 const toBeMended = 'Not saved yet. Please look at:'
 
-/** In the order of the labels, which is that of the form; first what concerns all of it. */
+/** In the order of the form; errors of the whole form come first. */
 function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
   const names = Object.keys(labels)
   const inOrder = Object.entries(errors).toSorted(

@@ -12,39 +12,36 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { baseValuesIn, mergeAttempts, mergeVersions } from './merge-versions.ts'
 import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
 
-/** What is told of an item that was saved. */
+/** The part of a saved item that the screen shows. */
 export type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentStatus }
 
 type Save<Schema extends z.ZodObject, Item> = {
   request: Request
-  /** The id in the address of the form; undefined for a new item. */
+  /** The id in the path; undefined for a new item. */
   id?: string | undefined
   schema: Schema
   save: (input: z.infer<Schema>, start: SaveStart) => Promise<SaveOutcome<Item>>
-  /** Returns who last changed the item with this `id`, for the screen of a conflict. */
+  /** Returns who last changed the item, for a conflict. */
   findChanger?: (id: string) => Promise<string | undefined>
 }
 
-/** What a form says of the item that it began with. */
+/** The version that an edit started from. */
 type SaveStart = {
-  /** When what was edited had last changed; the beginning of time for nonsense, which is a conflict. */
+  /** When the item had last changed; 1970 for an invalid time, which causes a conflict. */
   loadedAt: Date
-  /** Of an item that the form adds: the id that the form was given, so that it adds one item however often it comes. */
+  /** Idempotency: the id of the item that a form adds. */
   newId: string | undefined
-  /** Whether the form goes on from a stored version. */
+  /** Whether the form edits a stored version. */
   isEdit: boolean
-  /** The stored item to change: that of the address, or the one that an earlier submission of this form added. */
+  /** The item to change: from the path, or added by an earlier submission of this form. */
   id: string | undefined
-  /** `newId` as the records take it, so that a form that is submitted twice adds one item. */
+  /** `newId` in the form that the records take. */
   identity: WithPreservedIdentity
 }
 
 const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
 
-/**
- * Checks a posted form and saves it; whatever is refused comes back under a status that says so. What somebody else
- * saved since the form was loaded is merged in; only a field that both changed is a conflict.
- */
+/** Validates and saves a posted form. Merges a newer version; only a field that both changed is a conflict. */
 export async function saveAction<Schema extends z.ZodObject, Item extends Stored>(
   posted: Save<Schema, Item>,
 ) {
@@ -59,7 +56,7 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const base = baseValuesIn(form, mine)
   let values = mine
   let outcome = await posted.save(reading.value, start)
-  // Saves again over what somebody else saved meanwhile, as long as no field is in dispute.
+  // Repeats the save over a newer version as long as no field is in dispute.
   for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
     if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
     const stored = valuesOf(fields, outcome.stored)
@@ -77,7 +74,7 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const saved = savedItem(outcome, { mine, fields })
   if (!saved) {
     const refusal = refusalOf(outcome, fields)
-    // A conflict on an address without an id is that of a setting, whose finder knows its key.
+    // Settings have no id; their `findChanger` knows the key.
     const changedBy = refusal.reason === 'conflict' ? await posted.findChanger?.(start.id ?? '') : undefined
     return refuse({ ...refusal, ...(changedBy && { changedBy }) })
   }
@@ -85,14 +82,12 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   return data<SaveResult>({ ...publicFace(saved), done, isMerged: values !== mine })
 }
 
-/** What a save did: of a new item `intent` says whether anybody sees it, of one that was there whether that changed. */
 function doneBy({ isEdit, intent }: { isEdit: boolean; intent: SaveIntent | undefined }): FormAction {
   if (!isEdit) return intent === 'draft' ? 'drafted' : 'added'
   if (intent === 'publish') return 'published'
   return intent === 'unpublish' ? 'unpublished' : 'saved'
 }
 
-/** What the screen says of a stored item. */
 function publicFace({ title, slug, status }: Stored) {
   return { ok: true as const, title, slug: status === 'published' ? slug : undefined }
 }
@@ -104,7 +99,7 @@ function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: z.co
   return { ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() }
 }
 
-/** The item as it is stored now, when this save or an earlier sending of the same words stored it. */
+/** Returns the stored item if this save, or an earlier submission of the same values, stored it. */
 function savedItem<Item extends Stored>(
   outcome: SaveOutcome<Item>,
   { mine, fields }: { mine: Values; fields: z.core.$ZodShape },
@@ -117,7 +112,7 @@ function savedItem<Item extends Stored>(
   return Object.entries(fields).every(isSame) ? outcome.stored : undefined
 }
 
-/** Removes one item under an id of this deletion, by which it is undone; one that is not there is 404, whoever removed it. */
+/** Removes an item and returns the id to undo the deletion; 404 if the item is missing. */
 export async function removeAction(remove: (deletion: string) => Promise<boolean>) {
   const deletion = crypto.randomUUID()
   if (!(await remove(deletion))) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })

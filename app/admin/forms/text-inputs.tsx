@@ -13,7 +13,7 @@ type Props = {
   name: string
   hint?: string
   wide?: boolean
-  /** In which language it is written, where that is not English. */
+  /** The language, if not English. */
   lang?: string
 }
 
@@ -55,7 +55,7 @@ function numberKeyboard({ inputMode }: FieldConstraints) {
   return inputMode ? { inputMode } : {}
 }
 
-/** Text of several lines, or a list with one entry a line. */
+/** Text of several lines, or a list with one entry per line. */
 export function TextArea({ name, hint, wide = true, lang, rows }: Props & { rows: number }) {
   const field = useField(name)
   return (
@@ -73,7 +73,7 @@ export function TextArea({ name, hint, wide = true, lang, rows }: Props & { rows
   )
 }
 
-/** A day with a time, typed by the clocks of India as people write it; what can be read is written out when the field is left. */
+/** A date and time in India, typed freely; on blur a readable one is written out. */
 export function MomentInput({ name, hint: effect }: { name: string; hint: string }) {
   const field = useField(name)
   const moment = readTypedMoment(field.value)

@@ -3,21 +3,21 @@ import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { baseFields, baseMark } from './merge-versions.ts'
 
 type Start = {
-  /** When the item that the form shows was last changed; undefined for a new item. */
+  /** When the item was last changed; undefined for a new item. */
   loadedAt: string | undefined
-  /** What stood in the form's fields then, where it is known. */
+  /** The values at that time, if known. */
   base?: Values | undefined
-  /** Of a new item: the id under which every sending of the form adds it, so that it is added once. */
+  /** The id of a new item, so that repeated submissions add it once. */
   newId?: string | undefined
 }
 
 type StoredVersion = { stored: Values; changedAt: string }
 
-/** What an edit started from: it goes with every save, so that newer changes of others are merged and not reverted. */
+/** The version that an edit started from. Each save sends it, so that the server merges newer changes. */
 export function useVersionCheck({ loadedAt, base, newId }: Start) {
   const [start, setStart] = useState<Start>({ loadedAt, base, newId })
 
-  /** Adds to a form what the fields that were changed started with. */
+  /** Adds the start values of the changed fields. */
   function addTo(form: FormData, values: Values): void {
     if (start.newId !== undefined) form.set('newId', start.newId)
     if (start.loadedAt === undefined) return
@@ -31,12 +31,12 @@ export function useVersionCheck({ loadedAt, base, newId }: Start) {
   return {
     ...start,
     addTo,
-    /** After a conflict the edit goes on from what is stored. */
+    /** Continues from the stored version, as after a conflict. */
     restart: ({ stored, changedAt }: StoredVersion) =>
       setStart({ ...start, base: stored, loadedAt: changedAt }),
-    /** Of the beginning, what is not the fields: by it the edit goes on in another page. */
+    /** The start without its values, for the draft. */
     marks: texts({ loadedAt: start.loadedAt, newId: start.newId }),
-    /** Goes on with an edit that began before, in an earlier page: a save is merged into what is stored since. */
+    /** Continues the edit of a restored draft. */
     goOn: ({ loadedAt, newId }: Values, base: Values) =>
       setStart((before) => ({
         loadedAt: loadedAt ?? before.loadedAt,

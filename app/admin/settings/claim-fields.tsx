@@ -15,7 +15,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }
 
-/** Every claim of the site, folded up by kind; one is open where something in it has to be looked at. */
+/** All claims, folded up by kind. A fold with errors opens. */
 export function ClaimFields({ form }: Props) {
   const asked = useLocation().hash.replace('#claim-', '')
   return (
@@ -68,7 +68,6 @@ function stateOf(keys: readonly ClaimKey[], { draft }: SettingsForm): string {
     .join(', ')
 }
 
-/** Who said that it is so, and when. */
 function confirmationOf(claim: ClaimKey, { claims, claimNames }: SettingsForm): string {
   const { confirmed, confirmed_by = '', confirmed_at = '' } = claims[claim]
   if (!confirmed || confirmed_at === '') return ''

@@ -12,13 +12,12 @@ type Props = { form: SettingsForm }
 type EditorProps = { name: string; hint: string; hasPictures: boolean }
 type TextProps = Omit<EditorProps, 'hasPictures'> & { rows: number; isOpen: boolean }
 
-/** The editor of posts comes when the browser is idle. */
+/** The editor of posts, loaded when the browser is idle. */
 const loadEditor = () =>
   import('#app/admin/content/markdown/markdown-editor.tsx').then((part) => part.MarkdownEditor)
-// A part that does not load now is loaded when it is needed.
+// A failed preload is repeated when the part renders.
 whenIdle(() => void loadEditor().catch(() => undefined))
 
-/** Every policy, folded up, and the lines at the price. */
 export function PolicyTexts({ form }: Props) {
   return (
     <>
@@ -50,7 +49,7 @@ function PolicyText({ policy, form }: Props & { policy: PolicyName }) {
   )
 }
 
-/** A plain text area until the editor has come, and for good where it does not come. Whoever types meanwhile goes on in the editor. */
+/** A plain text area until the editor is loaded; the cursor moves into the editor. */
 function PolicyInput({ isOpen, rows, ...given }: TextProps) {
   const place = useRef<HTMLDivElement>(null)
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
@@ -72,7 +71,7 @@ function PolicyInput({ isOpen, rows, ...given }: TextProps) {
   )
 }
 
-/** Puts another text area in the place of the one that has the cursor, and the cursor where it was. */
+/** Replaces the focused text area and restores the cursor. */
 function keepCursor(place: HTMLElement | null, replace: () => void): void {
   const before = place?.querySelector('textarea')
   const isTyping = before !== undefined && before === document.activeElement

@@ -19,7 +19,7 @@ export function SettingFold({ opens, summary, children }: Props) {
   }
   return (
     <details
-      // Opened before the script came.
+      // Opened before hydration.
       ref={(element) => {
         if (element?.open) setOpen(true)
       }}

@@ -11,7 +11,6 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { field: SettingField; name: string; form: SettingsForm }
 
-/** The input of one field, by its kind. */
 export function SettingInput({ field, name, form }: Props) {
   const { hint, wide = false } = field
   const hinted = hint === undefined ? {} : { hint }
@@ -31,7 +30,7 @@ function keyHint({ hasMapsKey, mapsKeyIsUnreadable }: SettingsForm): string {
     : 'No key is stored. It stays on the server and is not shown on the site; the map above needs none.'
 }
 
-/** Goes in and never comes out: the page says only whether one is stored. */
+/** Write-only: the page shows only whether a key is stored. */
 function KeyInput({ name, form }: { name: string; form: SettingsForm }) {
   const field = useField(name)
   const { hasMapsKey, mapsKeyIsUnreadable, removesKey, setRemovesKey } = form

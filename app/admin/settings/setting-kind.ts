@@ -14,7 +14,7 @@ export type SettingsResult =
   | { ok: false; reason: 'conflict'; stored: LoadedSettings; changedBy?: string | undefined }
   | { ok: false; reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' }
 
-/** The settings, as the forms and lists of translations speak of a kind. */
+/** The settings as a kind, for translations. */
 export const settingKind: ContentKind = {
   path: settingsPath,
   topic: 'settings',
@@ -27,7 +27,7 @@ export const settingKind: ContentKind = {
   nothingYet: '',
 }
 
-/** Where a setting stands in English, or the regions that items share. */
+/** Returns the path of the English texts of a setting or of the shared regions. */
 export function settingSection(key: string): string {
   if (key === 'shared_names') return panelPathOf('destination')
   return `${settingsPath}#${key.replaceAll('_', '-')}`

@@ -2,12 +2,11 @@ import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
 import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import type { SettingSection } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
-import { isListKey } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { section: Extract<SettingSection, { one: string }>; form: SettingsForm }
 
-/** The rows of a list setting, in an order of one's own; the last one stays. */
+/** The rows of a list setting. Staff can reorder them and remove all but the last. */
 export function SettingRows({ section, form }: Props) {
   const { key, one, names, fields } = section
   const { rows, values } = form.draft
@@ -15,14 +14,13 @@ export function SettingRows({ section, form }: Props) {
     const known = names.map((name) => values[`${key}.${row}.${name}`]).find(Boolean)
     return { key: String(row), row, name: `${capital(one)} ${at + 1}${known ? `: ${known}` : ''}` }
   })
-  const removeAt = (at: number) => form.editRows(`remove:${key}.${rows[key][at]}`)
   return (
     <div className="sm:col-span-2">
       <ReorderList
         label={section.title}
         items={items}
-        onMove={(from, to) => isListKey(key) && form.move(key, { from, to })}
-        onRemove={removeAt}
+        onMove={(from, to) => form.moveRow(key, { from, to })}
+        onRemove={(at) => form.removeRow(key, at)}
         lastStays
       >
         {({ row, name }) => (
@@ -35,7 +33,7 @@ export function SettingRows({ section, form }: Props) {
         )}
       </ReorderList>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <AddEntryButton onAdd={() => form.editRows(`add:${key}`)}>
+        <AddEntryButton onAdd={() => form.addRow(key)}>
           Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
         </AddEntryButton>
         {items.length === 1 && <p className="text-sm text-stone">The last {one} cannot be removed.</p>}

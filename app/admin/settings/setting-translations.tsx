@@ -24,7 +24,6 @@ export const clientAction = (args: Route.ClientActionArgs) => submitSheet(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   sheetMeta({ matches, heading: settingKind.heading, language: loaderData?.shown?.language })
 
-/** How far the settings are in a language, and the file for a translator. */
 export default function SettingTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   if (!shown) return <MissingItem kind={settingKind} what="language" />
   return <TranslatedItems kind={settingKind} shown={shown} answer={actionData as SheetAnswer | undefined} />

@@ -18,23 +18,20 @@ export const listKeys = ['offices', 'carousel_images', 'team_members', 'partners
 export type ListKey = (typeof listKeys)[number]
 type Rows = Readonly<Record<ListKey, readonly number[]>>
 
-/**
- * What stands in the settings form. A row of a list keeps its number while it moves, so that its fields keep their
- * names; `rows` tells the order.
- */
+/** Values of the settings form. A row keeps its number when it moves, so that field names are stable; `rows` holds the order. */
 export type SettingsDraft = { values: Values; rows: Rows }
 
-/** Fields that have no input: what is stored of them is kept. */
+/** Fields without an input; they keep their stored value. */
 const withoutInput = /^social_links\.linkedin$|^home_claims\.\w+\.confirmed_(?:by|at)$/
 
 const shapes: ReadonlyMap<string, z.core.$ZodShape> = new Map(
   siteSettingKeys.map((key) => [key, readShape(key)]),
 )
 
-/** More are a mistake; the rules of each list refuse fewer than these. */
+/** Above the maximum of every list. */
 const rowsMaximum = 200
 
-/** The names of a setting's fields, those of a part as `part.field`, or of each row of a list. */
+/** Returns the field names of a setting or of a row of a list; fields of a part as `part.field`. */
 export function settingFieldsOf(key: SiteSettingKey): string[] {
   return Object.keys(shapeOf(key))
 }
@@ -56,7 +53,7 @@ function listFields(schema: z.ZodObject, prefix: string): [string, z.core.$ZodTy
   )
 }
 
-/** A setting by the names of its fields, those of a part as `part.field`. */
+/** Flattens a setting to `part.field`. */
 function flat(value: object, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
     typeof one === 'object' && one !== null
@@ -70,7 +67,7 @@ export function isListKey(key: string): key is ListKey {
   return listKeys.some((known) => known === key)
 }
 
-/** Stored settings as the form shows them; rows keep the numbers of `like` where there are as many. */
+/** Returns stored settings as the form shows them; rows keep the numbers of `like` if the counts match. */
 export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsDraft {
   const rows = mapLists((key) => {
     const present = settings[key].map((_, at) => at)
@@ -85,28 +82,28 @@ export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsD
   return { values: Object.fromEntries(entries), rows }
 }
 
-/** What a form sent, whatever it was; unknown fields are left out. */
+/** Reads a posted form; ignores unknown fields. */
 export function draftFromForm(form: FormData): SettingsDraft {
   const rows = mapLists((key) => rowsIn(form, key))
   const names = namesIn(rows)
   return { values: Object.fromEntries(names.map((name) => [name, typedText(form, name)])), rows }
 }
 
-/** The draft as it is sent: the rows of a list numbered in their order. */
+/** Returns the values to submit, with rows numbered in their order. */
 export function sentValues(draft: SettingsDraft): Values {
   const names = namesIn(draft.rows)
   const entries = names.map((name) => [sentName(draft.rows, name), draft.values[name] ?? ''] as const)
   return Object.fromEntries(entries)
 }
 
-/** Whether two drafts would be sent alike. */
+/** True if two drafts submit the same values. */
 export function areAlike(one: SettingsDraft, other: SettingsDraft): boolean {
   const [mine, theirs] = [sentValues(one), sentValues(other)]
   const names = Object.keys(mine)
   return names.length === Object.keys(theirs).length && names.every((name) => mine[name] === theirs[name])
 }
 
-/** The draft as it is kept on the device, all of it since rows may have come and gone: no secret. */
+/** Returns the draft for the device, without secrets; all fields, since rows may differ. */
 export function workOf(edit: {
   draft: SettingsDraft
   base: SettingsDraft
@@ -126,7 +123,7 @@ function keepableValues(draft: SettingsDraft): Values {
   return Object.fromEntries(kept)
 }
 
-/** What was kept under a release with fewer settings, with those that were added since as they are stored. */
+/** Completes a draft of an earlier release by the stored values of newer settings. */
 export function withLaterSettings(kept: Values, stored: Values): Values {
   const keyOf = (name: string) => name.split('.')[0]
   const known = new Set(Object.keys(kept).map(keyOf))
@@ -134,7 +131,7 @@ export function withLaterSettings(kept: Values, stored: Values): Values {
   return { ...Object.fromEntries(later), ...kept }
 }
 
-/** Problems under the names of the draft instead of those that were sent. */
+/** Maps errors from submitted names to names of the draft. */
 export function errorsInDraft(draft: SettingsDraft, errors: FormErrors): FormErrors {
   const drafted = new Map(namesIn(draft.rows).map((name) => [sentName(draft.rows, name), name]))
   return Object.fromEntries(
@@ -142,7 +139,7 @@ export function errorsInDraft(draft: SettingsDraft, errors: FormErrors): FormErr
   )
 }
 
-/** Every field's name, in the order of the settings. */
+/** Returns all field names, in the order of the settings. */
 export function namesIn(rows: Rows): string[] {
   return siteSettingKeys.flatMap((key) => {
     const fields = settingFieldsOf(key)
@@ -151,7 +148,7 @@ export function namesIn(rows: Rows): string[] {
   })
 }
 
-/** What each field's input must keep to, by the name it has in the draft. */
+/** Returns the constraints of each field, by its name in the draft. */
 export function constraintsIn(rows: Rows): Readonly<Record<string, FieldConstraints>> {
   const lists = listKeys.flatMap((key) => {
     const row = Object.entries(constraintsOf(siteSettingsSchema.shape[key].element))
@@ -160,37 +157,19 @@ export function constraintsIn(rows: Rows): Readonly<Record<string, FieldConstrai
   return { ...constraintsOf(siteSettingsSchema), ...Object.fromEntries(lists) }
 }
 
-const edits = { add: addRow, remove: removeRow, up: moveUp, down: moveDown } as const
-
-/** What the button of a row does, as it names it: `add:offices`, `remove:offices.2`, `up:offices.2`, `down:offices.2`. */
-export function editRows(draft: SettingsDraft, intent: string): SettingsDraft {
-  const [, verb, key = '', number] = /^(add|remove|up|down):([a-z_]+)(?:\.(\d{1,6}))?$/.exec(intent) ?? []
-  if (!verb || !isListKey(key)) return draft
-  return edits[verb as keyof typeof edits](draft, { key, at: draft.rows[key].indexOf(Number(number)) })
-}
-
-type Place = { key: ListKey; at: number }
-
-function addRow(draft: SettingsDraft, { key }: Place): SettingsDraft {
+/** Returns the draft with an empty row at the end of a list. */
+export function addRow(draft: SettingsDraft, key: ListKey): SettingsDraft {
   if (draft.rows[key].length >= rowsMaximum) return draft
   return withRows(draft, { key, rows: [...draft.rows[key], Math.max(-1, ...draft.rows[key]) + 1] })
 }
 
-/** The last row stays. */
-function removeRow(draft: SettingsDraft, { key, at }: Place): SettingsDraft {
+/** Returns the draft without the row at `at`; the last row of a list stays. */
+export function removeRow(draft: SettingsDraft, { key, at }: { key: ListKey; at: number }): SettingsDraft {
   const rows = draft.rows[key]
-  return at < 0 || rows.length === 1 ? draft : withRows(draft, { key, rows: rows.toSpliced(at, 1) })
+  return rows.length === 1 ? draft : withRows(draft, { key, rows: rows.toSpliced(at, 1) })
 }
 
-function moveUp(draft: SettingsDraft, { key, at }: Place): SettingsDraft {
-  return moveRow(draft, { key, from: at, to: at - 1 })
-}
-
-function moveDown(draft: SettingsDraft, { key, at }: Place): SettingsDraft {
-  return moveRow(draft, { key, from: at, to: at + 1 })
-}
-
-/** The draft with a row of a list at another place. */
+/** Returns the draft with a row of a list at another place. */
 export function moveRow(
   draft: SettingsDraft,
   { key, from, to }: { key: ListKey; from: number; to: number },
@@ -200,7 +179,7 @@ export function moveRow(
   return withRows(draft, { key, rows: moved(rows, { from, to }) })
 }
 
-/** Fields of rows that are gone go with them, those of new rows are empty. */
+/** Drops fields of removed rows; fields of new rows are empty. */
 function withRows(
   draft: SettingsDraft,
   { key, rows }: { key: ListKey; rows: readonly number[] },

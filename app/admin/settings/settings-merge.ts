@@ -13,15 +13,15 @@ import {
 
 type Versions = { mine: SettingsDraft; stored: SettingsDraft }
 
-/** What a person has to choose between: a field, or a list as one, that both changed. */
+/** A merge by field; a list counts as one field. */
 type DraftMerge = {
-  /** What was typed, with what only the other person changed in it. */
+  /** The typed values with a colleague's undisputed changes. */
   merged: SettingsDraft
   taken: Choices
   disputes: Omit<Dispute, 'label'>[]
 }
 
-/** Merges two versions of the settings; without `base`, what they began with, every difference is asked. */
+/** Merges two versions; without `base`, every difference is in dispute. */
 export function mergeDrafts({
   base,
   ...versions
@@ -36,21 +36,21 @@ export function mergeDrafts({
   return { merged: applyChoices(versions, choices), taken: choices, disputes }
 }
 
-/** Every field as one text, and so every list. */
+/** Returns each field and each list as one text. */
 function textsOf(draft: SettingsDraft): Values {
   return Object.fromEntries(
     unitNames().map((name) => [name, isListKey(name) ? listText(draft, name) : (draft.values[name] ?? '')]),
   )
 }
 
-/** What is merged by itself: a field, or a whole list. */
+/** Returns the names that are merged separately: fields and whole lists. */
 function unitNames(): string[] {
   return siteSettingKeys.flatMap((key) =>
     isListKey(key) ? [key] : settingFieldsOf(key).map((field) => `${key}.${field}`),
   )
 }
 
-/** Adds to a form what it began with, of the fields and lists that were changed since. */
+/** Adds the start values of the changed fields and lists. */
 export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; mine: SettingsDraft }): void {
   const [began, typed] = [textsOf(base), textsOf(mine)]
   const changed = unitNames().filter((name) => began[name] !== typed[name])
@@ -60,7 +60,7 @@ export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; m
   }
 }
 
-/** What a sent form began with; what it does not name was not changed. Undefined when the form does not say. */
+/** Reads the start values of a posted form; undefined if it has none. Fields that it does not name are unchanged. */
 export function baseDraftIn(form: FormData, mine: SettingsDraft): SettingsDraft | undefined {
   const base = baseIn(form)
   if (!base) return undefined
@@ -76,13 +76,13 @@ export function baseDraftIn(form: FormData, mine: SettingsDraft): SettingsDraft 
   )
 }
 
-/** Of a field of a row, the list that it stands in. */
+/** Returns the list of a row's field; '' for other fields. */
 function listOf(name: string): string {
   const [key = ''] = name.split('.')
   return isListKey(key) ? key : ''
 }
 
-/** What was typed with the chosen versions in it; where nothing is chosen, what was typed stays. */
+/** Returns the typed values with the chosen versions; without a choice the typed value stays. */
 export function applyChoices({ mine, stored }: Versions, choices: Choices): SettingsDraft {
   let merged = mine
   for (const [name, side] of Object.entries(choices)) {

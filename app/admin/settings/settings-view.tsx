@@ -20,10 +20,9 @@ import { SettingsBar } from './settings-bar.tsx'
 import { constraintsIn, namesIn } from './settings-draft.ts'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
-/** How far the translations of each setting are that has texts. */
+/** Translation progress of each setting. */
 type SettingLanguages = { readonly [key: string]: Languages }
 
-/** The one long page of all settings of Save All. */
 export function SettingsView({ form, languages }: { form: SettingsForm; languages: SettingLanguages }) {
   const { draft, errors, trouble, conflict } = form
   const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])

@@ -10,13 +10,14 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import { removeKeyField, type SettingsResult, settingsPath } from './setting-kind.ts'
 import {
+  addRow,
   areAlike,
   draftFromForm,
   draftOf,
-  editRows,
   errorsInDraft,
-  isListKey,
+  type ListKey,
   moveRow,
+  removeRow,
   type SettingsDraft,
   sentValues,
   withLaterSettings,
@@ -39,14 +40,14 @@ type Conflict = {
   disputes: ReturnType<typeof mergeDrafts>['disputes']
 }
 
-/** Why it is not saved, as the message above the form says it. */
+/** Why nothing was saved. */
 export type Trouble = {
   kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable'
-  /** Tells two of the same kind apart. */
+  /** Distinguishes two of the same kind. */
   attempt: number
 }
 
-/** What stands in the settings form, what of it is unsaved, and what became of the last save. */
+/** State of the settings form. */
 export function useSettingsForm(loaded: LoadedSettings) {
   const fetcher = useFetcher<SettingsResult>()
   const [base, setBase] = useState<Base>(() => baseOf(loaded))
@@ -68,7 +69,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
 
   if (isNews && !(isBehind && isDirty)) {
     setSeen(loaded)
-    // Saved elsewhere, and nothing typed here: the form shows what was saved.
+    // Nothing is typed here: show the newer version.
     if (isBehind) {
       setBase(baseOf(loaded))
       setDraft(draftOf(loaded.values, draft))
@@ -85,7 +86,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     if (result.ok) {
       const stored = draftOf(result.settings.values, draft)
       setBase(baseOf(result.settings))
-      // What was typed while it was being saved stays, in what is stored now.
+      // What was typed during the save stays.
       setDraft(draft === sent ? stored : mergeDrafts({ base: sent, mine: draft, stored }).merged)
       setRemovesKey(false)
       setMerged(result.isMerged)
@@ -103,13 +104,12 @@ export function useSettingsForm(loaded: LoadedSettings) {
   function change(name: string, value: string) {
     setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
     if (!(name in errors)) return
-    // What was found wrong there is being mended.
     const { [name]: _, ...others } = errors
     setErrors(others)
     if (Object.keys(others).length === 0) setTrouble(undefined)
   }
 
-  /** Brings what is stored now and what is typed here together, unless there is something to ask: what both changed. */
+  /** Merges the stored version into the form, or opens the conflict view for fields that both changed. */
   function merge(stored: LoadedSettings, changedBy?: string) {
     const versions = { base: base.draft, mine: draft, stored: draftOf(stored.values) }
     const { taken, disputes } = mergeDrafts(versions)
@@ -129,7 +129,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     return kept
   }
 
-  /** A draft out of what was kept on the device. */
+  /** Reads a draft of the device. */
   function draftKept(kept: UnsavedWork['values']): SettingsDraft {
     return draftFromForm(formOf(withLaterSettings(kept, sentValues(draftOf(loaded.values)))))
   }
@@ -137,7 +137,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving || isWaiting) return
-    // Back to the question that is still open.
+    // The conflict is still open.
     if (conflict) return complain('conflict')
     setMerged(false)
     return send()
@@ -164,14 +164,14 @@ export function useSettingsForm(loaded: LoadedSettings) {
     trouble,
     conflict,
     isSaving,
-    /** A picture is still on its way into the form. */
+    /** A picture is still uploading. */
     isWaiting,
     wait,
     isSaved: notification.text !== '',
-    /** What somebody else saved now stands in the form beside what is typed here. */
+    /** The form holds a colleague's changes beside the typed ones. */
     isMerged,
     isDirty,
-    /** Somebody saved while there is unsaved work here. */
+    /** A colleague saved while this form has unsaved changes. */
     isBehind: isBehind && isDirty,
     hasMapsKey: base.hasMapsKey,
     mapsKeyIsUnreadable: base.mapsKeyIsUnreadable,
@@ -180,15 +180,15 @@ export function useSettingsForm(loaded: LoadedSettings) {
     removesKey,
     setRemovesKey,
     save,
-    editRows: (edit: string) => setDraft((before) => editRows(before, edit)),
-    move(key: string, place: { from: number; to: number }) {
-      if (isListKey(key)) setDraft((before) => moveRow(before, { key, ...place }))
-    },
-    /** What stands here and is not saved, as it is kept on the device. */
+    addRow: (key: ListKey) => setDraft((before) => addRow(before, key)),
+    removeRow: (key: ListKey, at: number) => setDraft((before) => removeRow(before, { key, at })),
+    moveRow: (key: ListKey, place: { from: number; to: number }) =>
+      setDraft((before) => moveRow(before, { key, ...place })),
+    /** The unsaved values, for the device. */
     work: isDirty ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
     storedValues: sentValues(draftOf(loaded.values)),
     isStored: ({ values }: UnsavedWork) => areAlike(draftKept(values), draftOf(loaded.values)),
-    /** Goes on with what was typed in an earlier page: a save is merged into what is stored since. */
+    /** Restores a draft; a save merges it into the stored version. */
     bringBack(kept: UnsavedWork) {
       const began = draftKept(kept.base)
       setDraft(draftKept(kept.values))

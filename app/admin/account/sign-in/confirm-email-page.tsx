@@ -16,7 +16,7 @@ import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
-/** Mail programs open links by themselves: to look changes nothing. */
+/** Changes nothing, since mail programs open links themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [changeId, token] = [searchParams.get('for') ?? '', searchParams.get('token') ?? '']
@@ -30,7 +30,7 @@ const statusOf = { changed: 200, unknown: 410, taken: 409 } as const
 export async function action({ request }: Route.ActionArgs) {
   const outcome = await confirmAddress(await readPostedForm(request))
   const headers = new Headers()
-  // Whoever guesses at the account under its new address delays nobody here.
+  // This browser is not delayed by password guesses at the new address.
   if (outcome.kind === 'changed') headers.set('Set-Cookie', deviceCookie(outcome.email))
   return data(outcome, { status: statusOf[outcome.kind], headers })
 }
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = wayInMeta('Confirm your email address')
 
 export const ErrorBoundary = AdminFault
 
-/** Where the link leads that is mailed to a new address. */
+/** Target of the link in the email to a new address. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, changeId, token, email, theme } = loaderData
   const isSending = useNavigation().state === 'submitting'

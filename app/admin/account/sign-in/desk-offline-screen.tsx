@@ -14,7 +14,7 @@ import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
-/** Kept on devices of staff also after they have signed out: it reads nothing of anybody. Whoever reaches us goes on to what was wanted. */
+/** Staff devices cache it also after sign-out, so it reads no personal data. Online it redirects to the wanted screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get(wantedParameter)
   if (wanted) throw redirect(safeStaffReturnPath(wanted))
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = wayInMeta(waitingTexts.away)
 
 export const ErrorBoundary = AdminFault
 
-/** What the panel's worker shows in place of a screen that is not on the device, while there is no connection. */
+/** The service worker shows it instead of a screen that is not cached. */
 export default function DeskOfflineScreen({ loaderData }: Route.ComponentProps) {
   const { siteName, theme } = loaderData
   return (

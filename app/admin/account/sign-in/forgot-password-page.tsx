@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data(outcome, { status: statusOf[outcome.kind] })
 }
 
-/** Whatever happens on the way, the address that was typed stays. */
+/** If the request fails, the typed address stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,
@@ -45,7 +45,6 @@ const taken =
 const otherWays =
   'Whoever runs the server can make a link for a new password with the command “reset-password”.'
 
-/** Asks for the address that a link for a new password is mailed to. */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, canMail, theme } = loaderData
   const sending = useNavigation().state === 'submitting'

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = safeStaffReturnPath(searchParams.get('return'))
   const [signedIn, siteName, setUpState, demo] = await Promise.all([
-    // While the database is away the screen is still there, and says so.
+    // The screen also works while the database is down.
     findSignedIn(request.headers).catch(() => 'unknown' as const),
     readSiteNameOrDefault(),
     findSetUpState(),
@@ -38,14 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     setUpState,
     setupToken: searchParams.get('setup'),
     signedOut: searchParams.get('signed-out'),
-    // Whoever signs out leaves no token behind; that of a session that ended otherwise stays in the browser.
+    // A sign-out removes the token; after another end of the session it stays in the browser.
     hasEnded: !signedIn && sessionTokenOf(request.headers.get('Cookie')) !== undefined,
     demo,
     theme: readPanelLook(context, request.headers).theme,
   }
 }
 
-/** Processes the form that was sent: the sign-in, or the first-time set-up. */
+/** Handles sign-in and first-time set-up. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   return form.get('intent') === 'set-up' ? answerSetUp(request, form) : answerSignIn(request, form)
@@ -78,7 +78,7 @@ async function answerSignIn(request: Request, form: FormData) {
   return withStatus({ intent: 'sign-in' as const, ...shown }, outcome)
 }
 
-/** Whatever happens on the way, the screen stays with all that was typed. */
+/** If the request fails, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({

@@ -14,7 +14,7 @@ type Props = {
   theme: PanelLook['theme']
   siteName: string
   setUpState: 'open' | 'over' | 'unknown'
-  /** From the address: null without a set-up link. */
+  /** From the URL; null without a set-up link. */
   setupToken: string | null
   signedOut: string | null
   /** The session of this browser ended without a sign-out. */
@@ -23,7 +23,6 @@ type Props = {
   answer: SetUpShown | SignInShown | undefined
 }
 
-/** The login screen in all its states. */
 export function LoginView({
   theme,
   siteName,
@@ -83,7 +82,7 @@ function SignedOut({ how }: { how: string }) {
   return <Alert kind="success">You are signed out.</Alert>
 }
 
-/** What stood in the fields stays there: a later answer, such as that of a sign-in that failed, does not empty them. */
+/** Keeps the prefilled values after a later result, such as a failed sign-in. */
 function useFilled(given: ShownDemoAccount | undefined): ShownDemoAccount | undefined {
   const [filled, setFilled] = useState(given)
   if (given && !filled) setFilled(given)
@@ -121,7 +120,6 @@ function SetUpOutcome({ kind, demo }: { kind: SetUpShown['kind']; demo: boolean 
 
 type DemoProps = { credentials: { email: string; password: string | null }; created: boolean }
 
-/** The demo's credentials, and the button that makes their account. */
 function DemoSetUp({ credentials, created }: DemoProps) {
   const creating = useNavigation().formData?.get('intent') === 'set-up'
   return (

@@ -6,16 +6,16 @@ import { askPasskey, canUsePasskeys } from './browser-passkeys.ts'
 
 type Props = {
   label: string
-  /** What the passkey has signed. */
+  /** Receives the signed response of the passkey. */
   onAnswer: (answer: string) => void | Promise<void>
 }
 
-/** Whether passkeys are possible; not before the page is hydrated. */
+/** True if the browser supports passkeys; false until hydration. */
 export function usePasskeys(): boolean {
   return useScript() && canUsePasskeys()
 }
 
-/** Asks the browser for a passkey; not there where none can be used. */
+/** Renders nothing without passkey support. */
 export function PasskeyButton({ label, onAnswer }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')

@@ -22,7 +22,7 @@ import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
-/** For nobody but whoever has just shown the right password; everybody else begins at the login. */
+/** Requires a right password just before; otherwise redirects to the login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (!(await findHalfProof(request.headers))) throw redirect(beginning(request))
@@ -56,7 +56,7 @@ function beginning(request: Request): string {
   return `${loginPath}?${new URLSearchParams({ 'signed-out': 'over', return: backOf(request) })}`
 }
 
-/** Whatever happens on the way, the screen stays. */
+/** If the request fails, the screen stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,
@@ -73,7 +73,6 @@ export const meta: Route.MetaFunction = wayInMeta('Second step')
 
 export const ErrorBoundary = AdminFault
 
-/** What is asked after the right password, of accounts with a second step. */
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, isRecovery, back, theme } = loaderData
   const isSending = useNavigation().formData !== undefined

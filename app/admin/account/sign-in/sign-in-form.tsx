@@ -9,11 +9,10 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = {
   answer: SignInShown | undefined
-  /** Stands in the fields already. */
+  /** Prefilled values. */
   filled: { email: string; password: string | null } | undefined
 }
 
-/** E-mail and password, with what came of the last attempt. */
 export function SignInForm({ answer, filled }: Props) {
   const navigation = useNavigation()
   const submit = useSubmit()
@@ -27,7 +26,7 @@ export function SignInForm({ answer, filled }: Props) {
 
   return (
     <>
-      {/* Anew for each outcome of the set-up, so that what it fills in appears. */}
+      {/* The key shows the prefilled values after the set-up. */}
       <Form key={filled?.email ?? ''} method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {answer && 'retryAfterSeconds' in answer && (

@@ -7,28 +7,28 @@ import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { type Typed, WorkKeeper } from './work-keeper.ts'
 
 type Props = Typed & {
-  /** The form's address in the panel. */
+  /** Path of the form, the key of its drafts. */
   form: string
-  /** What the fields hold that are stored now, by which is told whether somebody saved them since. */
+  /** The stored values now, to tell whether a colleague saved since. */
   stored: UnsavedWork['values']
   onBringBack: (kept: UnsavedWork) => void
 }
 
-/** Keeps what is typed into the form beside it on this device until it is saved, and offers what an earlier page has left. */
+/** Stores the draft of a form on this device until it is saved, and offers drafts of earlier pages. */
 export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
   const [keeper] = useState(() => new WorkKeeper(form))
   const { offer, isRefused } = useStore(keeper.state)
   const [isBroughtBack, setBroughtBack] = useState(false)
 
   function choose(event: MouseEvent<HTMLElement>, isWanted: boolean) {
-    // The button goes: the focus stays where the form is.
+    // The button disappears: keep the focus near the form.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
     const kept = isWanted ? keeper.take() : keeper.discard()
     setBroughtBack(kept !== undefined)
     if (kept) onBringBack(kept)
   }
 
-  // The region stands before its text, so that the text is read out when it comes. Each drawing of the form calls its `ref`.
+  // Screen readers announce text only in a region that already exists. Each render calls its `ref`.
   return (
     <div
       role="status"

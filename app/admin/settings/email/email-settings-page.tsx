@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, unsent }
 }
 
-/** Saves the form, or does what was asked with messages that did not go out. */
+/** Saves the settings, or resends or discards unsent messages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
@@ -74,7 +74,7 @@ function refuse(answer: Result, status: number) {
   return data(answer, { status })
 }
 
-/** One row for each button over messages that did not go out; each says how many it concerned. */
+/** Actions on unsent messages; `count` is the number of messages. */
 const unsentEmailActions = new Map<
   string,
   (actor: StaffActor, id: string) => Promise<{ count: number; done: string }>
@@ -103,7 +103,7 @@ async function runUnsentEmailAction(act: () => Promise<{ count: number; done: st
   return data<Result>({ kind: 'done', ok: false, text }, { status: 404 })
 }
 
-/** Whatever happens on the way, everything typed stays. */
+/** If the request fails, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({
@@ -125,7 +125,6 @@ function failedResult(form: FormData, isUnanswered: boolean): Result {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** SMTP settings, and a test of them. */
 export default function EmailSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, unsent } = loaderData
   const result = actionData as Result | undefined

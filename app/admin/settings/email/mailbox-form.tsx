@@ -75,7 +75,7 @@ export function MailboxForm({ mailbox, result }: Props) {
   )
 }
 
-/** The latest messages that could not be read, so that staff find them in the mailbox. */
+/** The latest unreadable messages, which staff open in the mailbox. */
 function SkippedMessages({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox }) {
   if (!values.mailbox_enabled || !lastLook || lastLook.skipped.length === 0) return null
   return (
@@ -93,7 +93,7 @@ function SkippedMessages({ mailbox: { values, lastLook } }: { mailbox: LoadedMai
   )
 }
 
-/** How the mailbox was, for as long as it is looked into. */
+/** Result of the last look, while the mailbox is switched on. */
 function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox }) {
   if (!values.mailbox_enabled) return null
   if (!lastLook) return <p className="text-stone">It was not looked into yet.</p>

@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readMailboxSettings(actorOf(staffOf(context)))
 }
 
-/** Saves the login of the mailbox, or tries it out. */
+/** Saves or tries the login. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
@@ -93,7 +93,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Answers by mail')
 
-/** The login of the mailbox in which travellers' answers arrive, how its last look went, and a try of it. */
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as Result | undefined
   return (

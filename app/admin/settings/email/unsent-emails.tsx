@@ -6,7 +6,7 @@ import type { UnsentEmailList as Unsent, UnsentEmail } from '#server/email/unsen
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { MailResult } from './mail-settings.ts'
 
-/** Messages that did not go out, with the reason in words and the way to send them again; nothing when all is well. */
+/** Unsent messages with the reason and a button to resend. Renders nothing if there are none. */
 export function UnsentEmails({ unsent }: { unsent: Unsent }) {
   const { emails, total, waiting } = unsent
   const { revalidate } = useRevalidator()
@@ -66,7 +66,6 @@ function Row({ letter: email }: { letter: UnsentEmail }) {
 
 type ActProps = { intent: string; id?: string; label: string; about?: string; look: string }
 
-/** One button that acts at once. */
 function Act({ intent, id, label, about, look }: ActProps) {
   const fetcher = useFetcher<MailResult<never>>()
   const result = fetcher.state === 'idle' ? fetcher.data : undefined
