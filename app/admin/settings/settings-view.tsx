@@ -5,9 +5,12 @@ import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
 import { FormProvider, fieldId } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
+import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { useScript } from '#app/ui/store.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { ClaimFields } from './claim-fields.tsx'
@@ -16,7 +19,6 @@ import { fullLabel, type SettingSection, settingSections, shortLabel } from './s
 import { SettingInput } from './setting-inputs.tsx'
 import { settingKind, settingSection, settingsPath } from './setting-kind.ts'
 import { SettingRows } from './setting-rows.tsx'
-import { SettingsBar } from './settings-bar.tsx'
 import { constraintsIn, namesIn } from './settings-draft.ts'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
@@ -75,6 +77,43 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
       </form>
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
+  )
+}
+
+/** The sticky bar with Save All. It is first in the form, so that Enter in a field saves. */
+function SettingsBar({ form }: { form: SettingsForm }) {
+  const { isSaving, isWaiting, isSaved, isDirty, isBehind, conflict } = form
+  const hasScript = useScript()
+  return (
+    <div className="settings-bar sticky top-14 comfortable:top-16 z-10 [@media(height<30rem)]:static -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+      <button
+        type="submit"
+        disabled={!hasScript || isSaving || isWaiting}
+        {...saveShortcut}
+        className={`${buttonStyles.primary} disabled:opacity-60`}
+      >
+        {isSaving ? 'Saving…' : 'Save All'}
+      </button>
+      <p
+        role="status"
+        className={
+          isSaved ? 'rounded-field border-monsoon border-l-4 bg-monsoon/8 px-3 py-2 max-sm:text-sm' : ''
+        }
+      >
+        {isSaved && settingsTexts.success}
+      </p>
+      <PictureWait isWaiting={isWaiting} />
+      {isDirty && !isSaving && !isWaiting && !isSaved && !isBehind && (
+        <p className="text-sm text-stone">Not saved yet</p>
+      )}
+      {isBehind && !conflict && (
+        <div role="alert">
+          <button type="button" onClick={form.takeOver} className={buttonStyles.outline}>
+            Changed elsewhere — reload
+          </button>
+        </div>
+      )}
+    </div>
   )
 }
 

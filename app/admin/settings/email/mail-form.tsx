@@ -115,7 +115,9 @@ export function MailForm({ edit, path, constraints, onInput, children }: Props) 
         isStored={(kept) => edit.isStored(kept.values)}
         onBringBack={(kept) => {
           form.bringBack(keptFields(shape, kept.values))
-          start.goOn(kept.start, keptFields(shape, kept.base))
+          // Drafts of earlier releases name the version so.
+          const { version } = kept.start
+          start.goOn(version === undefined ? kept.start : { loadedAt: version }, keptFields(shape, kept.base))
         }}
       />
       <ChangedNotice isOutdated={edit.isOutdated} />
