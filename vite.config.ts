@@ -1,12 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { lateDependencies, nameChunk, namePanelChunk, nameScript } from './scripts/vite/join-site-modules.ts'
+import {
+  lateDependencies,
+  nameLibraryChunk,
+  namePanelChunk,
+  nameScript,
+} from './scripts/vite/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
 import { ownRouterParts } from './scripts/vite/own-router-parts.ts'
-import { preloadMessages } from './scripts/vite/preload-messages.ts'
+import { pageScript } from './scripts/vite/page-script.ts'
 import { releaseConstants } from './scripts/vite/release-constants.ts'
-import { shrinkInlineScripts } from './scripts/vite/shrink-inline-scripts.ts'
 
 // Everything but native code and plain CommonJS or JSON is bundled: loading hundreds of small files from
 // node_modules made the start four times slower and left 200 MB of memory behind.
@@ -17,14 +21,7 @@ const bundled = {
 
 export default defineConfig(({ command }) => ({
   define: releaseConstants(),
-  plugins: [
-    keepServerOutOfTheBrowser(),
-    ownRouterParts(),
-    tailwindcss(),
-    reactRouter(),
-    shrinkInlineScripts(),
-    preloadMessages(),
-  ],
+  plugins: [keepServerOutOfTheBrowser(), ownRouterParts(), tailwindcss(), reactRouter(), pageScript()],
   environments: {
     client: {
       build: {
@@ -33,9 +30,8 @@ export default defineConfig(({ command }) => ({
             entryFileNames: nameScript,
             chunkFileNames: nameScript,
             codeSplitting: {
-              // The first takes with a module what it needs: nothing of a public page may go to the panel's.
               groups: [
-                { name: nameChunk, debugName: 'public pages', priority: 1 },
+                { name: nameLibraryChunk, debugName: 'libraries', priority: 1 },
                 { name: namePanelChunk, debugName: 'panel' },
               ],
             },

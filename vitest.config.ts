@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { pageScript } from './scripts/vite/page-script.ts'
 
 // Keeps what Node compiled of the packages for the next process.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
@@ -33,6 +34,7 @@ const globalSetup = ['./tests/support/database/test-database-server.ts']
  */
 export default defineConfig({
   // Pages are rendered as the release renders them: React's development build takes twice the processor time.
+  plugins: [pageScript()],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     env: { NODE_ENV: 'production' },

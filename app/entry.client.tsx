@@ -2,6 +2,8 @@
 import './ui/trusted-types.ts'
 import { allowCutShortTransitions } from './hydration/cut-short-transitions.ts'
 import { hydratePage } from './hydration/hydrate-page.tsx'
+import { printOnPress } from './ui/printing/print-on-press.ts'
 
 allowCutShortTransitions(document)
 hydratePage()
+printOnPress()

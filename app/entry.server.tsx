@@ -11,13 +11,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '#server/config/log.ts'
+import { asksForJson } from '#server/react-router/data-requests.ts'
 import { answerWithDocument, nonceHeader } from '#server/react-router/document-text.ts'
+import { isPublicPage, resultOfAction } from '#server/react-router/public-pages.ts'
 import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
-import { isStaffPath } from '#shared/staff/staff-paths.ts'
-import { deferHydration, hydrateAtOnce } from './hydration/defer-hydration.ts'
+import { hydrateAtOnce } from './hydration/hydrate-at-once.ts'
 import { PageTree } from './hydration/page-tree.tsx'
-import { needsAllRoutes } from './hydration/router-state.ts'
 
 const renderLimit = 10_000
 /** `renderToString` omits it. */
@@ -34,20 +34,20 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   pipeline: RouterContextProvider,
 ): Promise<Response> {
+  // Nothing is rendered for it, so it does not wait for a turn.
+  if (request.method === 'POST' && asksForJson(request))
+    return Response.json(resultOfAction(context) ?? null, { status, headers })
   const refusal = await awaitTurn(pipeline)
   if (refusal) return refusal
   const nonce = randomBytes(16).toString('base64')
   const page = <PageTree router={<ServerRouter context={context} url={request.url} nonce={nonce} />} />
   const written = renderToString(page)
   const html = somethingWaits(written) ? await renderLoaded(page, nonce) : doctype + written
-  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
-  // Staff pages hydrate immediately, because staff interact with them; public pages hydrate on demand.
-  const atOnce = import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)
-  const rendered = { html, nonce, data }
-  const whole = atOnce ? hydrateAtOnce(rendered, needsAllRoutes(pipeline)) : deferHydration(rendered)
-  return answerWithDocument(whole, { status, headers })
+  if (isPublicPage(context)) return answerWithDocument(html, { status, headers })
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  return answerWithDocument(hydrateAtOnce({ html, nonce, data }), { status, headers })
 }
 
 /**

@@ -146,9 +146,7 @@ async function startWarm(noun: Noun) {
   }
   const { ask } = await startPipeline(build, { version })
   const { own, list, elsewhere } = nouns[noun]
-  const places = [own, list, '/', ...elsewhere].flatMap((path) =>
-    path.includes('.') ? [path] : [path, path === '/' ? '/_.data' : `${path}.data`],
-  )
+  const places = [own, list, '/', ...elsewhere]
   /** Where it is met now: the very next answer of each address counts. */
   const met = async (words = title) => {
     const found: string[] = []

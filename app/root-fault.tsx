@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { languageTags } from '#shared/pages/languages.ts'
-import { usePageLanguage } from './ui/language/page-language.ts'
+import { useLocation } from 'react-router'
+import { languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { lastFrame } from './ui/last-shown.ts'
 import { LostPage, PlainFrame } from './ui/lost-page.tsx'
 import { type LostWords, lostWordsIn } from './ui/words/lost-words.ts'
@@ -21,7 +21,7 @@ export function RootFault() {
 }
 
 function LostInLanguage() {
-  const language = usePageLanguage()
+  const language = languageOfPath(useLocation().pathname)
   const words = lostWordsIn(language)
   return (
     <div lang={languageTags[words ? language : 'en']}>

@@ -1,3 +1,4 @@
+import pageScript from 'virtual:page-script'
 import { type ReactNode, useState } from 'react'
 import {
   Links,
@@ -7,8 +8,9 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
 } from 'react-router'
-import { languageTags } from '#shared/pages/languages.ts'
+import { languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { isStaffPath } from '#shared/staff/staff-paths.ts'
 import fraunces from './fonts/fraunces-core.woff2?url'
 import halant from './fonts/halant-devanagari-700.woff2?url'
@@ -16,7 +18,6 @@ import mukta from './fonts/mukta-core-400.woff2?url'
 import { RootFault } from './root-fault.tsx'
 import siteStyle from './theme-site.css?url'
 import staffStyle from './theme-staff.css?url'
-import { usePageLanguage } from './ui/language/page-language.ts'
 
 /** Preloads the two fonts of the first screen; other fonts load on use. */
 export const links: LinksFunction = () => [fraunces, mukta].map(preloadFont)
@@ -27,10 +28,12 @@ function preloadFont(href: string) {
 
 /** The HTML document of every screen, public and staff. */
 export function Layout({ children }: { children: ReactNode }) {
-  const language = usePageLanguage()
   const { pathname } = useLocation()
-  // Fixed for the life of the document: previews link from the panel to public pages, which the panel's
-  // style sheet also covers.
+  const language = languageOfPath(pathname)
+  const isDocument = useMatches().some(
+    ({ handle }) => (handle as { isDocument?: true } | undefined)?.isDocument,
+  )
+  // As long as this document stands: from a preview links lead to public pages, which the style of the panel holds, too.
   const [style] = useState(isStaffPath(pathname) ? staffStyle : siteStyle)
   return (
     <html lang={languageTags[language]}>
@@ -46,12 +49,46 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        {import.meta.env.SSR && <Scripts />}
+        {isDocument && import.meta.env.SSR ? (
+          <PageScript prefetches={!isStaffPath(pathname)} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            {import.meta.env.SSR && <Scripts />}
+          </>
+        )}
       </body>
     </html>
   )
 }
+
+/** The script of a public page, and the links that the browser may fetch ahead. Not in previews: their policy allows scripts by nonce alone. */
+function PageScript({ prefetches }: { prefetches: boolean }) {
+  const { script, laterParts } = pageScript
+  return (
+    <>
+      <script type="module" src={script} data-later-parts={laterParts} />
+      {prefetches && (
+        <script
+          type="speculationrules"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constant JSON
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
+      )}
+    </>
+  )
+}
+
+const publicLinks = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: '/(admin|media|uploads|assets)/*' } },
+    { not: { selector_matches: '[rel~=nofollow], [data-press], [target]' } },
+  ],
+}
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: publicLinks, eagerness: 'moderate' }],
+})
 
 export const ErrorBoundary = RootFault
 

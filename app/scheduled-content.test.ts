@@ -79,8 +79,8 @@ async function startSite(kind: ContentKindName) {
   const hasPage = 'slug' in table
   if (hasPage) await database().update(table).set({ slug: draftTexts.slug }).where(eq(table.id, id))
   const search = `${list}?q=${canary}`
-  const everywhere = [list, `${list}.data`, '/', '/_.data', '/sitemap.xml', feedPath, search]
-  const places = hasPage ? [...everywhere, own, `${own}.data`, former, `${former}.data`] : everywhere
+  const everywhere = [list, '/', '/sitemap.xml', feedPath, search]
+  const places = hasPage ? [...everywhere, own, former] : everywhere
 
   /** The places that tell of it; what was asked for, a word or its own address, stands in the answer in any case. */
   async function met(): Promise<string[]> {
@@ -117,9 +117,7 @@ test.each(contentKindNames)(
     const shown = await met()
     expect(shown).toContain(listPaths[addressOf(kind)])
     if (hasPage) {
-      expect(shown).toEqual(
-        expect.arrayContaining([own, `${own}.data`, former, '/sitemap.xml', 'share card']),
-      )
+      expect(shown).toEqual(expect.arrayContaining([own, former, '/sitemap.xml', 'share card']))
       expect((await ask(former)).status).toBe(301)
     }
     if (kind === 'blogPost') expect(shown).toEqual(expect.arrayContaining([feedPath, sitePaths.blog]))

@@ -163,7 +163,7 @@ async function besideHugeBodies({ baseUrl }: SiteUnderTest): Promise<BenchFigure
   const senders = 10
   const alone = await timeVisits(baseUrl)
   const bodies: HugeBody[] = []
-  const worker = startWorker({ task: 'send-huge-bodies', url: `${baseUrl}/contact.data`, senders })
+  const worker = startWorker({ task: 'send-huge-bodies', url: `${baseUrl}/contact`, senders })
   worker.on('message', (body: HugeBody) => bodies.push(body))
   while (bodies.length < senders) await wait(100)
   const beside = await timeVisits(baseUrl)
@@ -453,8 +453,13 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
     const person = { name: 'Asha Kulkarni', email: `load-${number}@example.com` }
     const hidden = { key: randomUUID(), elapsed: '45000', remark: '' }
     const body = new URLSearchParams({ ...person, message: 'Forts by the sea, please.', ...hidden })
-    const url = `${baseUrl}/contact-maharashtra-tour-operator.data`
-    return requestFrom(number, { url, method: 'POST', headers: { Origin: baseUrl }, body })
+    const url = `${baseUrl}/contact-maharashtra-tour-operator`
+    return requestFrom(number, {
+      url,
+      method: 'POST',
+      headers: { Origin: baseUrl, Accept: 'application/json' },
+      body,
+    })
   }
   const sendPhotograph = (number: number) => {
     const body = new FormData()
@@ -468,7 +473,6 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
       perMinute: 300,
       run: (number) => read(number, `${oneOf(lists, number)}?q=${number}`),
     },
-    { name: 'data', perMinute: 300, run: (number) => read(number, `/tours.data?q=${number}`) },
     { name: 'pictures', perMinute: 600, run: (number) => read(number, oneOf(pictures, number)) },
     { name: 'unknown addresses', perMinute: 60, run: readUnknown },
     { name: 'enquiries', perMinute: 20, run: sendEnquiry },

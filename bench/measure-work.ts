@@ -258,7 +258,7 @@ class EnquirySender {
   #count = 0
 
   constructor(baseUrl: string) {
-    this.#url = `${baseUrl}/contact-maharashtra-tour-operator.data`
+    this.#url = `${baseUrl}/contact-maharashtra-tour-operator`
   }
 
   /** Until this time, or until the server stops responding. */
@@ -279,7 +279,11 @@ class EnquirySender {
         ...{ startDate: '2126-12-01', endDate: '2126-12-05', groupSize: '4', budgetRange: '25000-50000' },
         ...{ destinations: 'Pune', key: randomUUID(), elapsed: '45000', remark: '' },
       },
-      headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': addressOf(this.#count) },
+      headers: {
+        Accept: 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        'X-Forwarded-For': addressOf(this.#count),
+      },
       agent: this.#agent,
       timeoutMs: 10_000,
     })

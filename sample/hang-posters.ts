@@ -1,4 +1,7 @@
-/** Takes the sample's finished posters into the media library, and hangs each where its item still has no picture. */
+/**
+ * Adds the sample's prepared images to the media library, and attaches each to its item unless that has an
+ * image.
+ */
 import { createFinishedPicture } from '#server/media/finished-picture.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { posterWords, posterWordsIn, readPoster } from './poster-files.ts'
@@ -7,7 +10,9 @@ import { sampleActor } from './sample-actor.ts'
 
 type Options = { report: (line: string) => void; signal?: AbortSignal }
 
-/** True when every poster of the sample hangs, or its place has another picture; false when some are still to come. */
+/**
+ * Returns true if every image is attached or its place has another image; false if some are still missing.
+ */
 export async function hangPosters({ report, signal }: Options): Promise<boolean> {
   const places = await listEmptyPlaces()
   report(`Posters to hang: ${places.length}…`)
@@ -22,14 +27,14 @@ export async function hangPosters({ report, signal }: Options): Promise<boolean>
   return hung === places.length
 }
 
-/** In the order in which visitors come across them. */
+/** In the order in which visitors see them. */
 async function listEmptyPlaces(): Promise<PosterPlace[]> {
   const empty: PosterPlace[] = []
   for (const place of listPlaces()) if (await place.isEmpty()) empty.push(place)
   return empty
 }
 
-/** Why it does not hang; '' when it does. */
+/** Returns why the image could not be attached; '' on success. */
 async function hang(place: PosterPlace): Promise<string> {
   return (await place.hang(await takeIn(place.name))) ? '' : 'It could not be saved.'
 }
@@ -38,7 +43,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The stored path of the poster; one that an interrupted load took in already is used again. */
+/** Returns the stored path of the image. Reuses an upload of an interrupted load. */
 async function takeIn(name: string): Promise<string> {
   const originalFilename = `${name}.webp`
   const { items } = await listMedia(sampleActor, { q: originalFilename, kind: 'image', page: 1 })

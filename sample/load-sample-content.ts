@@ -1,4 +1,7 @@
-/** Loads the texts of the sample through the functions that staff's forms use, the first of each list as the newest. */
+/**
+ * Loads the sample texts through the functions of the staff forms. The first item of each list becomes the
+ * newest.
+ */
 import { createBlogPost } from '#server/blog/blog-post-records.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { listContent } from '#server/content/content-list-records.ts'
@@ -22,7 +25,7 @@ import { sampleActor } from './sample-actor.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: string; errors?: Record<string, string[]> }
 
-/** Every text of the sample; what an interrupted load left is kept and passed over. */
+/** Loads every text of the sample. Skips items of an interrupted load. */
 export async function loadSampleContent(report: (line: string) => void): Promise<void> {
   report(
     `Loading the sample: ${sampleDestinations.length} destinations, ${sampleTours.length} tours, ${samplePosts.length} posts…`,
@@ -49,7 +52,7 @@ async function load<Input>(items: readonly { title: string }[], { schema, create
     requireLoaded(item.title, await create(sampleActor, schema.parse(item)))
 }
 
-/** A slug that is taken tells that an earlier load came as far as this item. */
+/** A slug conflict means that an earlier load already added this item. */
 function requireLoaded(title: string, outcome: Outcome): void {
   if (outcome.ok) return
   const fields = Object.keys(outcome.errors ?? {})
@@ -72,7 +75,10 @@ async function loadTravelServices(): Promise<void> {
   }
 }
 
-/** The settings without their pictures, which come later; what staff or an earlier load saved stays. */
+/**
+ * Loads the settings without images, which follow later. Does not overwrite settings saved by staff or an
+ * earlier load.
+ */
 async function loadSettings(): Promise<void> {
   const { versions } = await readAllSettings(sampleActor)
   if (Object.values(versions).every((version) => version === '')) {

@@ -1,4 +1,4 @@
-/** Loads what an office at work has beside its content: enquiries and counted page views. Nobody is sent a letter about them. */
+/** Loads the sample's enquiries and page views. Sends no email about them. */
 import { createImportedEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { addPageViews, listViewsByDay } from '#server/statistics/page-view-records.ts'
@@ -8,7 +8,9 @@ import { sampleTours } from './content/sample-tours.ts'
 import { daysOfViews, listSampleViews } from './content/sample-views.ts'
 import { sampleActor } from './sample-actor.ts'
 
-/** After the tours, as of `now`; what an interrupted load left is kept and passed over. */
+/**
+ * Call it after the tours are loaded. Dates are relative to `now`. Skips enquiries of an interrupted load.
+ */
 export async function loadSampleOffice(now = new Date()): Promise<void> {
   const choices = await listTourChoices()
   const tours = choices.flatMap(({ id, title }) => {

@@ -1,4 +1,7 @@
-/** Loads what the sample's settings, regions and tags are in Marathi and Hindi through the function that staff's form uses; what is there already stays as it is. */
+/**
+ * Loads the translated settings, regions and tags through the function of the staff form. Does not
+ * overwrite existing translations.
+ */
 import {
   findSettingTranslation,
   saveSettingTranslation,
@@ -12,7 +15,7 @@ import { sampleSettingTexts } from './content/translated-settings.ts'
 import { sampleActor } from './sample-actor.ts'
 import { expectTaken, never, sampleInput } from './sample-sayings.ts'
 
-/** After the content, whose regions and tags it names. Throws where a text is refused. */
+/** Call it after the content, which defines the regions and tags. Throws if a text is invalid. */
 export async function loadSampleSettingTexts(signal?: AbortSignal): Promise<void> {
   for (const key of saidKeys)
     for (const language of translationLanguages) {
@@ -21,7 +24,7 @@ export async function loadSampleSettingTexts(signal?: AbortSignal): Promise<void
     }
 }
 
-/** The texts that the sample says in the language are found by their English. */
+/** Translations are looked up by their English text. */
 async function saySettingIn(setting: { key: SaidKey; language: TranslationLanguage }): Promise<void> {
   const said = sampleSettingTexts[setting.key]
   if (!said) return

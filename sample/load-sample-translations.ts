@@ -1,4 +1,6 @@
-/** Loads what the sample says in Marathi and Hindi through the function that staff's form uses; what is there already stays as it is. */
+/**
+ * Loads the translations through the function of the staff form. Does not overwrite existing translations.
+ */
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { saveTranslation } from '#server/translations/translation-records.ts'
@@ -18,7 +20,7 @@ type Say = {
   texts: Readonly<Record<string, string>>
 }
 
-/** Every translation of the sample whose item is there. Throws where a text is refused. */
+/** Loads every translation whose item exists. Throws if a text is invalid. */
 export async function loadSampleTranslations(signal?: AbortSignal): Promise<void> {
   for (const { kind, ...inEach } of sampleTranslations) {
     const idsByName = await readIds(kind)
@@ -36,7 +38,7 @@ async function say({ kind, id, language, texts }: Say): Promise<void> {
   expectTaken(await saveTranslation(sampleActor, change), texts.title ?? id)
 }
 
-/** By slug; services, which have none, by title. */
+/** By slug, or by title for services, which have no slug. */
 async function readIds(kind: ContentKindName): Promise<Map<string, string>> {
   const { table } = contentRegister[kind]
   const name = 'slug' in table ? table.slug : table.title

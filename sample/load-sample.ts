@@ -1,4 +1,7 @@
-/** Fills an empty site with the sample content: texts, enquiries and page views at once, translations and pictures right behind them; what is there already stays as it is. */
+/**
+ * Fills an empty site with the sample: texts, enquiries and page views first, then translations and images.
+ * Does not overwrite existing content.
+ */
 import { beginSample, reachSampleState } from '#server/content/sample-state.ts'
 import { hangPosters } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
@@ -7,15 +10,15 @@ import { loadSampleSettingTexts } from './load-sample-setting-texts.ts'
 import { loadSampleTranslations } from './load-sample-translations.ts'
 
 type Options = {
-  /** Hears one line about each step that takes its time. */
+  /** Receives one line per slow step. */
   report: (line: string) => void
-  /** Aborted, it ends after the picture that it hangs; the next start goes on from there. */
+  /** On abort, it stops after the current image; the next start continues from there. */
   signal?: AbortSignal
 }
 
 /**
- * Resolves once every text is there and the site can be used; `pictures` resolves, and never rejects, when the last
- * picture hangs. Loads once only: into a database without any content, or one where an earlier load was interrupted.
+ * Resolves when all texts are loaded and the site is usable. `pictures` resolves after the last image and
+ * never rejects. Loads only once: into an empty database, or after an interrupted load.
  */
 export async function loadSample(options: Options): Promise<{ pictures: Promise<void> }> {
   const state = await beginSample()

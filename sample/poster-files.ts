@@ -1,4 +1,7 @@
-/** The sample's posters as they lie in `posters/`: drawings, what they show in words, and the pictures that `npm run posters` makes of them. */
+/**
+ * The sample's placeholder images in `posters/`: drawings, their alt texts, and the images that `npm run
+ * posters` renders from them.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,8 +11,8 @@ import wordsIn from './posters/poster-words-in.json' with { type: 'json' }
 import prepared from './posters/prepared-posters.json' with { type: 'json' }
 
 /**
- * What `npm run posters` notes of a poster: the hashes of its drawing and of all files made of it, its size in pixels, and the
- * widths that it is there in.
+ * Manifest entry of `npm run posters`: hashes of the drawing and of all rendered files, size in pixels, and
+ * available widths.
  */
 export type PreparedPoster = {
   drawing: string
@@ -21,16 +24,16 @@ export type PreparedPoster = {
 }
 
 export const posterWords: Readonly<Record<string, string>> = words
-/** The same in other languages. */
+/** Alt texts in Marathi and Hindi. */
 export const posterWordsIn: Readonly<Record<string, { mr: string; hi: string }>> = wordsIn
 export const preparedPosters: Readonly<Record<string, PreparedPoster>> = prepared
 
 type PosterFile = { width: number; format: 'avif' | 'webp'; file: string }
 
-/** The site is started from the folder that holds them, in a release too. */
+/** The server starts in the folder that contains it, also in a release. */
 const folder = path.resolve('sample/posters/prepared')
 
-/** The files made of a poster, the widest last. */
+/** Returns the rendered files, the widest last. */
 export function listPosterFiles(name: string, widths: readonly number[]): PosterFile[] {
   return widths.flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => ({
@@ -41,7 +44,7 @@ export function listPosterFiles(name: string, widths: readonly number[]): Poster
   )
 }
 
-/** The poster as the encoder left it; the widest WebP is the picture itself. Throws when one of its files is missing. */
+/** Reads the encoded image; the widest WebP is the original. Throws if one of its files is missing. */
 export async function readPoster(name: string): Promise<EncodedImage> {
   const { width, height, placeholder, widths } = preparedPosters[name] ?? unknown(name)
   const variants = await Promise.all(

@@ -1,4 +1,4 @@
-/** Every place of the sample content that shows a poster: whether it is still empty, and how the picture gets there. */
+/** A place in the sample content that shows a placeholder image. */
 import { changeBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { listContent } from '#server/content/content-list-records.ts'
@@ -15,11 +15,13 @@ import { sampleTours } from './content/sample-tours.ts'
 import { sampleActor } from './sample-actor.ts'
 
 export type PosterPlace = {
-  /** Of the poster. */
+  /** Name of the placeholder image. */
   name: string
-  /** False too when staff removed the place, or gave it a picture of their own. */
+  /** Also false if staff removed the place or selected another image. */
   isEmpty(): Promise<boolean>
-  /** Shows the stored picture there, unless somebody was quicker; false when the place is still empty. */
+  /**
+   * Attaches the stored image, unless the place already has one. Returns false if the place is still empty.
+   */
   hang(filePath: string): Promise<boolean>
 }
 
@@ -31,7 +33,7 @@ type Records<Item, Input> = {
 
 const prefix = 'poster:'
 
-/** What the home page features first, then the pictures of settings and the rest. */
+/** Featured items of the home page first, then images of settings, then the rest. */
 export function listPlaces(): PosterPlace[] {
   const items = [
     ...sampleDestinations.map(placesOf('destination', { find: findDestination, change: changeDestination })),
@@ -63,7 +65,7 @@ function placesOf<Item extends { featuredImage: string; updatedAt: Date }, Input
         tryAgain(async () => {
           const item = await findEmpty()
           if (!item) return true
-          // What staff's form would send for this item.
+          // Same input as the staff form.
           const input = schema.parse({ ...item, featuredImage: filePath }) as Input
           return (await change(sampleActor, { id: item.id, loadedAt: item.updatedAt, input })).ok
         }),
@@ -71,7 +73,10 @@ function placesOf<Item extends { featuredImage: string; updatedAt: Date }, Input
   }
 }
 
-/** A text of the settings that names a picture: the object that holds it, and under which key; undefined once it is gone. */
+/**
+ * Image field of the settings: its parent object and key. `holderIn` returns undefined if the parent was
+ * removed.
+ */
 type Slot = { stored: string; holderIn: (values: SiteSettings) => Holder | undefined; key: string }
 type Holder = { [key: string]: unknown }
 
@@ -108,7 +113,7 @@ function settingPlace({ stored, holderIn, key }: Slot): PosterPlace {
   }
 }
 
-/** Whoever saves the same item at the same moment goes first. */
+/** Retries up to three times, because a concurrent save of the same item wins. */
 async function tryAgain(hang: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 1; attempt <= 3; attempt += 1) if (await hang()) return true
   return false

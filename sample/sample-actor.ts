@@ -1,4 +1,4 @@
 import { jobActor } from '#server/content/actor.ts'
 
-/** Who writes what the sample brings. */
+/** Author of the sample content in the audit log. */
 export const sampleActor = jobActor('sample')

@@ -1,15 +1,18 @@
-/** How what the sample says in other languages is stored: ready, and only where nothing is stored yet. */
+/** Stores translations of the sample as ready, and only if none exists. */
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 
-/** When the form was loaded: before anything was stored. */
+/** Version of a form that was loaded before anything was stored. */
 export const never = new Date(0)
 
-/** What the form of a translation would send. */
+/** Returns the input of a translation form. */
 export function sampleInput(texts: Readonly<Record<string, string>>) {
   return { ...texts, isReady: true, stillRight: [], english: {} }
 }
 
-/** What was stored meanwhile was stored by an earlier load, or by staff, and stays. Throws where a text is refused. */
+/**
+ * A conflict means that staff or an earlier load already stored a translation, which is not overwritten.
+ * Throws if a text is invalid.
+ */
 export function expectTaken(outcome: SaveOutcome<object>, what: string): void {
   if (outcome.ok || outcome.reason === 'conflict') return
   throw new Error(`The sample's "${what}" was refused: ${JSON.stringify(outcome)}`)

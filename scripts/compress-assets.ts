@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { writeManifestParts } from './vite/site-manifest.ts'
+import { writePanelManifest } from './vite/site-manifest.ts'
 
 const folder = 'build/client'
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
-writeManifestParts(path.join(folder, 'assets'))
+writePanelManifest(path.join(folder, 'assets'))
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const file = path.join(folder, name)

@@ -15,7 +15,7 @@ import { RouterDataProvider, useLastingRouterData } from '#app/hydration/router-
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readAtWork } from '#server/enquiries/office-day/desk-day-records.ts'

@@ -1,31 +1,30 @@
 import { startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { recordInput, restoreInputOnReturn } from '#app/ui/early-input.ts'
+import { followTranslation } from '#app/ui/follow-translation.ts'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
-import { followTranslation } from './follow-translation.ts'
 import { PageTree } from './page-tree.tsx'
-import { recordEarlyInput, replayEarlyClicks, restoreInputOnReturn } from './replay-early-input.ts'
 
-/** Hydrates the page that this script came with. */
+/** Hydrates the server-rendered panel page. */
 export function hydratePage(): void {
-  const replayEarlyInput = recordEarlyInput()
+  const restoreInput = recordInput(document.body)
   restoreInputOnReturn()
   followTranslation()
   startTransition(() => {
     hydrateRoot(
       document,
-      <PageTree router={<HydratedRouter />} beside={<Hydrated replayEarlyInput={replayEarlyInput} />} />,
+      <PageTree router={<HydratedRouter />} beside={<Hydrated restoreInput={restoreInput} />} />,
     )
   })
 }
 
-/** Marks the page as hydrated, and replays what was typed and clicked before. */
-function Hydrated({ replayEarlyInput }: { replayEarlyInput: () => void }) {
-  // Synchronously with hydration: nobody can send the form in between.
-  useLayoutEffect(replayEarlyInput, [replayEarlyInput])
+/** Marks the page as hydrated and restores input from before hydration. */
+function Hydrated({ restoreInput }: { restoreInput: () => void }) {
+  // In the same task as hydration, so the form cannot be submitted in between.
+  useLayoutEffect(restoreInput, [restoreInput])
   useEffect(() => {
     document.documentElement.dataset[hydrationMark] = ''
-    replayEarlyClicks()
   }, [])
   return null
 }

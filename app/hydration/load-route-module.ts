@@ -1,17 +1,18 @@
 /**
- * Takes the place of React Router's function of this name (`scripts/vite/own-router-parts.ts`), which loads the page anew that
- * the click was made on, so that nothing comes of the click and nothing is said.
+ * Replaces React Router's function of this name (`scripts/vite/own-router-parts.ts`), which reloads the
+ * current page on failure, so the click has no effect.
  */
 type Route = { id: string; module: string }
 type Modules = Record<string, object>
 type Router = { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
 
-/** Milliseconds that a click waits for code: as long as for the answer to a request. */
+/** Timeout in milliseconds of a route module, the same as of a request. */
 const patience = 20_000
 
 /**
- * The code of a route that a click leads to. Where it does not come, as after an update that replaced the file, or not in time, the
- * browser opens the page that was asked for; where the line is lost, it says so.
+ * Returns the code of a navigation's target route. If it is missing (for example after a deployment) or
+ * times out, the browser loads the target as a document. If that fails offline, the browser shows its
+ * error.
  */
 export async function loadRouteModule({ id, module: file }: Route, loaded: Modules): Promise<object> {
   const known = loaded[id]
@@ -45,10 +46,10 @@ function targetOfClick(): string | undefined {
   return target && target.pathname + target.search + target.hash
 }
 
-/** After Back the address is already that of the target, and to go there would do nothing. */
+/** After Back the address already equals the target, so `assign` would have no effect. */
 function openDocument(target: string | undefined): void {
   if (target === undefined || target === location.pathname + location.search + location.hash)
     location.reload()
-  // Alone, a path that begins with two slashes names another host.
+  // A path that starts with two slashes, without an origin, would name another host.
   else location.assign(location.origin + target)
 }

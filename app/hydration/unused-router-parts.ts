@@ -1,7 +1,7 @@
 /**
- * Takes the place of two files of React Router (`scripts/vite/own-router-parts.ts`), which every page would carry along: one finds routes
- * while somebody looks at a page, and ours brings them all (`routeDiscovery` in `react-router.config.ts`); the other measures
- * the router for an application that asks for it, which this one does not.
+ * Replaces two files of React Router (`scripts/vite/own-router-parts.ts`) that every page would load. One
+ * discovers routes lazily; this app ships all routes (`routeDiscovery` in `react-router.config.ts`). The
+ * other is instrumentation, which this app does not use.
  */
 export function isFogOfWarEnabled(): boolean {
   return false

@@ -4,17 +4,17 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 type Props = {
   title: string
   text: string
-  /** What stands on the right: telephone and e-mail. */
+  /** Right column: phone and email. */
   aside?: ReactNode
   /** Buttons. */
   children: ReactNode
 }
 
-/** The last word of a page: what to do next. */
+/** Call to action at the end of a page. */
 export function ClosingCall({ title, text, aside, children }: Props) {
   const languageOf = useTextLanguage()
   return (
-    <section className="in-turn no-print bg-turmeric">
+    <section className="no-print bg-turmeric">
       <div className="toran text-laterite" />
       <div className="page-width band grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
         <div>

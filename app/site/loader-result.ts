@@ -2,20 +2,20 @@ import { data, type HeadersFunction } from 'react-router'
 import { type PageReach, pageReachHeader } from '#shared/pages/page-policy.ts'
 
 type Outcome = {
-  /** Something of ours failed: the page stands with what there is, and says 503. */
+  /** A server error: the page renders what it has, with status 503. */
   failed: boolean
-  /** Something beside what was asked for could not be read: the page is worth showing without it, and not worth keeping. */
+  /** Secondary content could not be read: the page renders without it and is not cached. */
   partial?: boolean
-  /** There is no such item: the page says so, and 404. */
+  /** The item does not exist: the page responds with 404. */
   missing?: boolean
-  /** What the page may reach hosts of others for. */
+  /** Reasons for which the page may contact third-party hosts. */
   reach?: readonly PageReach[]
 }
 
 const whenFailed = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
 const whenPartial = { 'Cache-Control': 'no-store' }
 
-/** The answer of a public page's loader: its value with `failed` and `isMissing` beside it, under the status that is true. */
+/** Returns a public loader's value with `failed` and `isMissing`, with the matching status. */
 export function loaderResult<Value extends object>(
   value: Value,
   { failed, partial = false, missing = false, reach = [] }: Outcome,
@@ -27,7 +27,10 @@ export function loaderResult<Value extends object>(
   return data(answer, { status: missing ? 404 : 200, headers })
 }
 
-/** Carries the headers of `loaderResult` to the document, the frame's too; every public page exports it as `headers`. */
+/**
+ * Copies the headers of `loaderResult` and of the frame to the document. Every public page exports it as
+ * `headers`.
+ */
 export const pageHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) => {
   const headers = new Headers(parentHeaders)
   for (const [name, value] of loaderHeaders) headers.set(name, value)

@@ -31,7 +31,7 @@ let build: ServerBuild
 const addresses = [
   ...listPublicScreens(),
   ...['/destinations/konkan', '/tours/round', '/blog/fog', '/tours/no-such-tour'],
-  ...['/tours.data', '/sitemap.xml', '/maharashtra-travel-blog/feed.xml', '/site.webmanifest'],
+  ...['/sitemap.xml', '/maharashtra-travel-blog/feed.xml', '/site.webmanifest'],
   ...['destinations', 'tours', 'blog'].flatMap((list) => [`/${list}?q=rain`, `/${list}?page=7`]),
 ]
 

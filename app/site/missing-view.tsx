@@ -4,7 +4,7 @@ import { BesideSpiral } from './beside-spiral.tsx'
 
 type Props = { title: string; text: string; link: { label: string; to: string } }
 
-/** What stands in place of something that is not there: says so, and leads on. */
+/** Content of a page whose item does not exist, with a link to continue. */
 export function MissingView({ title, text, link }: Props) {
   return (
     <BesideSpiral>

@@ -8,9 +8,12 @@ import { isUpright } from '#shared/media/focal-point.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 
 const heights = {
-  /** Heads of lists: so low that the first card is in the first screen, on a phone and on a small laptop. */
+  /**
+   * Hero of a list: low enough that the first card is visible on a phone and a small laptop without
+   * scrolling.
+   */
   list: 'min-h-[min(12.5rem,40svh)] max-sm:[&_h1]:text-3xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-base max-sm:[&_.page-width]:pb-9 sm:min-h-[min(22rem,46svh)] lg:min-h-[min(26rem,38svh)] [&_img]:object-[60%_64%]',
-  /** Heads of pages of text. */
+  /** Hero of a text page. */
   short: 'min-h-[min(21rem,52svh)] lg:min-h-[min(28rem,46svh)] [&_img]:object-[60%_64%]',
 } as const
 
@@ -21,10 +24,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A picture that stands upright is beside the words. */
+/** A portrait image is beside the text. */
 const uprights = { list: 'upright-beside upright-column', short: 'upright-beside' } as const
 
-/** The head of a list or a page of text: its picture, its title low on the left, and the line of hills. */
+/** Hero of a list or text page: image, title at the lower left, and the line of hills. */
 export function PageHero({
   picture,
   title,
@@ -51,15 +54,13 @@ export function PageHero({
 
 type DetailProps = Props & {
   back: { label: string; to: string }
-  /** True while a picture travels here from a card. */
-  isArriving: boolean
 }
 
 /**
- * The head of one tour, destination or post, whose picture is what sells it: nothing lies over it. The words stand below it, and on
- * wide screens beside it, on their own ground.
+ * Hero of a tour, destination or post. Nothing covers its image: the text is below it, or beside it on wide
+ * screens.
  */
-export function DetailHero({ picture, title, back, isArriving, children }: DetailProps) {
+export function DetailHero({ picture, title, back, children }: DetailProps) {
   const languageOf = useTextLanguage()
   const [look, sizes] = isUpright(picture)
     ? ['detail-upright', '(min-width: 48rem) 30rem']
@@ -68,7 +69,7 @@ export function DetailHero({ picture, title, back, isArriving, children }: Detai
     <section
       className={`on-dark relative overflow-hidden bg-basalt text-paper [--tall:min(max(31.25rem,28vw),80svh)] ${look}`}
     >
-      <div className={`no-print detail-picture ${isArriving ? 'travelling' : ''}`}>
+      <div data-hero className="no-print detail-picture travelling">
         <Picture source={picture} sizes={`${sizes}, 100vw`} ratio="fill" eager />
       </div>
       <div className="page-width print:py-0">
@@ -91,14 +92,14 @@ export function DetailHero({ picture, title, back, isArriving, children }: Detai
   )
 }
 
-/** A long title stands in smaller letters, and so does one with a word that a phone has no room for on one line. */
+/** Smaller for a long title, and for a word that is too wide for a phone. */
 function titleSize(title: string): string {
   if (title.length > 70) return 'text-3xl'
   if (/\S{14}/.test(title)) return 'text-[min(var(--text-5xl),8.6vw)]'
   return /\S{13}/.test(title) ? 'text-[min(var(--text-5xl),11vw)]' : 'text-5xl'
 }
 
-/** The same for a title that has half of a wide window, or all of a narrow one. */
+/** Title size in half of a wide window, or all of a narrow one. */
 function besideSize(title: string): string {
   if (title.length > 70) return 'text-3xl'
   return /\S{14}/.test(title)

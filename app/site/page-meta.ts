@@ -8,21 +8,24 @@ import type { StructuredData } from './structured-data.ts'
 
 type ReadFacts = Omit<SiteFacts, 'language'>
 
-/** What the frame's loader tells every page below it. */
+/** Frame loader data that every page uses. */
 type FrameMatch = { loaderData: ReadFacts | undefined; pathname?: string } | undefined
 
 export type PageMeta = {
   title: string
-  /** What a list's page adds to its title from the second one on, such as `, page 2`. */
+  /** Suffix of a list's title from the second page on, such as `, page 2`. */
   titlePart?: string
   description: string
   /** Separated by commas. */
   keywords?: string
-  /** Languages beside English in which what the page is about is translated: see `publicLanguages`. */
+  /** Languages besides English in which the content is translated: see `publicLanguages`. */
   translated?: readonly Language[] | undefined
-  /** The long address of the screen in English, with a query only where it belongs to the screen: `/maharashtra-travel-blog?page=2`. */
+  /**
+   * Canonical English path, with a query only if it identifies the screen:
+   * `/maharashtra-travel-blog?page=2`.
+   */
   path: string
-  /** Path of the screen's own share card; without one the site's stands for it. */
+  /** Path of the page's own share card; defaults to the site's. */
   card?: string | undefined
   /** Set for posts. */
   article?: { author: string; createdAt: Date; updatedAt: Date; tags: readonly string[] }
@@ -31,7 +34,7 @@ export type PageMeta = {
 
 const cardSize = { width: '1200', height: '630' }
 
-/** Everything that a public page says of itself in its head. `matches` are the route's own. */
+/** Returns all head tags of a public page. `matches` are those of the route. */
 export function pageMeta(
   matches: readonly [unknown, FrameMatch, ...unknown[]],
   page: PageMeta,
@@ -42,7 +45,7 @@ export function pageMeta(
   const { path, translated } = page
   const known = publicLanguages({ path: path.replace(/[?#].*/, ''), translated })
   const asked = languageOfPath(matches[1]?.pathname ?? '')
-  // A page that nobody has translated is, for search engines, the English one.
+  // The canonical version of an untranslated page is the English one.
   const language = known.includes(asked) ? asked : 'en'
   const address = origin + inLanguage(path, language)
   const feed = {
@@ -71,9 +74,9 @@ export function pageMeta(
   ]
 }
 
-/** The page in each language that it is public in, itself among them; one that is public in English alone names none. */
+/** Returns links to all public languages of the page, including its own; none for an English-only page. */
 function alternates(known: readonly Language[], addressIn: (language: Language) => string): MetaDescriptor[] {
-  // Who reads these reads documents.
+  // Only crawlers read these, and they read documents.
   if (known.length < 2 || !import.meta.env.SSR) return []
   const link = (hrefLang: string, language: Language) => {
     return { tagName: 'link', rel: 'alternate', hrefLang, href: addressIn(language) }
@@ -100,7 +103,7 @@ function articleMeta(article: PageMeta['article']): MetaDescriptor[] {
   ]
 }
 
-/** The picture that networks show, with its true size; X takes title and description from the tags above. */
+/** Open Graph image with its real size. X takes title and description from the tags above. */
 function cardMeta({ title, card }: PageMeta, site: ReadFacts | undefined): MetaDescriptor[] {
   const path = card ?? site?.card
   if (!site || !path) return []
@@ -116,7 +119,7 @@ function cardMeta({ title, card }: PageMeta, site: ReadFacts | undefined): MetaD
   ]
 }
 
-/** Title and nothing to index, for what is not there. */
+/** Returns a title and `noindex`, for a missing item. */
 export function missingMeta(
   matches: readonly [unknown, FrameMatch, ...unknown[]],
   title: string,
@@ -127,7 +130,7 @@ export function missingMeta(
   ]
 }
 
-/** An item's own words for search engines, or its title and short text where staff wrote none. */
+/** Returns an item's SEO texts, or its title and summary if staff entered none. */
 export function publicItemMeta(item: {
   title: string
   summary: string
@@ -142,7 +145,7 @@ export function publicItemMeta(item: {
   }
 }
 
-/** Search engines cut longer titles: the name of the site gives way then. */
+/** Search engines truncate longer titles, so the site name is omitted from them. */
 const shownLetters = 60
 
 function titleOf(title: string, siteName: string): string {

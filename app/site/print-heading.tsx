@@ -7,13 +7,13 @@ import type { SiteFrame } from './site-settings.ts'
 type Handle = { page?: PagePolicy } | undefined
 type Data = { address?: unknown } | undefined
 
-/** The head of a printed page: who made this journey, and how to reach them. */
+/** Heading of a printed page: the operator and its contact details. */
 export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: string }) {
   const { pathname } = useLocation()
-  // One rendered page serves all addresses that lead nowhere, so it can name none of them.
+  // All unknown URLs share one cached page, so it cannot show the requested one.
   const matches = useMatches()
   const isMissing = matches.some(({ handle }) => (handle as Handle)?.page?.missing !== undefined)
-  // A page whose address says more than its path, such as a shortlist, has it among its data.
+  // A page whose URL includes more than its path, such as a shortlist, has it in its loader data.
   const own = (matches.at(-1)?.loaderData as Data)?.address
   const whole = typeof own === 'string' ? own : origin + pathname
   const address = isMissing ? origin : whole

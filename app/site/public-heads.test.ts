@@ -69,12 +69,11 @@ function decode(text: string): string {
   return text.replace(/&quot;|&#x27;|&lt;|&gt;/g, (entity) => entities[entity] ?? '').replaceAll('&amp;', '&')
 }
 
-test('nothing of a draft, an inactive service, an enquiry or a secret stands in any page, its data, sitemap or feed (B09)', async () => {
+test('nothing of a draft, an inactive service, an enquiry or a secret stands in any page, sitemap or feed (B09)', async () => {
   const { ask } = await startPipeline(build)
   const pages = [...listPublicPaths(), ...details]
-  const twins = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`))
   const others = ['/sitemap.xml', '/robots.txt', feedPath]
-  for (const path of [...pages, ...twins, ...others]) {
+  for (const path of [...pages, ...others]) {
     const { status, text } = await ask(path)
     expect({ path, status, shows: showsDraft(text) }).toEqual({ path, status: 200, shows: false })
   }
@@ -159,16 +158,27 @@ test.each([
   },
 )
 
-test('every public page is one whole document, with what its routes have read beside it and nothing left to wait for', async () => {
+test('every public page is one whole document with one script and no code in it, and nothing is left to wait for', async () => {
   const { ask } = await startPipeline(build)
   for (const path of listPublicPaths()) {
-    const { text } = await ask(path)
+    const { text, headers } = await ask(path)
     expect({ path, start: text.slice(0, 21), end: text.slice(-14) }).toEqual({
       path,
       start: '<!DOCTYPE html><html ',
       end: '</body></html>',
     })
-    expect(text).toMatch(/id="page-data">\[.+\]\n<\/script>/)
+    const scripts = [...text.matchAll(/<script(?! type="application\/ld\+json")([^>]*)>(.*?)<\/script>/gs)]
+    expect([path, scripts.map(([, attributes]) => attributes)]).toEqual([
+      path,
+      [
+        expect.stringMatching(/^ type="module" src="\/[^"]+" data-later-parts="\/[^"]+"$/),
+        ' type="speculationrules"',
+      ],
+    ])
+    expect(scripts[0]?.[2]).toBe('')
+    expect(text).not.toMatch(/<!--\$[!?]-->|\son[a-z]+="|modulepreload/)
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).not.toMatch(/'(?:sha256|nonce)-/)
   }
 })
 
@@ -208,7 +218,7 @@ test.each([
   ['destinations', destinations, seedDestination],
   ['blog', blogPosts, seedPost],
 ] as const)(
-  'an old address below /%s answers 301 with the new one, page and data alike, and a draft keeps silent about its own',
+  'an old address below /%s answers 301 with the new one, and a draft keeps silent about its own',
   async (...[folder, table, plant]) => {
     const { ask } = await startPipeline(build)
     await plant({ title: 'Moving', slug: 'before' })
@@ -217,7 +227,6 @@ test.each([
     for (const slug of ['before', 'between']) {
       const moved = await ask(`/${folder}/${slug}`)
       expect([moved.status, moved.headers.location]).toEqual([301, `/${folder}/after`])
-      expect((await ask(`/${folder}/${slug}.data`)).text).toContain(`/${folder}/after`)
     }
     await database().update(table).set({ status: 'draft' }).where(eq(table.title, 'Moving'))
     expect((await ask(`/${folder}/before`)).status).toBe(404)

@@ -1,11 +1,10 @@
-import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { ForwardWords } from '#app/ui/words/forward-words.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
 
-/** The head of a section: words on the left, the way to all of it on the right. */
+/** Section heading: text on the left, the link to the whole list on the right. */
 export function SectionHeading({ title, text, more }: Props) {
   const languageOf = useTextLanguage()
   return (
@@ -21,7 +20,6 @@ export function SectionHeading({ title, text, more }: Props) {
       {more && (
         <SiteLink
           to={more.to}
-          prefetch={fetchAhead()}
           className="group inline-block py-2.5 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
         >
           <ForwardWords words={more.label} size="size-5" />

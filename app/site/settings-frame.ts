@@ -5,7 +5,7 @@ import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import type { SiteFrame } from './site-settings.ts'
 
-/** The part of the settings that the frame shows. */
+/** Returns the settings that the frame shows. */
 export function frameOf(settings: PublicSettings): SiteFrame {
   const { site, contact, socialLinks, offices, partners, integrations, claims, business } = settings
   return {
@@ -48,12 +48,12 @@ export function frameOf(settings: PublicSettings): SiteFrame {
   }
 }
 
-/** A partner whose name nobody wrote is called by the address that its logo leads to. */
+/** A partner without a name is shown by the host of its website. */
 function hostOf(website: string): string {
   return URL.canParse(website) ? new URL(website).host : ''
 }
 
-/** What pages reach hosts of others for, by what the settings name. */
+/** Returns the reasons for which pages contact third-party hosts, according to the settings. */
 export function reachOf({ integrations }: PublicSettings): PageReach[] {
   const { google_analytics_id, google_tag_manager_id, google_maps_embed_url } = integrations
   const asked = { measuring: google_analytics_id + google_tag_manager_id, map: google_maps_embed_url }

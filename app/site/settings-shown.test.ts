@@ -117,9 +117,12 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** What a visitor meets: the document without the data that its script takes up. */
+/** What a visitor meets: the document without what its script shows later. */
 function seen(html: string): string {
-  return html.replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+  return html
+    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<template[^>]*>[\s\S]*?<\/template>/g, '')
+    .replaceAll(/<section hidden="" data-consent[\s\S]*?<\/section>/g, '')
 }
 
 /** One after the other: all at once they would wait for one another longer than a visitor is made to. */

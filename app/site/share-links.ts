@@ -1,13 +1,13 @@
-/** What is shared: its full address, and its title where the network takes one. */
+/** Full URL, and the title for networks that accept one. */
 type Shared = { address: string; title: string }
 
 /** The three networks of a post's share group, in order. */
 export const shareNetworks = ['facebook', 'twitter', 'linkedin'] as const
 type ShareNetwork = (typeof shareNetworks)[number]
 
-/** Where each network takes what is shared. */
+/** Returns the share URL of a network. */
 export function shareLink(network: ShareNetwork, { address, title }: Shared): string {
-  // Encoded by hand: the spaces that URLSearchParams writes as `+` arrive as plus signs in some networks' apps.
+  // `encodeURIComponent`, because some networks' apps show the `+` of URLSearchParams as a plus sign.
   const url = encodeURIComponent(address)
   const links = {
     facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
@@ -17,12 +17,12 @@ export function shareLink(network: ShareNetwork, { address, title }: Shared): st
   return links[network]
 }
 
-/** Opens WhatsApp with title and address written, for the sender to choose to whom. */
+/** Returns a link that opens WhatsApp with title and URL; the sender selects the recipient. */
 export function whatsappLink({ address, title }: Shared): string {
   return `https://wa.me/?text=${encodeText(`${title} ${address}`)}`
 }
 
-/** Half of a surrogate pair cannot be encoded; the sign for "unknown" stands in its place. */
+/** A lone surrogate cannot be encoded; the replacement character is used instead. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

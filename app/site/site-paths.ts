@@ -1,14 +1,14 @@
 import { listPaths, pageOf } from '#shared/content/content-kind.ts'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 
-/** The policies; one that the office left empty has no page. */
+/** Paths of the policies. An empty policy has no page. */
 export const policyPaths = {
   privacy: '/privacy-policy-maharashtra-tour-operator',
   terms: '/booking-terms-maharashtra-tour-operator',
   cancellation: '/cancellation-policy-maharashtra-tour-operator',
 } as const satisfies Record<PolicyName, string>
 
-/** The public screens under their long addresses, which canonical links and the navigation use. */
+/** Canonical English paths of the public screens, for canonical links and navigation. */
 export const sitePaths = {
   home: '/',
   about: '/about-maharashtra-tour-operator',
@@ -18,7 +18,7 @@ export const sitePaths = {
   ...policyPaths,
 } as const
 
-/** The blog as a feed. */
+/** Feed of the blog. */
 export const feedPath = `${sitePaths.blog}/feed.xml`
 
 export function destinationPath(slug: string): string {
@@ -33,7 +33,7 @@ export function postPath(slug: string): string {
   return pageOf('blogPost', slug)
 }
 
-/** The canonical address of a list: its pages are screens of their own, what a visitor searched for is not. */
+/** Returns the canonical path of a list. Pages of a list are canonical; searches are not. */
 export function listPath(path: string, filters: { page: number } | undefined): string {
   const { page = 1, ...asked } = filters ?? {}
   const isSearch = Object.values(asked).some((value) => value !== '')

@@ -2,41 +2,41 @@ import type { PictureSource } from '#shared/media/picture.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 
-/** What the frame around every public page shows; empty texts are shown as nothing. */
+/** Content of the frame around every public page. Empty texts are not shown. */
 export type SiteFrame = {
   name: string
   tagline: string
   description: string
   logo: PictureSource | undefined
-  /** Address of the browser tab's icon; the default mark when empty. */
+  /** URL of the favicon; the default mark if empty. */
   favicon: string
   phone: string
-  /** The addresses that dial the numbers above and below, by the number as it is written. */
+  /** `tel:` URLs by phone number as written. */
   phoneLinks: Readonly<Record<string, string>>
   email: string
-  /** The operator's own number, empty in place of the placeholder, and whether WhatsApp knows it. */
+  /** The operator's own number, empty instead of the placeholder, and whether it is on WhatsApp. */
   office: { phone: string; chats: boolean }
-  /** The operator's own; offices have theirs. */
+  /** Address of the operator; offices have separate ones. */
   address: string
   website: string
   social: Record<SocialNetwork, string>
   offices: readonly { city: string; address: string; phone: string }[]
   partners: readonly { name: string; website: string; logo: PictureSource | undefined }[]
-  /** The policies that have a page. */
+  /** Policies that have a page. */
   policies: readonly PolicyName[]
-  /** What stands beside a price of cancelling; '' for nothing. */
+  /** Cancellation summary beside prices; '' for none. */
   cancellationLines: string
-  /** What shows that the business is registered. */
+  /** Registration numbers of the business. */
   numbers: Record<BusinessNumber, string>
-  /** What visits are counted with once a visitor agrees; empty ids are none. */
+  /** Analytics ids, used with the visitor's consent; empty for none. */
   measuring: MeasuringIds
-  /** Rating out of 5 of tours without one of their own, and the time within which answers come; '' where staff hide it. */
+  /** Default rating out of 5 of tours, and the response time; '' if staff hide it. */
   standing: StandingClaims
-  /** Only what somebody confirmed, for structured data. */
+  /** Confirmed hours only, for structured data. */
   confirmedHours: readonly { days: string; hours: string }[]
-  /** What the popular destinations are called. */
+  /** Names of the popular destinations. */
   popular: readonly string[]
-  /** Whether figures on pages in Marathi and Hindi are written in Devanagari digits. */
+  /** Writes figures on Marathi and Hindi pages in Devanagari digits. */
   devanagariDigits: boolean
 }
 
@@ -44,7 +44,7 @@ export type StandingClaims = { rating: string; answer: string }
 
 export type MeasuringIds = { analyticsId: string; tagManagerId: string }
 
-/** By which numbers authorities know the business, in the order in which they are shown. */
+/** Registration numbers, in display order. */
 export const businessNumbers = [
   { name: 'registration', label: 'Registration No.' },
   { name: 'licence', label: 'Licence No.' },
@@ -52,7 +52,7 @@ export const businessNumbers = [
 ] as const
 type BusinessNumber = (typeof businessNumbers)[number]['name']
 
-/** The numbers that the office entered. */
+/** Returns the numbers that the office entered. */
 export function numbersToShow(numbers: SiteFrame['numbers']) {
   return businessNumbers
     .map(({ name, label }) => ({ name, label, number: numbers[name] }))

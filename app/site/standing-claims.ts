@@ -3,10 +3,10 @@ import type { StandingClaims } from './site-settings.ts'
 
 const nothing: StandingClaims = { rating: '', answer: '' }
 
-/** What the office claims on many pages, as the frame around every public page knows. */
+/** Provides claims that many pages show. */
 export const Standing = createContext(nothing)
 
-/** The rating out of 5 and the time within which answers come; '' for what is hidden. */
+/** Returns the rating out of 5 and the response time; '' if hidden. */
 export function useStandingClaims(): StandingClaims {
   return useContext(Standing)
 }

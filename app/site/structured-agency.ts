@@ -2,17 +2,17 @@ import type { Language } from '#shared/pages/languages.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { numbersToShow, type SiteFrame } from './site-settings.ts'
 
-/** What structured data needs to know of the site as a whole. */
+/** Site-wide facts for structured data. */
 export type SiteFacts = { origin: string; frame: SiteFrame; card: string; language: Language }
 
 type Thing = Record<string, unknown>
 
-/** The operator as others refer to it: by name and address of its entry. */
+/** Returns a reference to the operator, by name and `@id`. */
 export function nameAgency({ origin, frame }: SiteFacts): Thing {
   return { '@type': 'TravelAgency', '@id': `${origin}/#agency`, name: frame.name, url: `${origin}/` }
 }
 
-/** The operator, whole: what settings hold, without the placeholders of a fresh install. */
+/** Returns the full entry of the operator, without the placeholders of a new installation. */
 export function describeAgency(site: SiteFacts): Thing {
   const { origin, frame, card } = site
   const { logo } = frame
@@ -35,7 +35,7 @@ export function describeAgency(site: SiteFacts): Thing {
   }
 }
 
-/** The numbers that have no word of their own in the vocabulary. */
+/** Returns the numbers without a schema.org property of their type. */
 function identifiersOf({ numbers }: SiteFrame): Thing {
   const named = numbersToShow({ ...numbers, gstin: '' })
   const identifier = named.map(({ label, number }) => ({
@@ -66,7 +66,7 @@ function describeAddress({ city, address }: { city: string; address: string }): 
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Only what somebody confirmed, and of it what can be read: `Mon-Sat`, `9:00 AM-7:00 PM`. */
+/** Only confirmed hours in a readable format: `Mon-Sat`, `9:00 AM-7:00 PM`. */
 function describeHours(confirmed: SiteFrame['confirmedHours']): Thing {
   const lines = confirmed.flatMap(({ days, hours }) => {
     const [first = -1, last = first] = days
@@ -80,7 +80,7 @@ function describeHours(confirmed: SiteFrame['confirmedHours']): Thing {
   return lines.length > 0 ? { openingHoursSpecification: lines } : {}
 }
 
-/** `7:00 PM` on a clock of 24 hours; '' for anything else. */
+/** Converts `7:00 PM` to 24-hour time; '' for other formats. */
 function toClock(time: string): string {
   const [, hour, minute, half] = /^(\d{1,2}):(\d\d) (AM|PM)$/.exec(time.trim()) ?? []
   if (!hour) return ''

@@ -5,11 +5,11 @@ import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
 import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'
 
 /*
- * What pages tell search engines about themselves, in the words of schema.org. Only what a visitor can see there too;
- * never a rating, a testimonial or a question with its answer, since those are words of ours and no data.
+ * schema.org data of the pages. Includes only visible content; never a rating of the site, a testimonial or
+ * an FAQ, since those are claims and not data.
  */
 type Thing = Record<string, unknown>
-/** One block of structured data, made from the facts of the site. */
+/** Builds one block of structured data from the site facts. */
 export type StructuredData = (site: SiteFacts) => Thing
 
 type Item = { slug: string; title: string; picture: PictureSource }
@@ -18,7 +18,7 @@ const longestDay = 500
 
 const context = 'https://schema.org'
 
-/** Search engines read documents: in the browser there is nobody to tell, and the words are left out of its script. */
+/** Only crawlers read structured data, and they read documents. Its code is omitted from browser scripts. */
 const leftOut: StructuredData = () => ({})
 
 export const agencyData: StructuredData = (site) =>
@@ -60,7 +60,7 @@ export function tourData(
 ): StructuredData {
   if (!import.meta.env.SSR) return leftOut
   const { slug, title, shortDescription, priceFrom, itinerary, months, gst } = tour
-  // Of a tour without months nothing is known; with all of them it runs all year.
+  // Without months the season is unknown; with all of them the tour runs all year.
   const isSeasonal = months.length % 12 !== 0
   const suited = [tour.suitsFamilies && 'Families', tour.suitsSeniors && 'Seniors'].filter(Boolean)
   return (site) => ({
@@ -95,7 +95,7 @@ export function tourData(
   })
 }
 
-/** Of a tour's own rating alone, and where it is known how many gave it: nothing that the site claims of itself. */
+/** Only a tour's own rating, with a known count; never the site's claim. */
 function rated({
   ownRating,
   ownRatingCount,
@@ -126,7 +126,7 @@ function describeItinerary(itinerary: readonly Day[]): Thing {
   }
 }
 
-/** A whole itinerary may stand in one day; the page says it all, this only what the day is about. */
+/** A day may contain a whole itinerary; the structured data has only its start. */
 function shorten(text: string): string {
   if (text.length <= longestDay) return text
   return `${text.slice(0, longestDay).toWellFormed().trimEnd()}…`
@@ -153,7 +153,7 @@ export function postData(
   })
 }
 
-/** The site as a whole, whose tours can be searched. */
+/** The site, whose tours are searchable. */
 export const websiteData: StructuredData = (site) => {
   if (!import.meta.env.SSR) return {}
   const { origin, frame, language } = site
@@ -176,7 +176,7 @@ export const websiteData: StructuredData = (site) => {
   }
 }
 
-/** The items of one page of a list, in its order. */
+/** Returns the items of one list page, in order. */
 export function listData(items: readonly { title: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut
   return (site) => ({
@@ -192,7 +192,7 @@ export function listData(items: readonly { title: string; path: string }[]): Str
   })
 }
 
-/** The way from the home page to this one. */
+/** Returns the breadcrumb from the home page to this one. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut
   const breadcrumb = [{ name: 'Home', path: sitePaths.home }, ...steps]
@@ -208,12 +208,12 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[])
   })
 }
 
-/** A page of the site in the language of the page that speaks of it. */
+/** Returns the URL of a page in the current language. */
 function addressOn({ origin, language }: SiteFacts, path: string): string {
   return origin + inLanguage(path, language)
 }
 
-/** The item's own picture; the share card is no picture of the place. */
+/** Returns the item's own image; the share card and the placeholder do not show the place. */
 function imageOf({ picture }: Item, { origin }: SiteFacts): Thing {
   if (picture.src === placeholderPicture.src) return {}
   return { image: picture.src.startsWith('/') ? origin + picture.src : picture.src }

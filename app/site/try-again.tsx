@@ -1,18 +1,17 @@
-import { useLocation } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { SiteLink } from '#app/ui/language/site-link.tsx'
+import { usePage } from '#app/ui/language/page-language.ts'
 
-/** In place of a list that could not be read: whose fault it is, and the same page once more, by script or without. */
+/** Error message with a retry button, instead of a list that could not be read. Works without JavaScript. */
 export function TryAgain() {
-  const { pathname, search } = useLocation()
+  const { path, query } = usePage()
   const words = useMessages().lists
   return (
     <>
       <p>{words.unread}</p>
-      <SiteLink to={pathname + search} replace className={buttonStyles.outline}>
+      <a href={path + query} className={buttonStyles.outline}>
         {words.tryAgain}
-      </SiteLink>
+      </a>
     </>
   )
 }

@@ -1,9 +1,6 @@
-import { useLocation, useNavigation } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { withoutLanguage } from '#shared/pages/languages.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
-import { sitePaths } from './site-paths.ts'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
@@ -13,7 +10,7 @@ const rows = [
   { name: 'posts', count: homeLimits.posts, columns: 'grid-cols-2 lg:grid-cols-3' },
 ]
 
-/** Grey placeholders for the home page's cards: four tours, four destinations, three posts. */
+/** Placeholders for the home page's cards: four tours, four destinations, three posts. */
 function HomeSkeleton() {
   const { waiting } = useMessages().frame
   return (
@@ -34,20 +31,23 @@ function HomeSkeleton() {
   )
 }
 
-/** What stands in for the next screen while a navigation to it really waits; a new filter on the same screen does not. */
-export function WaitingView() {
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  if (!next || next.pathname === pathname) return null
+/** Placeholders that the page script shows while the next page loads; home has a separate template. */
+export function WaitingTemplates() {
+  const { waiting } = useMessages().frame
   return (
-    <div className="after-a-moment fixed inset-0 top-18 z-20 overflow-hidden bg-paper">
-      {withoutLanguage(next.pathname) === sitePaths.home ? (
-        <HomeSkeleton />
-      ) : (
-        <div className="flex h-2/3 items-center justify-center">
-          <Spinner />
+    <>
+      <template data-for="home">
+        <div data-waiting className={look}>
+          <HomeSkeleton />
         </div>
-      )}
-    </div>
+      </template>
+      <template data-for="page">
+        <div data-waiting className={`${look} flex items-center justify-center`}>
+          <Spinner label={waiting} />
+        </div>
+      </template>
+    </>
   )
 }
+
+const look = 'fixed inset-0 top-18 z-20 overflow-hidden bg-paper'

@@ -3,7 +3,7 @@ import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappLink } from './share-links.ts'
 
-/** A plain link that sends title and address to somebody on WhatsApp; no script of theirs. */
+/** Plain link that shares title and URL on WhatsApp, without third-party scripts. */
 export function WhatsappLink({ address, title }: { address: string; title: string }) {
   const words = useMessages().details
   return (

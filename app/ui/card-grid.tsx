@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { useNavigationType } from 'react-router'
-import { isPageHydrated } from './page-hydration.ts'
+import type { ReactNode } from 'react'
 
 const grids = {
-  three: 'each-in-turn grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
+  three: 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
   /** A single card, with its text beside the image. */
   oneInRow: 'lone-card',
   /** Scrolls sideways on phones. */
@@ -20,10 +18,7 @@ export function cardColumns(cards: number): Columns {
   return fewer[cards] ?? 'four'
 }
 
-/** Responsive grid of cards. They animate in sequence, except after a back navigation. */
+/** Cards beside each other, by the width there is. They come in one after the other. */
 export function CardGrid({ shape, children }: { shape: CardGridShape; children: ReactNode }) {
-  const isStep = useNavigationType() === 'POP'
-  // A page load is a POP too, but not a back navigation.
-  const [isBack] = useState(() => isStep && !import.meta.env.SSR && isPageHydrated())
-  return <div className={`${isBack ? '' : 'arriving '}${grids[shape]}`}>{children}</div>
+  return <div className={`arriving ${grids[shape]}`}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from './button-styles.ts'
 import { isConnectionLost, reloadWhenOnline } from './lost-connection.ts'
 import type { LostWords } from './words/lost-words.ts'
@@ -13,9 +13,9 @@ export function LostPage({ words }: { words: LostWords }) {
       <title>{words.lostTitle}</title>
       <h1 className="text-4xl">{words.lostTitle}</h1>
       <p className="mt-4 mb-8 text-lg text-stone">{isLost ? words.lostLine : words.ourFault}</p>
-      <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
+      <a href={pathname + search} className={buttonStyles.primary}>
         {words.tryAgain}
-      </Link>
+      </a>
     </div>
   )
 }

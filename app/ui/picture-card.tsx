@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useViewTransitionState } from 'react-router'
 import type { PictureSource } from '#shared/media/picture.ts'
-import { fetchAhead } from './fetch-ahead.ts'
-import { useSitePath, useTextLanguage } from './language/page-language.ts'
+import { useTextLanguage } from './language/page-language.ts'
 import { SiteLink } from './language/site-link.tsx'
 import { Picture } from './picture.tsx'
 import { ForwardWords } from './words/forward-words.tsx'
@@ -40,11 +38,11 @@ export function PictureCard(props: PictureCardProps) {
     children,
   } = props
   const languageOf = useTextLanguage()
-  const isLeaving = useViewTransitionState(useSitePath()(to))
   return (
     <article className="group relative flex h-full flex-col">
       <div
-        className={`picture-edge relative overflow-hidden rounded-card ${travels && isLeaving ? 'travelling' : ''}`}
+        data-travels={travels ? '' : undefined}
+        className="picture-edge relative overflow-hidden rounded-card"
       >
         <Picture
           source={picture}
@@ -70,8 +68,6 @@ export function PictureCard(props: PictureCardProps) {
         {aside}
         <SiteLink
           to={to}
-          prefetch={fetchAhead()}
-          viewTransition={travels}
           className="py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
         >
           <ForwardWords words={action} size="size-4">

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { PageContext } from './language/page-language.ts'
 import { Picture } from './picture.tsx'
 
 const stored: PictureSource = {
@@ -30,9 +30,9 @@ function render(
   { at = '/', ...more }: { eager?: boolean; at?: string; tallSizes?: string } = {},
 ): string {
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[at]}>
+    <PageContext value={{ path: at, query: '', devanagariDigits: false }}>
       <Picture source={source} sizes="100vw" ratio="4:3" {...more} />
-    </MemoryRouter>,
+    </PageContext>,
   )
 }
 

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-/** A value outside React that components and other modules subscribe to. */
+/** A value outside of React that components and other modules follow. */
 export type Readable<Value> = {
   get: () => Value
   /** Value on the server, and of the first render of a page that hydrates. */
@@ -38,22 +36,4 @@ export function createStore<Value>(initial: Value, onUse?: () => () => void): St
       }
     },
   }
-}
-
-export function useStore<Value>({ subscribe, get, initial }: Readable<Value>): Value {
-  return useSyncExternalStore(subscribe, get, () => initial)
-}
-
-const never = () => () => undefined
-
-/**
- * False on the server and until the page's script runs. Before that a form submits only native fields, and
- * not every control is one.
- */
-export function useScript(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

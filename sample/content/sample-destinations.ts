@@ -9,5 +9,5 @@ const written: WrittenDestination[] = [
   ...sampleInlandDestinations,
 ]
 
-/** Twelve destinations; the five that the footer links to are among them. */
+/** Twelve destinations, including the five that the footer links to. */
 export const sampleDestinations: SampleDestination[] = written.map((item) => complete(item, 'destination'))

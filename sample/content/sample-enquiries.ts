@@ -1,4 +1,4 @@
-/** The enquiries of the sample as the travellers' forms make them, sent so many hours before the first start. */
+/** Sample enquiries as the site's forms create them, dated in hours before the first start. */
 import type { EnquiryStatus } from '#shared/enquiries/enquiry.ts'
 import {
   draftBookingEnquiry,
@@ -13,11 +13,11 @@ import written from './sample-enquiries.json' with { type: 'json' }
 type WrittenEnquiry = {
   name: string
   phone?: string
-  /** Which form; `tour` is the slug of the tour that is asked about. */
+  /** Source form; `tour` is the slug of the requested tour. */
   came: { by: 'contact' | 'plan' | 'tour' | 'staff'; tour?: string; hoursAgo: number }
-  /** How the office left it; the first contact came so many minutes after the enquiry. */
+  /** State in the office. `answeredAfter` is in minutes after the enquiry. */
   stands: { status: EnquiryStatus; answeredAfter?: number; suspectedSpam?: true }
-  /** The other fields of the form; instead of dates the days until the journey, and how many it takes. */
+  /** Other form fields. Dates are given as days until departure and number of days. */
   asked?: { startsIn?: number; days?: number } & Record<string, string | number>
   message: string
 }
@@ -26,7 +26,7 @@ type Tour = { id: string; slug: string }
 const minute = 60_000
 const day = 1440 * minute
 
-/** All of them, newest first, as they stand at `now`; a tour that `tours` lacks is asked about by nobody. */
+/** Returns all enquiries as of `now`, newest first. A requested tour that `tours` lacks becomes null. */
 export function listSampleEnquiries(now: Date, tours: readonly Tour[]) {
   return (written as WrittenEnquiry[]).map((enquiry, at) => {
     const { came, stands } = enquiry
@@ -49,12 +49,12 @@ export function listSampleEnquiries(now: Date, tours: readonly Tour[]) {
   })
 }
 
-/** Always the same, so that an interrupted load adds none of them twice. */
+/** Deterministic, so a repeated load adds no duplicates. */
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** By the schema and the draft of the form that it came by. */
+/** Builds the draft with the schema of its source form. */
 function draftOf(
   { name, phone, came, asked = {}, message }: WrittenEnquiry,
   { createdAt, tour }: { createdAt: Date; tour: Tour | undefined },
@@ -73,7 +73,7 @@ function draftOf(
   const dayAfter = (number: number) => new Date(createdAt.getTime() + number * day).toISOString().slice(0, 10)
   const dates =
     startsIn === undefined ? {} : { startDate: dayAfter(startsIn), endDate: dayAfter(startsIn + days - 1) }
-  // Of an enquiry that came weeks ago the days may be past by now: the form is asked about the rest.
+  // The dates of an old enquiry may be in the past, so the schema validates only the other fields.
   const form = { ...planningFormSchema.parse(sent), ...dates }
   return draftPlanningEnquiry(form, { page: came.by, tourId })
 }

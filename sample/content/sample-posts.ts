@@ -21,7 +21,7 @@ const written: WrittenPost[] = [
   sampleWhenToVisitPost,
 ]
 
-/** Nine posts by the operator’s own desk. */
+/** Nine posts with the operator as author. */
 export const samplePosts: SamplePost[] = written.map((post) => ({
   ...complete(post, 'post'),
   author: 'Pravas Maharashtra Desk',

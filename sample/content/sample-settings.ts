@@ -7,10 +7,16 @@ import { policyDefaults } from '#shared/settings/policies.ts'
 import { sitePictureDefaults } from '#shared/settings/site-pictures.ts'
 import lists from './sample-lists.json' with { type: 'json' }
 
-/** Reaches nobody, and is not what stands there before anything is entered: that is offered to no visitor. */
+/**
+ * Not a working number. Differs from the settings' default placeholder, which the site never shows to
+ * visitors.
+ */
 const contact = { phone: '+91 00000 12345', email: 'desk@pravas.example' }
 
-/** The settings of a fresh site, under the specification’s keys; contact details and the office are evident placeholders. */
+/**
+ * Settings of a new site, by the specification's keys. Contact details and the office are obvious
+ * placeholders.
+ */
 export const sampleSettings = {
   site_info: {
     name: siteDefaults.name,

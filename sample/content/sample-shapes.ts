@@ -1,30 +1,29 @@
-/** The shapes of the sample content: as it is written, without what follows from the rest, and as it is loaded. */
+/** Types of the sample content: as written, without derived fields, and as loaded. */
 import type { z } from 'zod'
 import type { blogPostSchema } from '#shared/content/blog-post.ts'
 import type { destinationSchema } from '#shared/content/destination.ts'
 import type { tourSchema } from '#shared/content/tour.ts'
 import type { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
 
-/** What staff would type into the form, without the picture; the slug also names the item's poster, behind its kind. */
+/** Form input without the image. Kind and slug form the name of the item's placeholder image. */
 type Written<Schema extends z.ZodType<{ title: string; slug: string }>> = Omit<
   z.infer<Schema>,
   'featuredImage' | 'isFeatured' | 'status' | 'publishAt' | 'unpublishAt'
 > & { isFeatured?: true }
 
-/** What an item has beside what is written of it. */
+/** Adds the derived fields. */
 type Completed<Item> = Omit<Item, 'isFeatured'> & {
-  /** The name of its poster. */
+  /** Name of its placeholder image. */
   poster: string
   isFeatured: boolean
 }
 
-/** A place to visit. */
 export type WrittenDestination = Omit<Written<typeof destinationSchema>, 'alsoKnownAs'> & {
   alsoKnownAs?: string[]
   region: 'Konkan' | 'Western Maharashtra' | 'Marathwada' | 'Vidarbha' | 'North Maharashtra'
 }
 
-/** A tour; `itinerary` has under the title of each day what is done on it, in order. */
+/** A tour; `itinerary` maps each day's title to its activities, in order. */
 export type WrittenTour = Omit<
   Written<typeof tourSchema>,
   'itinerary' | 'durationDays' | 'destinationIds' | OptionalName
@@ -37,7 +36,7 @@ export type WrittenTour = Omit<
 type FactName = keyof ReturnType<typeof tourFactFields>
 type OptionalName = FactName | 'alsoKnownAs'
 
-/** A blog post whose links stay on this site. */
+/** A blog post with internal links only. */
 export type WrittenPost = Omit<Written<typeof blogPostSchema>, 'author'>
 
 export type SampleDestination = Completed<WrittenDestination>
@@ -45,7 +44,7 @@ export type SampleTour = Omit<Completed<WrittenTour>, 'itinerary' | FactName> &
   Pick<z.infer<typeof tourSchema>, 'itinerary' | 'durationDays' | FactName>
 export type SamplePost = Completed<WrittenPost> & { author: string }
 
-/** A travel service of the operator; they stand in the order of their list. */
+/** A travel service; the list order is the display order. */
 export interface SampleService {
   title: string
   description: string
@@ -53,7 +52,7 @@ export interface SampleService {
   icon: 'Package' | 'Car' | 'Users' | 'Ticket' | 'Map'
 }
 
-/** The item with its poster and without a doubt whether it is featured. */
+/** Adds the placeholder image and sets `isFeatured`. */
 export function complete<Item extends { slug: string; isFeatured?: true }>(
   written: Item,
   kind: 'destination' | 'tour' | 'post',

@@ -16,7 +16,7 @@ const written: WrittenTour[] = [
   ...sampleGrandTours,
 ]
 
-/** Fourteen tours; every home-page category has one at its starting price. */
+/** Fourteen tours. Every home-page category has one at its starting price. */
 export const sampleTours: SampleTour[] = written.map((tour) => {
   const days = Object.entries(tour.itinerary)
   const itinerary = days.map(([title, activities], at) => ({ day: at + 1, title, activities }))

@@ -1,4 +1,7 @@
-/** Page views as a small site of this kind counts them, made by arithmetic: the same at every first start of a day. */
+/**
+ * Page views of a typical small site. They are computed, so they are the same at every first start of a
+ * day.
+ */
 
 import { listPaths } from '#shared/content/content-kind.ts'
 import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
@@ -6,17 +9,17 @@ import { sampleDestinations } from './sample-destinations.ts'
 import { samplePosts } from './sample-posts.ts'
 import { sampleTours } from './sample-tours.ts'
 
-/** The dashboard compares thirty days with the thirty before. */
+/** The dashboard compares thirty days with the previous thirty. */
 export const daysOfViews = 60
 
 const day = 86_400_000
-/** From Sunday: people look for journeys when the week ends. */
+/** Factors from Sunday on: most visits are at the weekend. */
 const week = [1.3, 0.8, 0.85, 0.9, 1, 1.1, 1.4]
 
-/** Views of the lists that more people look at than at others. */
+/** Daily views of the most visited lists. */
 const listViews: Record<string, number> = { tours: 17, destinations: 13, blog: 8 }
 
-/** Views of each page on a day like any other. */
+/** Views of each page on an average day. */
 const pages: readonly [path: string, views: number][] = [
   ['/', 34],
   ['/plan-maharashtra-trip', 9],
@@ -33,7 +36,10 @@ const pages: readonly [path: string, views: number][] = [
   ...samplePosts.map(({ slug }) => [`/blog/${slug}`, 3] as [string, number]),
 ]
 
-/** Of today as much as has passed of it in India, and of the days before; slowly more from day to day. */
+/**
+ * Returns the views per day and page, with a slow growth. Today's views are proportional to the elapsed
+ * part of the day in IST.
+ */
 export function listSampleViews(now: Date): { day: string; path: string; count: number }[] {
   const passed = ((now.getTime() + indiaOffset) % day) / day
   return Array.from({ length: daysOfViews }, (_, ago) => {

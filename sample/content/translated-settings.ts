@@ -6,7 +6,10 @@ import { saidClaims } from './translated-claims/said-claims.ts'
 
 type Said = Readonly<Record<TranslationLanguage, string>>
 
-/** What the sample's settings, regions and tags are called in Marathi and Hindi, by setting and English text; what is not here stays in English. */
+/**
+ * Marathi and Hindi texts of the sample's settings, regions and tags, by setting and English text. Missing
+ * texts are shown in English.
+ */
 export const sampleSettingTexts: Readonly<Partial<Record<SaidKey, Readonly<Record<string, Said>>>>> = {
   site_info: {
     [siteDefaults.tagline]: { mr: 'महाराष्ट्र पाहूया', hi: 'महाराष्ट्र देखिए' },

@@ -29,7 +29,6 @@ const shared = '^shared/'
 const sharedWithVisitors = '^shared/(?!staff/)'
 const ui = '^app/ui/'
 const tables = '^server/tables/'
-const hydrateOnIdle = '^app/hydration/hydrate-on-idle\\.ts$'
 const published = '^server/[^/]+/published-[^/]+\\.ts$'
 const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
 
@@ -83,18 +82,19 @@ const places: readonly Place[] = [
     from: '^app/hydration/',
     own: [
       '^app/hydration/',
+      '^app/ui/(early-input|follow-translation)\\.ts$',
       sharedWithVisitors,
       '^server/react-router/(document-scripts|route-manifest-name)\\.ts$',
     ],
     node: false,
-    why: 'app/hydration/ hydrates any page: it may import only itself, shared/ without shared/staff/, and what reads the scripts of a document.',
+    why: 'app/hydration/ hydrates any page of the panel: it may import only itself, shared/ without shared/staff/, what keeps early input and translations, and what reads the scripts of a document.',
   },
   {
     name: 'site-reads-what-is-published',
     from: '^app/site/',
-    own: ['^app/site/', ui, hydrateOnIdle, sharedWithVisitors, published, receive, generatedRouteTypes],
+    own: ['^app/site/', ui, sharedWithVisitors, published, receive, generatedRouteTypes],
     node: false,
-    why: 'app/site/ may import app/ui/, hydrate-on-idle, shared/ without shared/staff/, and from server/ only published-* and receive-*.',
+    why: 'app/site/ may import app/ui/, shared/ without shared/staff/, and from server/ only published-* and receive-*.',
   },
   {
     name: 'admin-works-through-records',

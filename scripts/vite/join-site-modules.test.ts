@@ -1,11 +1,8 @@
 import type { ChunkingContext } from 'rolldown'
 import { expect, test } from 'vitest'
-import { lateDependencies, nameChunk, namePanelChunk, nameScript } from './join-site-modules.ts'
+import { lateDependencies, nameLibraryChunk, namePanelChunk, nameScript } from './join-site-modules.ts'
 
 const route = (file: string) => `/x/app/${file}?__react-router-build-client-route`
-const home = route('site/home/home-page.tsx')
-const tours = route('site/tours/tours-page.tsx')
-const blog = route('site/blog/posts-page.tsx')
 const staff = route('admin/tours/tours-screen.tsx')
 
 const lists = [route('admin/content/content-screen.tsx'), staff]
@@ -19,22 +16,11 @@ function importedBy(importers: string[], id: string): ChunkingContext {
 }
 
 /** The name for a module that these modules import. */
-function nameFor(id: string, importers: string[]): string | null {
-  return nameChunk(id, importedBy(importers, id))
-}
-
-/** The same of what public pages leave to the panel. */
 function nameInPanel(id: string, importers: string[]): string | null {
   return namePanelChunk(id, importedBy(importers, id))
 }
 
-test('what only the staff panel uses never comes with a public page', () => {
-  expect(nameFor('/x/app/admin/tours/tour-form.tsx', [staff])).toBeNull()
-  expect(nameFor('/x/node_modules/react-aria/dist/index.js', [staff, home])).toBeNull()
-})
-
-test('what a public page uses, one screen alone, or a library, goes into no file of the panel', () => {
-  expect(nameInPanel('/x/app/ui/markdown-view.tsx', [...lists, ...forms, home])).toBeNull()
+test('what one screen alone uses, or a library, goes into no file that screens share', () => {
   expect(nameInPanel('/x/app/admin/tours/tour-days.tsx', [staff])).toBeNull()
   expect(nameInPanel('/x/node_modules/zod/index.js', lists)).toBeNull()
 })
@@ -79,67 +65,21 @@ test("what the panel's lists share is one file, and what only its forms share an
   expect(nameInPanel('/x/app/admin/content/content-form.tsx', forms)).toBe('panel-forms')
 })
 
-test('what one public page alone uses comes with that page', () => {
-  expect(nameFor('/x/app/site/home/home-trust.tsx', [home])).toBeNull()
-  expect(nameFor('/x/app/site/tours/price-bands.tsx', [tours, staff])).toBeNull()
-})
-
-test('what only pages with a form of enquiries share is a file that no list loads', () => {
-  const written = ['contact/contact-page', 'plan/plan-page', 'tours/tour-page'].map((name) =>
-    route(`site/${name}.tsx`),
-  )
-  expect(nameFor('/x/app/site/enquiries/enquiry-form.tsx', written)).toBe('site-writing')
-  expect(nameFor('/x/app/site/enquiries/planning-form.tsx', written.slice(0, 2))).toBe('site-writing-plans')
-  expect(nameFor('/x/app/site/whatsapp/reach-bar.tsx', [...written, blog])).toBe('site-more')
-  expect(nameFor('/x/app/site/messages/messages.ts', [...written, home])).toBe('site')
-  expect(nameFor('/x/app/site/tours/booking-form.tsx', written.slice(2))).toBeNull()
-})
-
-test('what home shares with others is in one file, and what only others share in another', () => {
-  expect(nameFor('/x/app/ui/icon.tsx', [home, tours])).toBe('site')
-  expect(nameFor('/x/app/ui/spinner.tsx', [home, staff])).toBe('site')
-  expect(nameFor('/x/app/site/filter-form.tsx', [tours, blog])).toBe('site-more')
-})
-
-test('what lists of both share is a file that home does not load, those of content apart from those of the desk', () => {
-  const content = route('admin/content/content-screen.tsx')
-  expect(nameFor('/x/shared/values/dates.ts', [home, enquiries])).toBe('mutual')
-  expect(nameFor('/x/app/ui/picture.tsx', [home, content])).toBe('mutual-first')
-  expect(nameFor('/x/app/ui/page-links.tsx', [tours, blog, content, enquiries])).toBe('mutual-desk')
-  expect(nameFor('/x/shared/content/difficulty.ts', [tours, blog, content])).toBe('mutual-lists')
-})
-
-test('what checks forms is a file of its own, which no first page waits for', () => {
-  expect(nameFor('/x/node_modules/zod/v4/core/core.js', [home, staff])).toBe('checks')
-})
-
-test('what the entry of each page needs is in the file that all pages have', () => {
-  expect(nameFor('/x/app/ui/trusted-types.ts', ['/x/app/entry.client.tsx', tours, blog])).toBe('mutual')
-})
-
-test('React and React Router are one file', () => {
-  expect(nameFor('/x/node_modules/react-dom/cjs/client.js', [])).toBe('library')
-  expect(nameFor('/x/node_modules/react-router/dist/index.js', [home])).toBe('library')
-})
-
-test('a part that loads later shares with its page by the common file', () => {
-  const slides = '/x/app/site/home/hero-slides.tsx'
-  const getModuleInfo = (asked: string) => {
-    if (asked === slides) return { importers: [], dynamicImporters: [home] }
-    return { importers: asked.endsWith('hero-slide.tsx') ? [slides, home] : [], dynamicImporters: [] }
-  }
-  const context = { getModuleInfo } as unknown as ChunkingContext
-  expect(nameChunk('/x/app/site/home/hero-slide.tsx', context)).toBe('site')
+test('React and React Router are one file, what checks forms another, and nothing else goes with them', () => {
+  expect(nameLibraryChunk('/x/node_modules/react-dom/cjs/client.js')).toBe('library')
+  expect(nameLibraryChunk('/x/node_modules/react-router/dist/index.js')).toBe('library')
+  expect(nameLibraryChunk('/x/node_modules/zod/v4/core/core.js')).toBe('checks')
+  expect(nameLibraryChunk('/x/node_modules/react-aria/dist/index.js')).toBeNull()
 })
 
 test('a part that comes later asks for no file that its page has', () => {
   const own = [
     'assets/reply-form-BJwx-_2k.js',
     'assets/panel-late-CFp2Sj1Y.js',
-    'assets/mutual-desk-mI0tpKds.js',
+    'assets/panel-desk-mI0tpKds.js',
   ]
-  const there = ['library-DCr7x6eV', 'rolldown-runtime-CO0Nlsmt', 'mutual-Ds0ifpmX', 'panel-DhwQsF-U']
-  const css = 'assets/mutual-Ds0ifpmX.css'
+  const there = ['library-DCr7x6eV', 'rolldown-runtime-CO0Nlsmt', 'panel-DhwQsF-U']
+  const css = 'assets/panel-Ds0ifpmX.css'
   const asked = [...own, ...there.map((file) => `assets/${file}.js`), css]
   expect(lateDependencies('assets/reply-form-BJwx-_2k.js', asked)).toEqual([...own, css])
 })
@@ -155,5 +95,5 @@ test('no name of a script tells a blocker of advertising what it is about', () =
   ]
   for (const name of scripts) expect(nameScript({ name })).toBe('assets/part-[hash].js')
   expect(nameScript({ name: 'messages-mr' })).toBe('assets/[name]-[hash].js')
-  expect(nameScript({ name: 'mutual-desk' })).toBe('assets/[name]-[hash].js')
+  expect(nameScript({ name: 'panel-desk' })).toBe('assets/[name]-[hash].js')
 })

@@ -1,16 +1,9 @@
 import type { ChunkingContext } from 'rolldown'
 
-const library = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
+const react = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 const checking = /\/node_modules\/zod\//
 const routeMark = '?__react-router-build-client-route'
-const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
-const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
-/**
- * The pages with the journey form, and the one with the tour form. Lists do not load what only these share.
- */
-const planningRoute = /\/app\/site\/(contact\/contact-page|plan\/plan-page)\.tsx\?/
-const bookingRoute = /\/app\/site\/tours\/tour-page\.tsx\?/
-/** The panel's frame, a content list, the two enquiry lists, and a content form. */
+/** The panel's frame; a list as four nouns have it; the two lists of enquiries; and a form as the nouns have it. */
 const frameRoute = /\/app\/admin\/admin-layout\.tsx\?/
 const listRoute = /\/app\/admin\/content\/content-screen\.tsx\?/
 const todayRoute = /\/app\/admin\/desk\/today-screen\.tsx\?/
@@ -19,43 +12,16 @@ const deskRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
 const palette = /\/app\/admin\/palette\//
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
 const entry = /\/app\/entry\.client\.tsx$/
-/** Required for a visitor's first page. */
-const visitorStart = new RegExp(`${firstRoute.source}|/app/root\\.tsx\\?|${entry.source}`)
-/** Required for a list of the panel. */
+/** What a list of the panel needs at once. */
 const staffStart = new RegExp(
   `${frameRoute.source}|${listRoute.source}|${deskRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
 )
 
-/**
- * Returns the chunk name of a module; null leaves it to the bundler. A first page loads libraries, code
- * shared with the panel's lists, code shared by public pages, the frame, and the page. Separate chunks
- * contain what only other pages share, with and without panel lists, and what only pages with forms share.
- * A chunk includes dependencies, and names are processed alphabetically, so "mutual" precedes "site".
- */
-export function nameChunk(id: string, context: ChunkingContext): string | null {
-  if (library.test(id) || id.startsWith('\0')) return 'library'
-  // Large, and only used by forms.
-  if (checking.test(id)) return 'checks'
-  if (id.includes('/node_modules/')) return null
-  const users = startsThatNeed(id, context)
-  const isFirst = users.length > 1 && users.some((user) => visitorStart.test(user))
-  const siteUsers = users.filter((user) => siteRoute.test(user))
-  if (!isFirst && siteUsers.length < 2) return null
-  const staffUsers = users.filter((user) => staffStart.test(user))
-  if (staffUsers.length > 0) return nameShared(staffUsers, isFirst)
-  // The panel loads these when idle.
-  if (!isFirst && users.some((user) => isLatePart(user, context))) return 'mutual-later'
-  if (isFirst) return 'site'
-  const others = siteUsers.filter((user) => !planningRoute.test(user))
-  if (others.length === 0) return 'site-writing-plans'
-  return others.every((user) => bookingRoute.test(user)) ? 'site-writing' : 'site-more'
-}
-
-/** Enquiry screens load no code that only content lists use, and home loads no code that it does not need. */
-function nameShared(staffUsers: string[], isFirst: boolean): string {
-  const isOfContent = staffUsers.every((user) => listRoute.test(user))
-  if (isFirst) return isOfContent ? 'mutual-first' : 'mutual'
-  return isOfContent ? 'mutual-lists' : 'mutual-desk'
+/** Names the file of the browser bundle that a library goes into; null leaves it to the bundler. */
+export function nameLibraryChunk(id: string): string | null {
+  if (react.test(id) || id.startsWith('\0')) return 'library'
+  // Large, and needed by forms alone.
+  return checking.test(id) ? 'checks' : null
 }
 
 type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>
@@ -73,8 +39,7 @@ const panelChunks: readonly [string, (need: Needs) => boolean][] = [
 ]
 
 const joinedFiles = new Set([
-  ...['rolldown-runtime', 'library', 'checks', 'site', 'site-more', 'site-writing', 'site-writing-plans'],
-  ...['mutual', 'mutual-first', 'mutual-lists', 'mutual-desk', 'mutual-later'],
+  ...['rolldown-runtime', 'library', 'checks'],
   ...[...panelChunks.map(([name]) => name), 'panel-late'],
 ])
 
@@ -92,7 +57,6 @@ export function namePanelChunk(id: string, context: ChunkingContext): string | n
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
   const is = (route: RegExp) => users.some((user) => route.test(user))
-  if (is(siteRoute)) return null
   const late = users.filter((user) => isLatePart(user, context))
   if (late.length > 0 && late.length === users.length) return 'panel-late'
   if (users.length < 2) return null
@@ -122,8 +86,8 @@ function startsThatNeed(id: string, context: ChunkingContext): string[] {
   return starts
 }
 
-/** Loaded by then on every page. */
-const alwaysThere = /\/(?:library|rolldown-runtime|mutual|panel)-[\w-]{8}\.js$/
+/** What every page has as soon as its script runs, and what every screen of the panel has. */
+const alwaysThere = /\/(?:library|rolldown-runtime|panel)-[\w-]{8}\.js$/
 
 /** Dependencies that the page may not have loaded; checking the others is slow on a low-end phone. */
 export function lateDependencies(_part: string, files: string[]): string[] {

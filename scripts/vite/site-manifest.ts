@@ -1,17 +1,9 @@
-/** Partial route manifests for public pages by language and for the panel. */
+/** The list of routes as the panel loads it: without the public pages, which are documents. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  isRouteManifest,
-  panelManifestName,
-  siteManifestName,
-} from '#server/react-router/route-manifest-name.ts'
-import { type Language, languageOfPath, languages } from '#shared/pages/languages.ts'
-import { filesForLanguage } from '#shared/pages/messages-file.ts'
+import { isRouteManifest, panelManifestName } from '#server/react-router/route-manifest-name.ts'
 
 const opening = 'window.__reactRouterManifest='
-const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
-
 const ofThePanel = /^admin\//
 const frame = 'admin/admin-layout'
 /** Previews use the frame of public pages, with the full manifest. */
@@ -20,21 +12,10 @@ const previewFrame = /\badmin\/content\/preview-frame\b/
 type Route = { parentId?: string; path?: string; imports?: string[]; css?: string[] }
 type Manifest = { entry?: Route; routes: Record<string, Route> }
 
-/** Without staff screens, non-page addresses, and other languages, which only plain links reach. */
-export function siteManifest(whole: string, language: Language): string {
-  const manifest = read(whole)
-  for (const route of Object.values(manifest.routes)) {
-    if (route.imports) route.imports = filesForLanguage(route.imports, language)
-  }
-  return write(
-    manifest,
-    (id, { parentId = '' }) =>
-      id === 'root' ||
-      (languageOfPath(`/${id}`) === language && !notOfTheSite.test(id) && !notOfTheSite.test(parentId)),
-  )
-}
-
-/** Without public pages and imports. Only prefetching links need imports, and the panel has none. */
+/**
+ * The text of the file for the panel, from that of the whole one: without the public pages, and of its screens without the files that they import. Only links that
+ * fetch ahead read those, and the panel has none: a screen's file names what it imports itself.
+ */
 export function panelManifest(whole: string): string {
   const manifest = read(whole)
   const { routes } = manifest
@@ -72,14 +53,12 @@ function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean
   return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
-/** Under the names that pages request. */
-export function writeManifestParts(folder: string): void {
+/** Writes it beside each whole one in `folder`, under the name that the panel requests. */
+export function writePanelManifest(folder: string): void {
   const names = readdirSync(folder).filter(isRouteManifest)
   if (names.length === 0) throw new Error(`There is no list of routes in ${folder}.`)
   for (const name of names) {
     const whole = readFileSync(path.join(folder, name), 'utf8')
-    for (const language of languages)
-      writeFileSync(path.join(folder, siteManifestName(name, language)), siteManifest(whole, language))
     writeFileSync(path.join(folder, panelManifestName(name)), panelManifest(whole))
   }
 }

@@ -73,8 +73,8 @@ test.each(tried)(
 test.each([
   { what: 'a page', head: 'GET /slow HTTP/1.1' },
   { what: 'a page for one reader', head: 'GET /own HTTP/1.1' },
-  { what: 'the data of a page', head: 'GET /own.data HTTP/1.1' },
-  { what: 'the data of a form', head: 'POST /own.data HTTP/1.1', body: 'a' },
+  { what: 'the data of a screen', head: 'GET /panel.data HTTP/1.1' },
+  { what: 'the data of a form', head: 'POST /panel.data HTTP/1.1', body: 'a' },
   { what: 'a form', head: 'POST /own HTTP/1.1', body: 'a' },
   { what: 'a file', head: 'GET /file HTTP/1.1' },
 ])(
@@ -92,6 +92,7 @@ test.each([
     const { port } = await startSmallSite([
       { path: '/slow', loader: hold },
       { path: '/own', alone: true, loader: hold, action: hold },
+      { path: '/panel', staff: true, loader: hold, action: hold },
       { path: '/file', loader: hold, upload: { maxBytes: 1, guard: guard as never } },
       { path: '/next', alone: true, loader: () => '' },
     ])

@@ -15,11 +15,12 @@ import type { PageCache } from '#server/http/page-cache/page-cache.ts'
 import { canonicalAddressOf, type PageKey, pageKeyOf } from '#server/http/page-cache/page-key.ts'
 import {
   busyResponse,
+  plainTextResponse,
   type Reader,
   redirectResponse,
   unshownResponse,
 } from '#server/http/responses/plain-text-responses.ts'
-import { isDataPath, pagePathOf } from '#server/react-router/data-requests.ts'
+import { asksForJson, isDataPath, pagePathOf } from '#server/react-router/data-requests.ts'
 import { RenderTurn, renderInTurn } from '#server/react-router/render-turn.ts'
 import { type MatchedPath, matchPath } from '#server/react-router/route-table.ts'
 import { answerBroken } from '#shared/forms/posted-form.ts'
@@ -47,7 +48,10 @@ type Exchange = { request: OwnRequest; node: HttpBindings; build: ServerBuild; p
 /** Returns the response for a route. */
 export async function respondToRequest(exchange: Exchange): Promise<Response> {
   const { request, build } = exchange
-  if (!isRead(request)) return respondToOne(exchange)
+  // Public pages are documents; only the panel requests data.
+  if (isDataPath(request.url.pathname) && !matchPath(build, pagePathOf(request.url.pathname)).staff)
+    return plainTextResponse({ status: 404, text: 'Not found' })
+  if (!isRead(request) || isDataPath(request.url.pathname)) return respondToOne(exchange)
   const key = pageKeyOf(build, request.url)
   if (key) return respondFromCache(exchange, key)
   const elsewhere = canonicalAddressOf(build, request.url)
@@ -71,7 +75,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
     enter: () => limit.enterQueue(pages, addressOf(request)),
     refuse: () => unshownResponse(readerOf(request)),
   })
-  if (isScreen && !isRead(request)) renderInTurn(context, turn)
+  if (isScreen && !isRead(request) && !asksForJson(request)) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
   if (!release) return busyResponse(readerOf(request))

@@ -74,7 +74,6 @@ test('a program is refused in one line of text, under a policy that allows nothi
 })
 
 test.each([
-  ['data requests', (count: number) => `/tours.data?q=${count}`],
   ['pages that no one may share', (count: number) => `/alone?x=${count}`],
   ['files that do not exist', (count: number) => `/media/${count}.jpg`],
 ])('%s count as well (H08)', async (_what, path) => {

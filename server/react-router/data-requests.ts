@@ -1,8 +1,6 @@
-// React Router's data requests.
+// Requests for data instead of a page: React Router's in the panel, JSON for forms of public pages.
 
 const suffix = '.data'
-/** Selects some of the page's routes. */
-const routesParameter = '_routes'
 
 /** True for `/tours.data` and `/_.data`. */
 export function isDataPath(pathname: string): boolean {
@@ -16,17 +14,7 @@ export function pagePathOf(pathname: string): string {
   return path.endsWith('/_') ? path.slice(0, -1) : path
 }
 
-/** Returns the data request path of a page. */
-export function dataPathOf(page: string): string {
-  return `${page === '/' ? '/_' : page}${suffix}`
-}
-
-/** Returns the requested route ids; undefined if all are requested. */
-export function askedRoutes(query: URLSearchParams): Set<string> | undefined {
-  return query.has(routesParameter) ? new Set(query.get(routesParameter)?.split(',')) : undefined
-}
-
-/** Sets the requested route ids, sorted. */
-export function askForRoutes(query: URLSearchParams, ids: ReadonlySet<string>): void {
-  query.set(routesParameter, [...ids].sort().join(','))
+/** True for a form that the script of a public page sends: it expects the result as JSON instead of a page. */
+export function asksForJson({ headers }: { headers: Headers }): boolean {
+  return headers.get('Accept') === 'application/json'
 }

@@ -15,13 +15,13 @@ import {
   useRouterStateReader,
 } from '#app/hydration/router-state.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
-import { siteManifest } from '#scripts/vite/site-manifest.ts'
+import { panelManifest } from '#scripts/vite/site-manifest.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { buildFrameworkApp, writeFrameworkApp } from '#tests/support/site/framework-app.ts'
 import { useFrameworkApp } from '#tests/support/site/framework-visits.ts'
-import { askedRoutes, dataPathOf, pagePathOf } from './data-requests.ts'
+import { isDataPath, pagePathOf } from './data-requests.ts'
 import { serverBuildModule } from './load-server-build.ts'
-import { isRouteManifest, nameSiteManifest } from './route-manifest-name.ts'
+import { isRouteManifest, namePanelManifest } from './route-manifest-name.ts'
 
 const { site, ask, decode, readData, writeDocument, fetchAsBrowser } = useFrameworkApp()
 const assets = path.join(site.folder, 'build/client/assets')
@@ -32,27 +32,21 @@ function moved(what: string, ...files: string[]): string {
   return `${what} after an upgrade: mend ${files.join(' and ')}.`
 }
 
-test('a browser asks for the data of a page at its own address, and for some routes by a parameter', async () => {
+test('a browser asks for the data of a screen at its own address', async () => {
   const said = moved('A browser asks for data at another address', 'server/react-router/data-requests.ts')
-  for (const page of ['/', '/tours']) {
+  for (const page of ['/', '/admin', '/admin/calm']) {
     const { asked } = await fetchAsBrowser(page, () => new Response('[]'))
-    expect(asked?.pathname, said).toBe(dataPathOf(page))
-    expect(pagePathOf(asked?.pathname ?? ''), said).toBe(page)
-    expect(askedRoutes(asked?.searchParams ?? new URLSearchParams()), said).toEqual(
-      new Set(['site/tours-page']),
-    )
+    expect([isDataPath(asked?.pathname ?? ''), pagePathOf(asked?.pathname ?? '')], said).toEqual([true, page])
   }
 })
 
-test('the server answers data there, of the routes that are asked for, in the type that ours gives letters to', async () => {
+test('the server answers data there, in the type that ours gives letters to', async () => {
   const said = moved('Data is answered differently', 'server/react-router/data-requests.ts')
   expect(await readData('/_.data'), said).toMatchObject({
     'site/home/home-page': { data: { words: 'words of home' } },
   })
   const whole = (await readData('/tours.data')) as object
   expect(Object.keys(whole).sort(), said).toEqual(['site/site-layout', 'site/tours-page'])
-  const part = (await readData('/tours.data?_routes=site%2Ftours-page')) as object
-  expect(Object.keys(part), said).toEqual(['site/tours-page'])
   const { headers } = await ask('/tours.data')
   const named = moved('Data has another Content-Type', 'server/react-router/run-routes.ts')
   expect(headers.get('Content-Type'), named).toBe('text/x-script; charset=utf-8')
@@ -107,13 +101,13 @@ test('a fault keeps the number that ours gives it, and loses every other word', 
   expect(staff, said).toContain('7d0f')
   const open = (await ask('/broken')).document
   const told = moved('A fault shows its cause to a browser', 'server/react-router/error-ids.ts')
-  expect(open, told).toContain('Unexpected Server Error')
+  expect(open, told).toContain('<p>broken</p>')
   expect(staff + open, told).not.toContain('password of the database')
 })
 
 test('scripts of a document stand where ours take them out, and name files that are there', async () => {
   const said = (what: string) => moved(what, 'server/react-router/document-scripts.ts')
-  const { html, nonce, data } = await writeDocument('/')
+  const { html, nonce, data } = await writeDocument('/admin/calm')
   expect(html, said('The script of the context is written differently')).toContain(
     `<script nonce="${nonce}">window.__reactRouterContext = {`,
   )
@@ -139,10 +133,10 @@ test('scripts of a document stand where ours take them out, and name files that 
 })
 
 test('what the routes have read is one text, which the script of the context takes in as a stream', async () => {
-  const { context, ...written } = await writeDocument('/')
+  const { context, ...written } = await writeDocument('/admin/calm')
   const fed = moved('The data of a document is handed over differently', 'app/entry.server.tsx')
   expect(context.serverHandoffStream, fed).toBeInstanceOf(ReadableStream)
-  expect(written.html, fed).not.toContain('words of home"')
+  expect(written.html, fed).not.toContain('words of a screen"')
   const { start } = site.ours.takeScripts(written)
   const window: { __reactRouterContext?: { stream: ReadableStream } } = {}
   const page = { getElementById: () => ({ textContent: written.data }) }
@@ -155,8 +149,8 @@ test('what the routes have read is one text, which the script of the context tak
   )
   expect(await decode(window.__reactRouterContext?.stream ?? null), said).toMatchObject({
     loaderData: {
-      'site/site-layout': { site: 'Small <site>' },
-      'site/home/home-page': { words: 'words of home' },
+      'admin/admin-layout': { panel: 'Small <panel>' },
+      'admin/calm-screen': { words: 'words of a screen' },
     },
   })
 })
@@ -172,33 +166,59 @@ test('a part whose code is only being loaded is marked, and the page waits for i
     expect(page, moved('A page begins differently', 'app/entry.server.tsx')).toMatch(/^<!DOCTYPE html><html/)
 })
 
-test('a public page of the production build is hydrated later, a page of the panel at once', async () => {
-  const said = moved('The build does not know that it is one', 'app/entry.server.tsx')
-  expect((await ask('/')).document, said).toContain('id="deferred-script"')
-  expect((await ask('/admin')).document, said).not.toContain('id="deferred-script"')
+test('a public page carries the script of public pages and none of the framework, a screen is hydrated at once', async () => {
+  const said = moved('Public pages and screens carry other scripts', 'app/root.tsx', 'app/entry.server.tsx')
+  const page = (await ask('/')).document ?? ''
+  expect(page, said).not.toMatch(/__reactRouter|manifest-|modulepreload/)
+  const [, script = '', laterParts = ''] =
+    /<script type="module" src="([^"]+)" data-later-parts="([^"]+)">/.exec(page) ?? []
+  expect(listAssets(), said).toEqual(expect.arrayContaining([script, laterParts]))
+  const screen = (await ask('/admin/calm')).document ?? ''
+  expect(screen, said).toMatch(/window\.__reactRouterContext = \{[\s\S]*import "?\(?"\/assets\//)
+  expect(screen, said).toMatch(/\/assets\/manifest-[0-9a-f]+-panel\.js/)
+  expect(screen, said).not.toContain(script)
 })
 
-test('the manifest of all routes is a script of its own, named by its content, of which public pages take a part', () => {
+test('no code of a public page is among the files of the browser', () => {
+  const scripts = readdirSync(assets).map((name) => readFileSync(path.join(assets, name), 'utf8'))
+  const said = moved('Routes are marked differently in the build', 'scripts/vite/page-script.ts')
+  expect(
+    scripts.filter((text) => text.includes('came late')),
+    said,
+  ).toEqual([])
+  expect(
+    scripts.filter((text) => text.includes('Tell us')),
+    said,
+  ).toHaveLength(1)
+})
+
+test('what the action of a public page returns is given to its script as JSON', async () => {
+  const init = { method: 'POST', body: new FormData(), headers: { Accept: 'application/json' } }
+  const { response } = await ask('/tours', { init })
+  const said = moved('The results of actions are handed on differently', 'app/entry.server.tsx')
+  expect([response.status, await response.json()], said).toEqual([200, { done: 'sent to tours' }])
+})
+
+test('the manifest of all routes is a script of its own, named by its content, of which the panel takes a part', () => {
   const said = (what: string) =>
     moved(what, 'server/react-router/route-manifest-name.ts', 'scripts/vite/site-manifest.ts')
   const [name = '', ...others] = readdirSync(assets).filter(isRouteManifest)
   expect([isRouteManifest(name), others], said('The manifest has another name')).toEqual([true, []])
   expect(
-    nameSiteManifest(`import "${site.build.assets.url}"`, 'en'),
+    namePanelManifest(`import "${site.build.assets.url}"`),
     said('The manifest has another address'),
-  ).toMatch(/-site\.js"$/)
+  ).toMatch(/-panel\.js"$/)
   const whole = readFileSync(path.join(assets, name), 'utf8')
   const manifestIn = (text: string) =>
     JSON.parse(text.replace('window.__reactRouterManifest=', '').slice(0, -1))
-  const part = manifestIn(siteManifest(whole, 'en'))
+  const part = manifestIn(panelManifest(whole))
   const words = 'The manifest is written differently, or its routes are not called by their files'
   expect(Object.keys(part.routes), said(words)).toEqual([
-    ...['root', 'site/site-layout', 'site/home/home-page'],
-    ...['site/tours-page', 'site/late-page', 'site/broken-page'],
+    ...['root', 'admin/admin-layout', 'admin/first-screen', 'admin/calm-screen'],
   ])
   const { createClientRoutes } = site.framework
-  const page = { 'site/tours-page': { default: () => null } }
-  const routesOf = ({ routes: { 'site/tours-page': route } }: typeof part) =>
+  const page = { 'admin/calm-screen': { default: () => null } }
+  const routesOf = ({ routes: { 'admin/calm-screen': route } }: typeof part) =>
     createClientRoutes({ route: { ...route, parentId: '' } }, page, null as never, true, false)
   const shapeOf = (manifest: typeof part) =>
     Object.entries(routesOf(manifest)[0] ?? {}).map(([key, value]) => [key, value ? typeof value : false])
@@ -209,7 +229,7 @@ test('modules of routes carry the mark by which the files of the browser are joi
   const names = readdirSync(assets).join(' ')
   const said = (what: string) => moved(what, 'scripts/vite/join-site-modules.ts')
   expect(names, said('Libraries lie in another folder')).toMatch(/\blibrary-[\w-]+\.js/)
-  expect(names, said('Modules of routes carry another mark')).toMatch(/\bsite-[\w-]{8}\.js/)
+  expect(names, said('Modules of routes carry another mark')).toMatch(/\bpanel-[\w-]{8}\.js/)
 })
 
 test("the browser's build has the name by which server code is kept out of it", async () => {

@@ -1,5 +1,4 @@
-// File names of the route manifest and its shorter versions.
-import type { Language } from '#shared/pages/languages.ts'
+// Names the file in which the build tells a browser every route, and the shorter one beside it for the panel.
 
 /** Such as `/assets/manifest-0a1b2c3d.js`. */
 const named = /(\/assets\/manifest-[0-9a-f]+)\.js/g
@@ -10,26 +9,12 @@ export function isRouteManifest(name: string): boolean {
   return file.test(name)
 }
 
-/** Returns the name of the manifest for one language's public pages. */
-export function siteManifestName(name: string, language: Language): string {
-  return name.replace(file, `$1-${partOf(language)}.js`)
-}
-
-/** Returns the name of the manifest for the panel. */
+/** The name of the manifest without the public pages, from that of the whole one. */
 export function panelManifestName(name: string): string {
   return name.replace(file, '$1-panel.js')
 }
 
-/** Replaces the full manifest by the one for one language's public pages. */
-export function nameSiteManifest(text: string, language: Language): string {
-  return text.replace(named, `$1-${partOf(language)}.js`)
-}
-
-/** Replaces the full manifest by the one for the panel. */
+/** The same text, in which the manifest without the public pages stands for the whole one. */
 export function namePanelManifest(text: string): string {
   return text.replace(named, '$1-panel.js')
-}
-
-function partOf(language: Language): string {
-  return language === 'en' ? 'site' : `site-${language}`
 }

@@ -24,6 +24,7 @@ export const claimKindNames = Object.keys(claimKinds) as ClaimKind[]
 
 const ownLabels: Partial<Record<ClaimKey, string>> = words.labels
 
+/** Returns the kind of a claim, the part of its key before the first underscore. */
 export function claimKindOf(key: ClaimKey): ClaimKind {
   return key.slice(0, key.indexOf('_')) as ClaimKind
 }
@@ -33,10 +34,12 @@ export function claimsOfKind(kind: ClaimKind): ClaimKey[] {
   return claimKeys.filter((key) => claimKindOf(key) === kind)
 }
 
+/** Returns the default texts of a claim, as the specification gives them. */
 export function specifiedClaim(key: ClaimKey): ClaimTexts {
   return specified[key]
 }
 
+/** Returns the names of a claim's parts, in the order of the catalogue. */
 export function claimPartsOf(key: ClaimKey): ClaimPart[] {
   return Object.keys(claimKinds[claimKindOf(key)].parts) as ClaimPart[]
 }
@@ -47,6 +50,7 @@ export function claimLabel(key: ClaimKey): string {
   return ownLabels[key] ?? `${claimKinds[kind].one} ${key.slice(kind.length + 1)}`
 }
 
+/** True if the text is the key of a claim in the catalogue. */
 export function isClaimKey(text: string): text is ClaimKey {
   return Object.hasOwn(specified, text)
 }

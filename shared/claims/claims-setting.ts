@@ -117,10 +117,12 @@ export function stampClaims(
   return Object.fromEntries(entries) as StoredClaims
 }
 
+/** Returns the visible claims that staff have not confirmed, in display order. */
 export function openClaims(stored: StoredClaims): ClaimKey[] {
   return claimKeys.filter((key) => !stored[key].hidden && !stored[key].confirmed)
 }
 
+/** Returns a copy of the claims in which `change` is merged into each claim of `keys`. */
 export function changeClaims(
   stored: StoredClaims,
   { keys, change }: { keys: readonly ClaimKey[]; change: Partial<StoredClaim> },

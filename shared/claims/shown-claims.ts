@@ -7,6 +7,7 @@ export type ShownClaims = ReadonlyMap<ClaimKey, ShownClaim>
 /** Empty set, used while the settings cannot be read. */
 export const noClaims: ShownClaims = new Map()
 
+/** Returns the texts of all claims that are not hidden, in display order. */
 export function claimsToShow(stored: StoredClaims): ShownClaims {
   const shown = claimKeys.filter((key) => !stored[key].hidden)
   return new Map(
@@ -16,6 +17,7 @@ export function claimsToShow(stored: StoredClaims): ShownClaims {
 
 export const specifiedClaims = claimsToShow(claimDefaults)
 
+/** Returns a claim's text, confirmed or not; '' if the claim is hidden or has no text. */
 export function textOfClaim(claims: ShownClaims, key: ClaimKey): string {
   return claims.get(key)?.text ?? ''
 }

@@ -9,6 +9,7 @@ export type AskedDay = {
   isUnread: boolean
 }
 
+/** Parses the query parameters `from` and `to`; the order of the two days is not checked. */
 export function readAskedDays(parameters: URLSearchParams): { from: AskedDay; to: AskedDay } {
   return { from: readAskedDay(parameters.get('from')), to: readAskedDay(parameters.get('to')) }
 }

@@ -94,6 +94,7 @@ const switchWords: Partial<Record<BulkDeed, Words>> = {
 
 export type Bulk = { kind: BulkKind; deed: BulkDeed }
 
+/** Returns the texts of a bulk action; types without pages are set active or inactive, not published. */
 export function wordsOf({ kind, deed }: Bulk): Words {
   return (deedsOf(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
 }
@@ -117,6 +118,7 @@ export function nameSome(titles: readonly string[]): string {
   return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ')
 }
 
+/** Returns a count with its noun: `1 tour`, `3 tours`; the noun for the trash is `item`. */
 export function countItems(kind: BulkKind, number: number): string {
   const [one, many] = kind === 'trashed' ? ['item', 'items'] : [oneOf(kind), manyOf(kind)]
   return number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`

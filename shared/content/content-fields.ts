@@ -21,10 +21,12 @@ export const contentLimits = {
   otherName: 80,
 } as const
 
+/** Title on one line, required, at most 160 characters. */
 export function titleField() {
   return lineField({ max: contentLimits.title, missing: 'Enter a title.', ...neededInEach })
 }
 
+/** Short text on one line, required, at most 500 characters; `missing` is the error if it is empty. */
 export function shortTextField(missing: string) {
   return lineField({ max: contentLimits.shortText, missing, ...neededInEach })
 }
@@ -79,6 +81,7 @@ export function pageFields() {
   }
 }
 
+/** Times of the scheduled publication and its end, each null if empty; their order is not checked. */
 export function scheduleFields() {
   return { publishAt: momentOrNullField(), unpublishAt: momentOrNullField() }
 }

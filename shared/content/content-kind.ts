@@ -51,6 +51,7 @@ export const contentKindNames = Object.keys(kinds) as ContentKindName[]
 export const pagedKindNames = contentKindNames.filter((name): name is PagedKindName => kinds[name].hasPages)
 export const contentTopics = contentKindNames.map((name) => kinds[name].topic)
 
+/** Returns the URL segment of a type, without slashes: `tours`. */
 export function addressOf<Name extends ContentKindName>(name: Name): (typeof kinds)[Name]['address'] {
   return kinds[name].address
 }
@@ -63,10 +64,12 @@ export const listPaths = Object.fromEntries(
   contentKindNames.map((name) => [kinds[name].address, kinds[name].list]),
 ) as ListPaths
 
+/** Returns the topic of the type's change events. */
 export function topicOf(name: ContentKindName): ContentTopic {
   return kinds[name].topic
 }
 
+/** Returns the plural label in lower case: `posts`. */
 export function manyOf(name: ContentKindName): string {
   return kinds[name].many
 }

@@ -6,6 +6,7 @@ export const durationBands = [
 ] as const
 export type DurationBand = (typeof durationBands)[number]['value']
 
+/** Returns the band with this filter value, such as `4-7`; undefined if there is none. */
 export function findDurationBand(value: string) {
   return durationBands.find((band) => band.value === value)
 }

@@ -71,6 +71,7 @@ export const importedEnquirySchema = z
   .refine(isReachable, { path: ['email'], message: unreachable })
 export type ImportedEnquiry = z.infer<typeof importedEnquirySchema>
 
+/** Returns the id and times of an imported row; omits times that are null. */
 export function identityOf(row: z.infer<typeof preservedIdentitySchema>): PreservedIdentity {
   const { id, createdAt, updatedAt } = row
   return { id, ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }) }

@@ -17,6 +17,7 @@ const shape = z.array(
   z.object({ day: z.number().int().min(0).max(10_000), title: z.string(), activities: z.array(z.string()) }),
 )
 
+/** True if the value is a list of days with day number, title and activities; an empty list is valid. */
 export function isItinerary(value: unknown): boolean {
   return shape.safeParse(value).success
 }

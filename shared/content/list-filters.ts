@@ -64,6 +64,7 @@ export function filterParameters(filters: object): [name: string, value: string]
   })
 }
 
+/** Parses query parameters with one reader per filter; a missing parameter is read as ''. */
 export function readFilters<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
   const names = Object.keys(readers) as (keyof Filters & string)[]
   return Object.fromEntries(names.map((name) => [name, readers[name](parameters.get(name) ?? '')])) as Filters
@@ -85,6 +86,7 @@ export function readSearchText(raw: string): string {
     .trimEnd()
 }
 
+/** Parses a page number in user notation and limits it to the valid range; 1 if invalid. */
 export function readPageNumber(raw: string): number {
   const page = readTypedNumber(raw.slice(0, filterTextMaximum))
   return /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), pageMaximum) : 1

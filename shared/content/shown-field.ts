@@ -28,6 +28,7 @@ export function saveIntentIn(form: FormData): SaveIntent | undefined {
   return saveIntents.find((intent) => intent === sent)
 }
 
+/** Returns the value of the visibility field after a save; `update` returns `typed` unchanged. */
 export function shownValue(
   field: ShownField,
   { intent, typed }: { intent: SaveIntent; typed: string },

@@ -76,6 +76,7 @@ const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many:
   'restore-desk': ['was changed back', 'were changed back'],
 }
 
+/** Returns the message for a bulk action's result, for success and failure alike. */
 export function describeBulkAction(answer: BulkActionResult): string {
   if (!answer.ok) return answer.reason === 'invalid' ? bulkActionTexts.failed : bulkActionTexts[answer.reason]
   const { deed, newStatus, number, before, stayed = 0, gone = 0 } = answer

@@ -49,6 +49,7 @@ export function draftPlanningEnquiry(
   return { type: 'trip_planning', name, email, phone, ...texts, tourId, ...asked, ...wishOf(form) }
 }
 
+/** Returns the draft of a booking form on a tour's page; the budget is null. */
 export function draftBookingEnquiry(form: BookingInput, tour: { id: string; slug: string }): EnquiryDraft {
   const { callTime: _, ...fields } = form
   const asked = { tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }

@@ -117,6 +117,7 @@ export type BookingInput = z.infer<typeof bookingFormSchema>
 
 export const unreachable = 'Enter an email address or a phone number.'
 
+/** True if the enquiry has an email address or a phone number. */
 export function isReachable({ email, phone }: { email: string; phone: string | null }): boolean {
   return email !== '' || phone !== null
 }

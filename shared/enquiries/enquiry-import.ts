@@ -52,6 +52,7 @@ const fields = {
 export type ImportField = keyof typeof fields
 export const importFields = Object.keys(fields) as ImportField[]
 
+/** Returns the panel's label of an import field: `Travel dates`. */
 export function importFieldLabel(field: ImportField): string {
   return fields[field].label
 }

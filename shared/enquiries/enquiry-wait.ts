@@ -6,6 +6,7 @@ import { promisedResponseHours } from '#shared/pages/site-constants.ts'
  */
 export const lateAfterHours = promisedResponseHours - 4
 
+/** True if a new, unanswered enquiry has waited `lateAfterHours` or longer. */
 export function isLate(
   { status, answeredAt, createdAt }: { status: string; answeredAt: Date | null; createdAt: Date | string },
   now: Date | string,

@@ -66,6 +66,7 @@ export function showBudgetRange(stored: string | null): string {
 export const sourcePages = { contact: 'contact', plan: 'plan-my-trip', staff: 'admin' } as const
 export const sourcePageMaximum = slugMaximum + 'destination-'.length
 
+/** Returns the `source_page` of an enquiry from a tour's page. */
 export function tourSourcePage(slug: string): string {
   return `tour-${slug}`
 }

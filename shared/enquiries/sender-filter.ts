@@ -19,6 +19,7 @@ export function cleanSenderFilter(raw: string): string {
   return email !== '' || /\p{Nd}/u.test(phone) ? text : ''
 }
 
+/** Splits a filter into email and phone; the email comes first, and either is '' if missing. */
 export function readSenderFilter(text: string): { email: string; phone: string } {
   const [first = '', ...rest] = text.split(' ')
   return first.includes('@') ? { email: first, phone: rest.join(' ') } : { email: '', phone: text }

@@ -14,6 +14,7 @@ export function endsAfterStart({ startDate, endDate }: TravelPeriod): boolean {
   return startDate === null || endDate === null || startDate <= endDate
 }
 
+/** Returns the travel dates as stored text with ISO dates; null if neither is known. */
 export function composeTravelDates({ startDate, endDate }: TravelPeriod): string | null {
   if (startDate !== null && endDate !== null) return `${startDate} to ${endDate}`
   if (startDate !== null) return `Starting ${startDate}`

@@ -71,7 +71,9 @@ export type FieldReading<Value> = { value: Value } | { problem: string }
 export function formField<Value extends string | number | boolean | null>(
   field: Reads<Value>,
 ): FieldSchema<Value>
+/** The same for values that are not plain, which need `write` to redisplay the form. */
 export function formField<Value>(field: Reads<Value> & Writes<Value>): FieldSchema<Value>
+/** Implements both signatures; without `write`, the form shows the value as text. */
 export function formField<Value>(field: Reads<Value> & Partial<Writes<Value>>): FieldSchema<Value> {
   const { read, ...description } = field
   const schema = z
@@ -103,6 +105,7 @@ export function writeField(schema: z.core.$ZodType, value: unknown): string {
   return value === false ? '' : String(value)
 }
 
+/** Returns a translatable part with the field's constraints; joins several errors with spaces. */
 export function textPart(part: Pick<TextPart, 'name' | 'label' | 'text'>, rule: z.core.$ZodType): TextPart {
   return {
     ...part,

@@ -28,6 +28,7 @@ export function readForm<Schema extends z.ZodObject>(
   return { ok: false, errors: collectErrors(result.error.issues), values }
 }
 
+/** Copies query parameters into form data; preserves order and repeated names. */
 export function formFrom(parameters: URLSearchParams): FormData {
   const form = new FormData()
   for (const [name, value] of parameters) form.append(name, value)

@@ -39,6 +39,7 @@ export function rupeesField({ max, missing }: { max: number; missing: string }) 
   })
 }
 
+/** Rupees as in rupeesField(), but null if empty. */
 export function rupeesOrNullField({ max }: { max: number }) {
   return formField<number | null>({
     constraints: { type: 'text', inputMode: 'decimal' },

@@ -3,10 +3,12 @@ import { type FieldReading, formField } from './form-field.ts'
 
 const unknownItem = 'Choose one of the items shown.'
 
+/** Required record id; does not check that the record exists. */
 export function recordIdField() {
   return formField<string>({ constraints: { required: true }, read: readId })
 }
 
+/** Optional record id, null if empty; does not check that the record exists. */
 export function recordIdOrNullField() {
   return formField<string | null>({
     constraints: {},

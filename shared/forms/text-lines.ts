@@ -9,10 +9,12 @@ interface LinesRule {
   translation?: FieldTranslation
 }
 
+/** Splits a text at any line break into trimmed lines without empty ones. */
 export function splitLines(text: string): string[] {
   return splitTrimmed(text, /\r\n|[\n\r\u2028\u2029]/)
 }
 
+/** Splits a text at the separator into trimmed pieces without empty ones. */
 export function splitTrimmed(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
@@ -65,6 +67,7 @@ export function joinEntries(raw: unknown, separator: string): unknown {
   return raw.every((entry) => typeof entry === 'string') ? raw.join(separator) : raw
 }
 
+/** Returns the entries, or an error if there are more than `most` or one exceeds `each` characters. */
 export function fitEntries(
   entries: string[],
   { most, each, what }: LinesRule & { what: string },

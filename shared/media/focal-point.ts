@@ -32,6 +32,7 @@ export function writePoint(point: FocalPoint | null): string {
   return point ? `${point.x} ${point.y}` : ''
 }
 
+/** Parses a form value and rounds it to the nearest step; null for the centre, undefined if invalid. */
 export function readPoint(raw: unknown): FocalPoint | null | undefined {
   if (raw === '') return null
   const [, x, y] = typeof raw === 'string' ? (/^(\d{1,3}) (\d{1,3})$/.exec(raw) ?? []) : []

@@ -86,6 +86,7 @@ export function showPictureAdvice(use: PictureUse): string {
   return `Recommended ${width}x${height} px${ratio}, max ${megabytes}MB. JPEG, PNG, WebP.`
 }
 
+/** Returns the error for a file of the wrong type or over 5 MB; null if it is accepted. */
 export function refuseFormImage({ type, size }: { type: string; size: number }): string | null {
   if (heicType.test(type)) return uploadRefusals.type + heicAdvice
   if (!formImageTypes.some((known) => known === type)) return uploadRefusals.type

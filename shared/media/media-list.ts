@@ -48,10 +48,12 @@ export type MediaPageFilters = {
 /** Microseconds since 1970 and the id: the sort order of the library. */
 const placeShape = /^\d{16}_[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
+/** Returns a cursor if it is well formed; otherwise ''. */
 export function readPlace(raw: string | null): string {
   return placeShape.test(raw ?? '') ? String(raw) : ''
 }
 
+/** Returns the path of the media library with these filters; omits empty ones. */
 export function mediaPageAddress({ q, kind, before, after }: Partial<MediaPageFilters>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, kind, before, after })) {
@@ -68,6 +70,7 @@ export const replacementPath = (id: string) => `/admin/media/${id}/file`
 const preparationActions = ['retry', 'dismiss'] as const
 export type PreparationAction = (typeof preparationActions)[number]
 
+/** Returns the action of a submitted preparation form; undefined if unknown. */
 export function readPreparationAction(raw: unknown): PreparationAction | undefined {
   return preparationActions.find((action) => action === raw)
 }

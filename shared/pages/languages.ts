@@ -32,6 +32,7 @@ function prefixOf(path: string): Language {
   return prefixedLanguages.find((language) => startsWithStep(path, language)) ?? 'en'
 }
 
+/** Returns the path without its language prefix; `/mr` becomes `/`. */
 export function withoutLanguage(path: string): string {
   const language = prefixOf(path)
   if (language === 'en') return path

@@ -16,6 +16,7 @@ export const liveChangesPath = '/admin/live-changes'
 /** Milliseconds between heartbeats; a connection that is silent for much longer counts as dead. */
 export const liveBeat = 20_000
 
+/** Parses the JSON of a live event; undefined if it is invalid. */
 export function readLiveNotice(text: string): LiveNotice | undefined {
   const { topic, keys, at }: Partial<Record<keyof LiveNotice, unknown>> = Object(parseJson(text))
   if (!isTopic(topic) || !Array.isArray(keys) || !keys.every(isKey)) return undefined

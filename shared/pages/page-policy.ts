@@ -75,6 +75,7 @@ export const pageReachHeader = 'X-Page-Reach'
  */
 export const clientAddressHeader = 'X-Client-Address'
 
+/** Returns the client's IP address from the internal request header; '' if it is missing. */
 export function clientAddressOf(headers: Headers): string {
   return headers.get(clientAddressHeader) ?? ''
 }

@@ -59,6 +59,7 @@ export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
 }
 export type EmailSettings = z.infer<ReturnType<typeof emailSettingsSchema>>
 
+/** Returns the schema of the test email form; its recipient is required. */
 export function testEmailSchema(state: PasswordState) {
   return z.object({
     email_settings: emailSettingsSchema(state),

@@ -42,6 +42,7 @@ export const integrationDefaults: Integrations = {
   google_tag_manager_id: '',
 }
 
+/** Returns the integrations without the Google Maps API key. */
 export function publicIntegrations(integrations: Integrations): Omit<Integrations, 'google_maps_api_key'> {
   const { google_maps_api_key: _, ...open } = integrations
   return open

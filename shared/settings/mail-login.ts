@@ -17,10 +17,12 @@ export function changedLoginParts(stored: MailLogin, typed: MailLogin): string[]
   return changed.map((name) => loginFields[name])
 }
 
+/** Serialises login data for comparison; host names in different case give the same text. */
 export function writeLogin(login: MailLogin): string {
   return JSON.stringify(mailLoginFields.map((name) => comparable(login, name)))
 }
 
+/** Returns the error that requires the SMTP password and names the changed parts. */
 export function askPasswordAgain(parts: readonly string[]): string {
   const named = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)
   return `Enter the SMTP password again: it was stored with another ${named}.`

@@ -49,10 +49,12 @@ export const siteSettingDefaults: SiteSettings = {
   business_details: businessDetailDefaults,
 }
 
+/** True if the text is the key of a site setting. */
 export function isSiteSettingKey(text: string): text is SiteSettingKey {
   return Object.hasOwn(siteSettingsSchema.shape, text)
 }
 
+/** Returns the description that is stored with a setting. */
 export function describeSetting(key: string): string {
   return `Settings for ${key}`
 }

@@ -58,6 +58,7 @@ export const sitePeopleDefaults: { offices: Office[]; team_members: TeamMember[]
   partners: [{ name: '', logo: '', website: '' }],
 }
 
+/** Returns the offices with a city or an address; a phone number alone is not enough. */
 export function officesToShow(offices: readonly Office[]): Office[] {
   return offices.filter(({ city, address }) => city !== '' || address !== '')
 }
@@ -70,6 +71,7 @@ export function teamToShow(
   return show_team ? members.filter(({ name }) => name !== '') : []
 }
 
+/** Returns the partners with a name or a logo. */
 export function partnersToShow(partners: readonly Partner[]): Partner[] {
   return partners.filter(({ name, logo }) => name !== '' || logo !== '')
 }

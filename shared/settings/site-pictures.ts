@@ -48,6 +48,7 @@ export const sitePictureDefaults: { page_heroes: PageHeroes; carousel_images: Sl
   carousel_images: [{ image: '', title: '', subtitle: '', cta: '', link: '' }],
 }
 
+/** Returns the slides with an image or a title. */
 export function slidesToShow(slides: readonly Slide[]): Slide[] {
   return slides.filter(({ image, title }) => image !== '' || title !== '')
 }

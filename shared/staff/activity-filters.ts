@@ -30,6 +30,7 @@ const readers: { readonly [Name in keyof ActivityFilters]: (raw: string) => stri
 }
 const names = Object.keys(readers) as (keyof ActivityFilters)[]
 
+/** Parses the filters of the activity log; invalid values become ''. */
 export function readActivityFilters(parameters: URLSearchParams): ActivityFilters {
   const read = (name: keyof ActivityFilters) => readers[name](parameters.get(name) ?? '')
   return Object.fromEntries(names.map((name) => [name, read(name)])) as ActivityFilters

@@ -132,14 +132,17 @@ export function describeLists(
   return told.join('; ') || 'in another order'
 }
 
+/** True for undefined, null, '' and an empty list; false for 0 and false. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
+/** True if the value is the storage key of a file: `media/…` or `uploads/…`. */
 export function isFileKey(value: unknown): value is string {
   return typeof value === 'string' && /^(?:media|uploads)\//.test(value)
 }
 
+/** Returns the text with its first letter in upper case. */
 export function beginWithCapital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -53,6 +53,7 @@ export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   return filterQuery({ ...filters, page: 1, until: '', view: '', import: '', network: '' }).slice(1)
 }
 
+/** Returns the path of a list's first page with the filters of a saved view. */
 export function viewAddress(list: string, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const filters = readListFilters(list, new URLSearchParams(query))
   return `/admin/${list}${filterQuery({ ...filters, page: 1, view: id })}`

@@ -13,11 +13,13 @@ export function signOutMark(account: string, isSecure: boolean): string {
   return `${start}${account}=1; ${place}; Max-Age=${lasts}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
+/** Returns the accounts with a sign-out cookie, from the text of `document.cookie`. */
 export function accountsSignedOut(cookies: string): string[] {
   const names = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length))
 }
 
+/** Returns the cookie that deletes an account's sign-out cookie. */
 export function expiredSignOutMark(account: string): string {
   return `${start}${account}=; ${place}; Max-Age=0`
 }

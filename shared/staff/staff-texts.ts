@@ -81,6 +81,7 @@ export const emailTexts = {
   adminEmailMissing: 'Please enter an admin email address first.',
 } as const
 
+/** Returns the confirmation question before an item is deleted; `one` is its singular label. */
 export function deleteQuestion(one: string): string {
   return `Are you sure you want to delete this ${one}?`
 }

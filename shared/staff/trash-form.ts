@@ -8,6 +8,7 @@ import { formatCount } from '#shared/values/money.ts'
 const readers = { ...searchReaders, kind: oneOfChoices(trashKinds) } as const
 export type TrashFilters = FiltersOf<typeof readers>
 
+/** Parses the filters of the trash; invalid values become '' and page 1. */
 export function readTrashFilters(parameters: URLSearchParams): TrashFilters {
   return readFilters(readers, parameters)
 }
@@ -33,6 +34,7 @@ export function describeUndo(result: BulkResult): UndoResult {
   return { ok: isBack, text: [...(isBack ? [text] : []), ...failures].join(' ') }
 }
 
+/** Returns the counts by kind as one text: `2 tours, 1 file`. */
 export function countKinds(kinds: readonly { kind: TrashKind; number: number }[]): string {
   return kinds
     .map(

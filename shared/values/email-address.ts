@@ -19,10 +19,12 @@ export function isEmailAddress(text: string): boolean {
   return shape.test(text)
 }
 
+/** Required email address; `missing` is the error if it is empty. */
 export function emailField(missing: string = emailProblem) {
   return lineField({ ...rule, missing })
 }
 
+/** Optional email address, '' if empty. */
 export function optionalEmailField() {
   return lineField(rule)
 }

@@ -12,6 +12,7 @@ export function slugOf(text: string): string {
   return cutAtWord(slug)
 }
 
+/** Returns the slug of a title, or `fallback` if no letter or digit remains. */
 export function slugOrFallback(text: string, fallback: string): string {
   return slugOf(text) || fallback
 }

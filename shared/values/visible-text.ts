@@ -29,6 +29,7 @@ export function visibleLine(text: string, join = ' '): string {
     .trim()
 }
 
+/** Returns the text on one trimmed line without invisible characters or repeated spaces. */
 export function joinSpaces(text: string): string {
   return visibleLine(text).replace(/\s+/g, ' ')
 }

@@ -62,15 +62,17 @@ export function inEachEngine(tell: (visit: () => Visit) => void): void {
   })
 }
 
-/** Moves the pointer, as whoever looks at a page does, until the page answers by script. */
+/** Waits until the script of the page runs and its islands, which it touches, are hydrated. */
 export async function waitForHydrationInEngine(page: EnginePage): Promise<void> {
-  let x = 1
   await expect
-    .poll(async () => {
-      x = 3 - x
-      await page.movePointer({ x, y: 1 })
-      return page.run((mark) => mark in document.documentElement.dataset, hydrationMark)
-    })
+    .poll(() =>
+      page.run((mark) => {
+        if (!(mark in document.documentElement.dataset)) return false
+        const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+        for (const island of islands) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+        return islands.every((island) => mark in island.dataset)
+      }, hydrationMark),
+    )
     .toBe(true)
 }
 

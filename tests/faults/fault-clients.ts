@@ -21,6 +21,7 @@ export async function ask({ reach, path, body, from }: Asked): Promise<Answer> {
   const begun = performance.now()
   const headers: Record<string, string> = {}
   if (body) Object.assign(headers, { Origin: reach.baseUrl, 'Sec-Fetch-Site': 'same-origin' })
+  if (body) headers.Accept = 'application/json'
   if (reach.cookie !== '') headers.Cookie = reach.cookie
   if (from) headers['X-Forwarded-For'] = from
   const answer = await fetch(reach.baseUrl + path, {
@@ -76,7 +77,7 @@ export function persistentVisitor(number: number, ledger: AcknowledgementLedger)
       const { email = '', message = '' } = pending
       const from = `10.${number}.${(sent >> 8) & 255}.${sent & 255}`
       const body = new URLSearchParams(pending)
-      const path = '/contact-maharashtra-tour-operator.data'
+      const path = '/contact-maharashtra-tour-operator'
       const work = () => ask({ reach: { ...reach, cookie: '' }, path, body, from })
       const good = await watch(what, { reach, work, judge: ({ text }) => text.includes('"received"') })
       if (!good) return

@@ -91,14 +91,13 @@ export async function setStage(parts: Parts): Promise<Stage> {
   return { site, ledger, sightings, clients, cookie, letAct, judge, end }
 }
 
-/** Every address of the sitemap, each with what a click on it asks for, and the aliases. */
+/** Every address of the sitemap, and the aliases. */
 async function listPages(baseUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   const aliases = ['/destinations', '/tours', '/blog', '/services', '/about', '/contact', '/plan-my-trip']
   const pages = [...new Set([...paths, ...aliases])]
-  const twins = pages.map((page) => (page === '/' ? '/_.data' : `${page}.data`))
-  return [...pages, ...twins, '/sitemap.xml', '/site.webmanifest', '/maharashtra-travel-blog/feed.xml']
+  return [...pages, '/sitemap.xml', '/site.webmanifest', '/maharashtra-travel-blog/feed.xml']
 }
 
 /** Addresses of what is stored of the first picture, once it is prepared. */

@@ -16,7 +16,7 @@ test('a send without a response ends after 20 seconds, keeps every word, and is 
   await page.clock.pauseAt(Date.now() + 60_000)
   const keys: (string | null)[] = []
   let isHanging = true
-  await page.route('**/*.data', async (route) => {
+  await page.route('**/plan-maharashtra-trip', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(new URLSearchParams(route.request().postData() ?? '').get('key'))
     // It is stored, and nobody ever hears of it.

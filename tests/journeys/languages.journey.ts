@@ -34,7 +34,7 @@ test('a traveller filters the tours, goes on in Marathi with the same filter, re
       .map(({ name }) => /\/messages-(\w\w)-/.exec(name)?.[1])
       .filter((language) => language !== undefined),
   )
-  expect(new Set(words)).toEqual(new Set(['mr']))
+  expect(words.filter((language) => language !== 'mr')).toEqual([])
 
   await page.getByRole('link', { name: /^पाहा/ }).first().click()
   await expect(page).toHaveURL(/\/mr\/tours\/[a-z-]+$/)

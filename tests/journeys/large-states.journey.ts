@@ -105,8 +105,6 @@ function findCovered(page: Page): Promise<string[]> {
 
 async function lookAt(page: Page, width: number): Promise<object | undefined> {
   await page.setViewportSize({ width, height })
-  // Cards that nobody sees yet are laid out one after the other.
-  await page.locator('html:not([data-fresh])').waitFor()
   await keepOurs(page)
   const found = {
     cut: await findCutWords(page),

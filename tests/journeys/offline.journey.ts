@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { findBarriers } from '#tests/support/browser/find-barriers.ts'
 import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 
@@ -30,20 +29,6 @@ test('without a connection visited pages can be read, the form keeps what was ty
   page,
   context,
 }) => {
-  // A page that may have missed a change is read anew, which would bring this one by itself.
-  await page.route(`**${liveSettingsPath}`, (route) => route.abort())
-  await page.goto('/plan-maharashtra-trip')
-  await waitForHydration(page)
-  await page.route(/\.data(\?|$)/, (route) => route.abort())
-  await page.getByRole('link', { name: 'Tours', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Page Did Not Come')
-  await expect(page).toHaveTitle('This Page Did Not Come')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })).toBeVisible()
-  await page.unroute(/\.data(\?|$)/)
-  await page.getByRole('link', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maharashtra Tours')
-  await page.unroute(`**${liveSettingsPath}`)
-
   await page.goto('/plan-maharashtra-trip')
   await readPage(page)
   await page.getByRole('link', { name: 'About', exact: true }).first().click()

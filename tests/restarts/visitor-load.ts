@@ -51,7 +51,7 @@ export function startVisitors({ port, paths, run }: { port: number; paths: reado
       ...{ name: 'Asha Kulkarni', email, message: `Forts by the sea, please: number ${number}.` },
       ...{ key: `${run}-${number}-${'0'.repeat(16)}`, elapsed: '45000', remark: '' },
     })
-    const path = '/contact-maharashtra-tour-operator.data'
+    const path = '/contact-maharashtra-tour-operator'
     const { status, text } = await ask({ path, body, from: addressOf(number), agent: false })
     if (!text.includes('"received"')) return String(status)
     result.acknowledged.push(email)
@@ -99,6 +99,7 @@ export function startVisitors({ port, paths, run }: { port: number; paths: reado
 }
 
 const postHeaders = {
+  Accept: 'application/json',
   Origin: `https://${siteName}`,
   'Sec-Fetch-Site': 'same-origin',
   'Content-Type': 'application/x-www-form-urlencoded',

@@ -5,7 +5,7 @@ import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { DeskIntent } from '#shared/staff/desk-day.ts'
 
-/** The result of a form on the account screens, and the part of the screen that shows it. */
+/** Result of a form on the account screens, shown in the form's section. */
 export type AccountResult = {
   intent:
     | 'change-password'
@@ -24,17 +24,17 @@ export type AccountResult = {
     | 'proof'
   /** Staff must re-authenticate first; then the form continues. */
   proof?: ProofAsked
-  /** A sentence of success. */
+  /** Success message. */
   done?: string
   problem?: string
   errors?: FormErrors
   values?: Record<string, string>
-  /** The invitation link, which the screen shows only once. */
+  /** Invitation link. The screen shows it only once. */
   link?: string
   email?: string
-  /** The key for an authenticator app, until a code of the app confirms it. */
+  /** Key for an authenticator app, until a code of the app confirms it. */
   offer?: AuthenticatorOffer
-  /** New recovery codes, which the screen shows only once. */
+  /** New recovery codes. The screen shows them only once. */
   codes?: string[]
 }
 
@@ -45,14 +45,14 @@ export type AccountAnswer = {
   cookie?: string
 }
 
-/** Returns the result if it belongs to one of these parts. */
+/** Returns the result if its intent is one of these. */
 export function resultOf(result: AccountResult | undefined, ...intents: AccountResult['intent'][]) {
   return result && intents.includes(result.intent) ? result : undefined
 }
 
 /**
- * Returns the latest result of one form and keeps it while another form is submitted. `round` counts the successes: after
- * each the form starts empty.
+ * Returns the latest result of one form and retains it while another form is submitted. `round` counts the
+ * successes: the form resets after each.
  */
 export function useOwnResult(latest: AccountResult | undefined, intent: AccountResult['intent']) {
   const result = resultOf(latest, intent)
@@ -69,7 +69,7 @@ function isSuccess(result: AccountResult | undefined): boolean {
 
 type Notice = Pick<AccountResult, 'done' | 'problem' | 'errors'>
 
-/** Shows what concerns the whole form; errors of a field stand at the field. */
+/** Shows form-level messages. Field errors are shown at the field. */
 export function ResultNotice({ result: { done, problem, errors } = {} }: { result: Notice | undefined }) {
   const text = problem ?? errors?.form?.join(' ')
   if (text) return <Alert kind="problem">{text}</Alert>
@@ -84,7 +84,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of an account screen, with the result of its forms. */
+/** Section of an account screen, with the result of its forms. */
 export function AccountSection({ id, title, intro, result, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="space-y-4">

@@ -255,7 +255,7 @@ const lastOwner = 'This is the last owner who can sign in: make somebody else an
 
 const ifChanged = 'If the present password is wrong then, the new one holds already.'
 
-/** The part of the screen that shows the result, of forms that have none of their own. */
+/** Section that shows the result, for intents without a section. */
 const parts: Record<string, AccountResult['intent']> = {
   'resend-email': 'ask-email',
   'cancel-email': 'ask-email',
@@ -270,7 +270,7 @@ function failedResult(form: FormData, sentence: string): AccountResult {
   return { intent: parts[intent] ?? (intent as AccountResult['intent']), problem }
 }
 
-/** If the request fails, everything typed stays. */
+/** If the request fails, the input is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({
@@ -308,7 +308,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Summary of the second step, with the link to change it. */
+/** Summary of two-factor authentication, with a link to change it. */
 function SecondStepSummary({ app, codes, passkeys }: SecondFactorState) {
   const isSet = app !== 'none' || passkeys.length > 0
   return (

@@ -19,12 +19,12 @@ import { RoleChoice, unusedInvitations } from './role-choice.tsx'
 type Props = {
   colleagues: readonly Colleague[]
   ownId: string
-  /** Otherwise the screen shows the invitation link. */
+  /** If false, the screen shows the invitation link. */
   canMail: boolean
   answer: AccountResult | undefined
 }
 
-/** Staff accounts, and for owners the form to invite a colleague. */
+/** Staff accounts. Owners also get the invitation form. */
 export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
   const isOwner = useMay()('staff.change')
   return (
@@ -112,7 +112,7 @@ function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
   )
 }
 
-/** The form that invites a colleague, whose draft is stored under this path. */
+/** Form that invites a colleague. Its draft is stored under this path. */
 export const inviteForm = '/admin/account#invite'
 
 function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
@@ -121,7 +121,7 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
   const isSending = useNavigation().formData?.get('intent') === 'invite'
   const submit = useSubmit()
 
-  // Synchronous, so that a second click finds the button disabled: its error would replace the link.
+  // Synchronous, so a second click finds the button disabled: its error would replace the link.
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     void submit(event.currentTarget, { flushSync: true })

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
   const proof = await askForFreshProof(staff, { form, headers: request.headers })
-  // Redirect, since the guard decided for this request before the proof.
+  // Redirect, because the guard evaluated this request before the re-authentication.
   if (!proof) throw redirect(proofAddress({ pathname: nextOf(request), search: '' }))
   return withStatus(proof, proof)
 }
@@ -43,7 +43,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Confirm that it is you')
 
-/** Re-authentication before an address that requires it, such as the export of enquiries. */
+/** Re-authentication before an address that requires it, for example the enquiry export. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isProved } = loaderData
   if (!isProved) {

@@ -23,7 +23,10 @@ const problems = {
   granted: 'This browser could not show a notification.',
 }
 
-/** For this browser: a sound and a notification when an enquiry or a note to oneself comes. The browser is asked for leave only at a press. */
+/**
+ * Browser sound and notification for new enquiries and mentions. Requests the browser's permission only on
+ * click.
+ */
 export function DeviceNotifications() {
   const wishes = useWishes()
   const [problem, setProblem] = useState('')
@@ -101,8 +104,11 @@ function Choice({
   )
 }
 
-/** Phones show a notification only through the site's service worker, which opens its screen at a press. */
+/**
+ * Mobile browsers show notifications only through the site's service worker, which opens the screen on
+ * click.
+ */
 async function listenForPresses(): Promise<void> {
-  // A browser that refuses it shows notifications in open tabs alone.
+  // If registration fails, notifications appear only in open tabs.
   await navigator.serviceWorker?.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
 }

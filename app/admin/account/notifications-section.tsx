@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import type { DeskDay } from '#server/enquiries/office-day/desk-day-records.ts'
 import type { MorningEmailChoice } from '#shared/staff/desk-day.ts'
 import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
@@ -8,7 +8,7 @@ import { DeviceNotifications } from './device-notifications.tsx'
 
 type Props = { desk: DeskDay; answer: AccountResult | undefined }
 
-/** Browser notifications, the morning email and the switch for new enquiries. */
+/** Browser notifications, the daily digest email and the switch for new enquiries. */
 export function NotificationsSection({ desk, answer }: Props) {
   const hasScript = useScript()
   return (

@@ -11,7 +11,7 @@ type Own = { name: string; email: string }
 type Props = {
   own: Own
   wish: AddressWish | undefined
-  /** Needed to confirm an address. */
+  /** Required to confirm an address by email. */
   canMail: boolean
   answer: AccountResult | undefined
 }
@@ -74,7 +74,7 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
   )
 }
 
-/** Notice until the new address is confirmed. */
+/** Shown until the new address is confirmed. */
 function WaitingAddress({ wish }: { wish: AddressWish }) {
   return (
     <Alert kind="information">

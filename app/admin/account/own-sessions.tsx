@@ -11,7 +11,6 @@ import { type AccountResult, AccountSection, resultOf } from './account-form.tsx
 
 type Props = { sessions: readonly OwnSession[]; answer: AccountResult | undefined }
 
-/** The sessions of the account, with buttons to end them. */
 export function OwnSessions({ sessions, answer }: Props) {
   return (
     <AccountSection id="sessions" title="Where you are signed in" result={resultOf(answer, 'end-session')}>
@@ -54,7 +53,7 @@ export function OwnSessions({ sessions, answer }: Props) {
   )
 }
 
-/** The server stores only the first use of a day. */
+/** The server stores only the first use per day. */
 function lastUse({ isThisOne, isRecent, renewedAt }: OwnSession): string {
   if (isThisOne) return 'in use now'
   return isRecent ? 'used in the last 24 hours' : `last used ${formatShortDate(renewedAt)} or the day after`

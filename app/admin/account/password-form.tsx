@@ -12,7 +12,7 @@ export function PasswordForm({ email, answer }: Props) {
   const errors = own?.errors ?? {}
   return (
     <AccountSection id="password" title="Password">
-      {/* The key empties the form after a change. */}
+      {/* The key resets the form after a change. */}
       <Form key={round} method="post" className="max-w-md space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-password" />
         {/* For password managers. */}

@@ -22,7 +22,7 @@ const questions = {
   },
 } as const
 
-/** Re-authentication. It submits the pending form again, with all its fields. */
+/** Re-authentication form. Submits the pending form again, with all its fields. */
 export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) {
   const question = questions[wants ?? 'any']
   const submit = useSubmit()
@@ -40,7 +40,7 @@ export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) 
       {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
       <Form method="post" className="space-y-4" noValidate>
         {fields.map(([name, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat.
           <input key={at} type="hidden" name={name} value={value} />
         ))}
         <AdminField

@@ -14,7 +14,7 @@ type Props = {
   answer: AccountResult | undefined
 }
 
-/** For owners: the roles that require a second step. */
+/** Owners only: the roles that require two-factor authentication. */
 export function RequiredRoles({ required, colleagues, answer }: Props) {
   return (
     <AccountSection

@@ -5,10 +5,10 @@ import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { roleWords } from '#shared/staff/role-words.ts'
 
-/** What goes with an owner. */
+/** Consequence of removing an owner. */
 export const unusedInvitations = 'Invitations that nobody has used yet need a new link then.'
 
-/** Gives a colleague another role; what takes or gives everything is asked about first. */
+/** Changes a colleague's role. Asks for confirmation if the owner role is granted or removed. */
 export function RoleChoice({ colleague }: { colleague: Colleague }) {
   const { id, email, role } = colleague
   const submit = useSubmit()

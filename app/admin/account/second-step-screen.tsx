@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(form.get('intent'))
   const run = intents.get(intent)
   if (!run) throw new Response('This form is not known here.', { status: 422 })
-  // The challenge of a new passkey already required the proof.
+  // The challenge of a new passkey already required re-authentication.
   const proof =
     intent === 'keep-passkey'
       ? undefined
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status })
 }
 
-/** The browser creates the passkey after this. */
+/** The browser then creates the passkey. */
 async function noteProof(): Promise<Answer> {
   return { status: 200, answer: { intent: 'passkeys', done: 'Thank you. Now add the passkey.' } }
 }
@@ -119,7 +119,7 @@ const removals: Record<FactorRemoval, Answer> = {
   needed: { status: 409, answer: { intent: 'passkeys', problem: lastNeeded } },
 }
 
-/** If the request fails, the screen stays. */
+/** If the request fails, the screen is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const intent = parts[String(form.get('intent'))] ?? 'app'
@@ -142,7 +142,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Se
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { app, codes, passkeys, isNeeded, isLate } = loaderData
   const isSet = app !== 'none' || passkeys.length > 0
-  // New codes come first: the screen shows them only once.
+  // New codes are rendered first: the screen shows them only once.
   const isNew = actionData?.codes !== undefined
   const recovery = <RecoveryCodes left={codes} answer={actionData} />
   return (

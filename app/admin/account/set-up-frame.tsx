@@ -9,7 +9,7 @@ import { setUpPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** Notice on each screen until the required second step is set up. */
+/** Shown on each screen until the required two-factor authentication is set up. */
 export function SetUpNotice({ by }: { by: Date }) {
   const isThere = useLocation().pathname === setUpPath
   return (
@@ -29,7 +29,7 @@ export function SetUpNotice({ by }: { by: Date }) {
 
 type Props = { siteName: string; staff: SignedInStaff; children: ReactNode }
 
-/** Replaces the panel after the deadline for the second step. */
+/** Replaces the panel after the two-factor setup deadline. */
 export function SetUpFrame({ siteName, staff, children }: Props) {
   const { pathname } = useLocation()
   return (
@@ -65,7 +65,7 @@ export function SetUpFrame({ siteName, staff, children }: Props) {
   )
 }
 
-/** Shown in sessions that are older than a change of the account's address, until staff confirm it. */
+/** Shown in sessions that predate a change of the account's address, until staff confirm it. */
 export function ChangedEmailNotice({ email }: { email: string }) {
   const fetcher = useFetcher()
   if (fetcher.state !== 'idle') return null

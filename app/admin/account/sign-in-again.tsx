@@ -17,7 +17,7 @@ type Step = 'password' | 'second-step'
 /** `step`: the next step; undefined repeats the current one. */
 type Answer = { problems: string[]; errors?: FormErrors; step?: Step | 'signed-in' }
 
-/** Sign-in over the page after the session has ended. */
+/** Sign-in dialog over the page after the session has ended. */
 export function SignInAgainDialog({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   const [answer, setAnswer] = useState<Answer>({ problems: [] })
@@ -45,7 +45,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
   }
 
   const { errors = {} } = answer
-  // Errors of a field are not repeated above the form.
+  // Field errors are not repeated above the form.
   const problems = Object.keys(errors).length > 0 ? (errors[wholeForm] ?? []) : answer.problems
 
   return (
@@ -128,7 +128,7 @@ function focusField(fields: HTMLElement | null) {
 /** `showModal` makes the rest of the page inert; `close` restores the focus. */
 function showOverPage(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
-  // The email is filled in.
+  // The email is prefilled.
   dialog?.querySelector<HTMLElement>('#again-password')?.focus()
   return () => dialog?.close()
 }

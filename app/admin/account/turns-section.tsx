@@ -5,7 +5,7 @@ import { type AccountResult, AccountSection, resultOf } from './account-form.tsx
 type Rules = { goInTurn: boolean; atWork: readonly string[]; isContactedOnAnswer: boolean }
 type Props = { turns: Rules; answer: AccountResult | undefined }
 
-/** For owners: round-robin assignment of new enquiries. */
+/** Owners only: round-robin assignment of new enquiries. */
 export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
   return (
     <AccountSection
@@ -28,7 +28,7 @@ export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
   )
 }
 
-/** For owners: whether a reply changes the status "New" to "Contacted". */
+/** Owners only: whether a reply changes the status from "New" to "Contacted". */
 export function ContactedSection({ turns: { isContactedOnAnswer }, answer }: Props) {
   return (
     <AccountSection

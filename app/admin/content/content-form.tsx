@@ -7,7 +7,7 @@ import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import { FormNotices } from './form-notices.tsx'
 import { type ContentFormProps, useContentForm } from './use-content-form.ts'
 

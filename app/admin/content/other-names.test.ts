@@ -26,14 +26,11 @@ beforeEach(async () => {
 
 const namesStored = () => database().select({ names: destinations.alsoKnownAs }).from(destinations)
 
-/** Of each list in each language, as a page and as data, whether it names the item. */
+/** Returns for the list in each language whether it names the item. */
 async function findEverywhere(noun: 'destinations' | 'tours', q: string): Promise<boolean[]> {
   const { ask } = await startSite()
   const asked = new URLSearchParams({ q })
-  const paths = languages.flatMap((language) => [
-    `${language}/${noun}?${asked}`,
-    `${language}/${noun}.data?${asked}`,
-  ])
+  const paths = languages.map((language) => `${language}/${noun}?${asked}`)
   const found: boolean[] = []
   for (const path of paths) {
     const { status, text } = await ask(path)

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { askedVersion } from '#app/admin/content/history/history-paths.ts'
 import { FaultWords } from '#app/admin/shell/admin-fault.tsx'
-import { askForAllRoutes } from '#app/hydration/router-state.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { type ItemState, readItemState } from '#server/ledger/item-state-records.ts'
@@ -19,11 +18,8 @@ import type { Route } from './+types/preview-frame.ts'
 /** Public layout, but for staff only: guarded and never cached. */
 export const handle = staffPage({ read: 'content.read' })
 
-/** A rejected preview uses the public layout too. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => askForAllRoutes(context),
-  requireStaff,
-]
+/** Also a preview that is refused stands in the public frame. */
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 /** Needed so the guard runs for requests of this route's data alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {

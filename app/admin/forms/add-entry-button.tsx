@@ -4,7 +4,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 
 type Props = { onAdd: () => void; className?: string; children: ReactNode }
 
-/** Adds an entry to the list that it stands below, and goes to the first field of it. */
+/** Adds an entry to the list above the button and focuses the entry's first field. */
 export function AddEntryButton({ onAdd, className = '', children }: Props) {
   return (
     <button

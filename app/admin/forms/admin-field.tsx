@@ -4,19 +4,19 @@ import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 
 type FieldProps = {
   label: string
-  /** What is wrong with what was entered, one sentence each. */
+  /** Validation errors, one sentence each. */
   problems?: readonly string[] | undefined
   hint?: ReactNode
 }
 
 /**
- * One labelled input of the staff panel that the browser keeps, for forms that need no state. The first that is refused takes the
- * focus, at each refusal anew.
+ * Uncontrolled labelled input, for forms without state. Each failed submission focuses the first invalid
+ * field.
  */
 export function AdminField({ label, problems, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const { name = '', id = name } = input
   const isRefused = problems !== undefined && problems.length > 0
-  // Called anew with each answer, since each brings sentences of its own.
+  // Runs again for each result, because each result has a new array of errors.
   const takeFocus = useCallback((field: HTMLInputElement | null) => focusIfFirst(field, problems), [problems])
   return (
     <FieldBox id={id} label={label} required={input.required} hint={hint} problems={problems}>
@@ -35,7 +35,7 @@ export function AdminField({ label, problems, hint, ...input }: FieldProps & Com
 
 function focusIfFirst(field: HTMLInputElement | null, problems: readonly string[] = []) {
   if (!field || problems.length === 0) return
-  // Where a list above the fields says what is to be mended, that list has the focus.
+  // If an error summary above the fields has the focus, leave it there.
   if (field.closest('main, dialog')?.querySelector('[role=alert][tabindex="-1"]')) return
   const first = field.form?.querySelector('[aria-invalid=true]')
   if (first === field) field.focus()

@@ -10,7 +10,7 @@ type Props = {
   id: string | undefined
 }
 
-/** Notice above an open form that a colleague changed its item. Typed values stay. */
+/** Shown above an open form when a colleague changed its item. The input is retained. */
 export function ChangedElsewhere({ topics, id }: Props) {
   const [isOutdated, setOutdated] = useState(false)
   useLiveChanges(topics, (notice) => {

@@ -6,7 +6,6 @@ type Choice = { value: string; label: string }
 
 type MenuProps = { name: string; choices: readonly Choice[]; hint?: string }
 
-/** A menu of fixed choices. */
 export function MenuInput({ name, choices, hint }: MenuProps) {
   const field = useField(name)
   return (
@@ -27,7 +26,6 @@ export function MenuInput({ name, choices, hint }: MenuProps) {
   )
 }
 
-/** Yes or no. */
 export function SwitchInput({ name, hint }: { name: string; hint: string }) {
   const { id, value, label, problems, change } = useField(name)
   return (

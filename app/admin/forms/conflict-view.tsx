@@ -5,27 +5,27 @@ import { formatDateTime } from '#shared/values/dates.ts'
 import { mergeVersions, type Versions } from './merge-versions.ts'
 import { ChooseAll, VersionChoice } from './version-choice.tsx'
 
-/** Whose version of a field is kept; of a list also both: theirs, and below it what mine adds. */
+/** Selected version of a field. `both` is for lists: the stored entries, followed by those that mine adds. */
 export type Side = 'mine' | 'stored' | 'both'
 export type Choices = Readonly<Record<string, Side>>
 
-/** A field that two people changed at once: what each of them made of it, and what keeping both of a list means. */
+/** A field that both users changed, with both values. `both` is the combined list. */
 export type Dispute = { name: string; label: string; mine: string; stored: string; both?: string }
 
 type Props = {
   disputes: readonly Dispute[]
-  /** When the other version was saved, as ISO time; '' where nobody knows. */
+  /** ISO time of the other save; '' if unknown. */
   changedAt?: string
-  /** Mine is chosen at first. */
+  /** Preselects the user's own version. */
   startsWithMine?: boolean
-  /** Who saved it: a name or `you`. */
+  /** A name or `you`. */
   changedBy?: string | undefined
   onChosen: (choices: Choices) => void
 }
 
 /**
- * The fields that two people changed at once, both versions side by side: which one to keep is chosen field by field, or
- * for all. What only one of them changed is kept without a question.
+ * Shows both versions of each conflicting field. The user chooses per field or for all fields; other
+ * changes merge without a choice.
  */
 export function ConflictView({
   disputes,
@@ -41,7 +41,7 @@ export function ConflictView({
 
   function keepChoices(event: MouseEvent<HTMLElement>) {
     if (!isWhole) return
-    // The button goes: the focus stays where the form comes back, and does not begin at the top of the page.
+    // The button disappears: focus the form's container instead of the top of the page.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus()
     onChosen(choices)
   }
@@ -95,7 +95,7 @@ type FieldsProps = {
   onChosen: (values: Values) => void
 }
 
-/** The same for a form whose fields are merged one by one. */
+/** Conflict view of a form that merges field by field. */
 export function FieldConflictView({ versions, changedAt, changedBy, labels, onChosen }: FieldsProps) {
   const { merged, disputed } = mergeVersions(versions)
   const { mine, stored } = versions

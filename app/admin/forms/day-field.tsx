@@ -8,12 +8,12 @@ type Props = {
   id: string
   name: string
   label: string
-  /** As it was typed, or a day as `2026-11-22`. */
+  /** Raw input, or a date such as `2026-11-22`. */
   defaultValue?: string | undefined
   problems?: readonly string[] | undefined
 }
 
-/** A day that is typed as people write days; what can be read is written out when the field is left. */
+/** Date input that accepts free text. On blur, a readable date is written out. */
 export function DayField({ id, name, label, defaultValue = '', problems = [] }: Props) {
   const text = useRef<HTMLInputElement>(null)
   function write(day: string | undefined) {

@@ -6,9 +6,9 @@ import { useField } from './form-state.ts'
 type Props = {
   name: string
   hint?: string | undefined
-  /** Shows how much of the longest text is used, once it matters. */
+  /** Shows the character count near the maximum length. */
   counted?: boolean
-  /** Takes both columns. */
+  /** Spans both columns. */
   wide?: boolean
   /** The label belongs to a group of controls, not to one. */
   group?: boolean
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Label above, hint and problems below: the frame of every field in the panel's forms. What is said of the field belongs
- * to its control, or to the group, which then carries the field's id too.
+ * Frame of every panel field: label above, hint and errors below. ARIA attributes belong to the control, or
+ * to the group, which then also has the field's id.
  */
 export function FieldFrame({ name, hint, counted = false, wide = false, group = false, children }: Props) {
   const { id, label, constraints, problems, value } = useField(name)
@@ -50,13 +50,13 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
 
 type Field = ReturnType<typeof useField>
 
-/** What the text behind a group of controls says of itself: the group has the id and the notes. */
+/** ARIA attributes of an input inside a group. The group has the id and `aria-describedby`. */
 export function describedWithin({ name, constraints, problems }: Field) {
   const { required } = constraints
   return { name, required, 'aria-invalid': problems.length > 0 || undefined }
 }
 
-/** What a control says of itself to those who listen. */
+/** ARIA attributes of a control. */
 export function describedBy(field: Field, hint?: string) {
   const { id, problems } = field
   return { id, ...describedWithin(field), 'aria-describedby': notesOf(id, { hint, problems }) }

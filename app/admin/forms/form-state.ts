@@ -9,7 +9,7 @@ import { usePendingFields } from './pending-fields.tsx'
 
 export type FormState = {
   values: Values
-  /** The label of each field. */
+  /** Labels by field name. */
   labels: Readonly<Record<string, string>>
   errors: FormErrors
   constraints: Readonly<Record<string, FieldConstraints>>
@@ -21,7 +21,7 @@ export type FormState = {
 const FormContext = createContext<FormState | null>(null)
 export const FormProvider = FormContext.Provider
 
-/** Returns a field of the surrounding form. */
+/** Returns a field of the surrounding form. Throws outside of a form. */
 export function useField(name: string) {
   const form = useContext(FormContext)
   if (!form) throw new Error(`The field ${name} stands in no form`)
@@ -69,7 +69,10 @@ export function useFormValues(setup: {
     setChanged((before) => new Set([...before, ...Object.keys(changes)]))
   }
 
-  /** Leaves fields that only follow others to the server, which makes slugs unique. `asked` overrides values. */
+  /**
+   * Omits fields that only follow others: the server derives them and makes slugs unique. `asked` overrides
+   * values.
+   */
   function toSend(asked: Values = {}): FormData {
     return formOf({ ...values, ...asked, ...Object.fromEntries(following.map(({ name }) => [name, ''])) })
   }
@@ -98,7 +101,7 @@ export function useFormValues(setup: {
       const reading = readForm(schema, toSend(asked))
       return reading.ok ? {} : reading.errors
     },
-    /** Whether a field changed since the last check or result. */
+    /** True if a field changed since the last check or result. */
     isTouched: changed.size > 0,
     /** Call it when a result arrives: its errors hold until their fields change. */
     noteResult: () => setChanged(new Set()),

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 /**
- * Holds what keys choose in a closed menu, where each arrow is a change, until Enter or until the focus leaves it; Escape takes it
- * back. A choice from the open menu is sent at once.
+ * Defers keyboard choices in a closed menu, where each arrow key is a change, until Enter or blur; Escape
+ * reverts them. A choice in the open menu is submitted immediately.
  */
 export function useHeldChoice(stored: string, onChosen: (menu: HTMLSelectElement) => void) {
   const [held, setHeld] = useState<string>()
@@ -17,7 +17,7 @@ export function useHeldChoice(stored: string, onChosen: (menu: HTMLSelectElement
     onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
       const { key, currentTarget } = event
       if (held === undefined || (key !== 'Enter' && key !== 'Escape')) {
-        // The browser changes a closed menu in the same task as the key that asks for it.
+        // The browser changes a closed menu in the same task as the keydown event.
         isKeyDown.current = key !== 'Enter'
         setTimeout(() => {
           isKeyDown.current = false

@@ -9,20 +9,22 @@ type Step = { currentLocation: Location; nextLocation: Location }
 
 type GuardProps = {
   isDirty: boolean
-  /** Whether a step of the router leaves the work; each other page does. */
+  /** True if a navigation leaves the form. By default, every navigation to another path does. */
   isLeaving?: (step: Step) => boolean
   words?: LeaveWords
 }
 
 type Guard = { isLeaving: (step: Step) => boolean; words: LeaveWords | undefined }
 
-/** Those of the forms on the page that hold unsaved work now. */
+/** Guards of the forms on the page that have unsaved input. */
 const guards = new Set<Guard>()
 
 const toAnotherPage = ({ currentLocation, nextLocation }: Step) =>
   currentLocation.pathname !== nextLocation.pathname
 
-/** Tells the leave question of the panel that a form holds unsaved work. Each form of a screen has one of its own. */
+/**
+ * Registers a form with unsaved input at the panel's leave dialog. Each form of a screen has its own guard.
+ */
 export function LeaveGuard({ isDirty, ...guard }: GuardProps) {
   return isDirty && <HeldWork {...guard} />
 }
@@ -37,8 +39,8 @@ function HeldWork({ isLeaving = toAnotherPage, words }: Omit<GuardProps, 'isDirt
 }
 
 /**
- * Asks before unsaved work is left behind, whether by a link, by Back or by closing the window. It stands once, in the frame of the
- * panel, and asks for all forms together: the router hears a single blocker.
+ * Asks for confirmation before unsaved input is lost by a link, Back or closing the window. Render it once,
+ * in the panel's frame: the router supports a single blocker.
  */
 export function LeaveQuestions() {
   const [words, setWords] = useState<LeaveWords>()

@@ -1,23 +1,23 @@
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 
-/** Two versions of an item that began as the same one. */
+/** Two versions of an item with a common base. */
 export type Versions = {
-  /** What the form began with; undefined when the form does not say: then every difference is asked. */
+  /** Initial values of the form. If undefined, every difference is a conflict. */
   base: Values | undefined
   mine: Values
   stored: Values
 }
 
 export type Merge = {
-  /** `mine` with every field in it that only the other person changed. */
+  /** `mine` plus every field that only the other user changed. */
   merged: Values
-  /** The fields that only the other person changed. */
+  /** Fields that only the other user changed. */
   taken: readonly string[]
-  /** The fields that both changed, to different values: a person has to choose. */
+  /** Fields that both changed to different values: a user must choose. */
   disputed: readonly string[]
 }
 
-/** Merges field by field: a field that only one of the two changed keeps that change, and nobody is asked about it. */
+/** Three-way merge per field: a field that only one side changed merges without a conflict. */
 export function mergeVersions({ base, mine, stored }: Versions): Merge {
   const differing = Object.keys(mine).filter((name) => mine[name] !== (stored[name] ?? ''))
   const isUntouched = (name: string) => base !== undefined && mine[name] === base[name]
@@ -30,20 +30,23 @@ export function mergeVersions({ base, mine, stored }: Versions): Merge {
   }
 }
 
-/** How often a save is merged into a newer version before the sender is asked to try again. */
+/** Maximum number of merges into a newer version before the save fails as a conflict. */
 export const mergeAttempts = 3
 
 const prefix = 'base.'
 
-/** Says that the form names what it began with, also when nothing in it was changed. */
+/** Marks a form that sends its initial values, even if no field changed. */
 export const baseMark = { name: 'base', value: 'changed' } as const
 
-/** The fields by which a form says what it began with: `base.title`. Those that were not changed may be left out. */
+/**
+ * Returns the form fields for the initial values, for example `base.title`. Unchanged fields may be
+ * omitted.
+ */
 export function baseFields(base: Values): [sent: string, value: string, name: string][] {
   return Object.entries(base).map(([name, value]) => [prefix + name, value, name])
 }
 
-/** What a sent form says that it began with, field by field; undefined when it does not say. */
+/** Returns the initial values in a submitted form; undefined if it has none. */
 export function baseIn(form: FormData): FormData | undefined {
   if (form.get(baseMark.name) !== baseMark.value) return undefined
   const base = new FormData()
@@ -55,7 +58,7 @@ export function baseIn(form: FormData): FormData | undefined {
   return base
 }
 
-/** The same as values; a field that is not named was not changed. */
+/** Returns the initial values as `Values`. A field without one is unchanged. */
 export function baseValuesIn(form: FormData, mine: Values): Values | undefined {
   const base = baseIn(form)
   if (!base) return undefined

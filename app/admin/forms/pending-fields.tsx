@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which fields of a form wait for something that is still on its way: saved now, the form would go without it. */
+/** Tracks fields whose value is still pending, such as an upload. A save now would omit them. */
 export function usePendingFields() {
   const [awaited, setAwaited] = useState<readonly string[]>([])
   function wait(name: string, isWaiting: boolean) {
@@ -9,7 +9,7 @@ export function usePendingFields() {
   return { isWaiting: awaited.length > 0, wait }
 }
 
-/** Beside a form's save button: why it does not answer. */
+/** Explains beside the save button why the form cannot be saved yet. */
 export function PictureWait({ isWaiting }: { isWaiting: boolean }) {
   return (
     <p role="status" className="text-sm text-stone empty:hidden max-lg:w-0 max-lg:min-w-full">

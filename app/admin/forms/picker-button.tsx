@@ -4,14 +4,16 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   kind: 'date' | 'datetime-local'
   label: string
-  /** As the browser's own input holds it; '' for none. */
+  /** Value of the native input; '' for none. */
   value: string
   min?: string
   max?: string
   onPick: (value: string) => void
 }
 
-/** Opens the browser's own calendar beside a field in which days are typed. It needs script; typing does not. */
+/**
+ * Opens the native date picker beside a text input for dates. Requires JavaScript; the text input does not.
+ */
 export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
   const native = useRef<HTMLInputElement>(null)
   function open() {
@@ -21,7 +23,7 @@ export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
     try {
       input.showPicker()
     } catch {
-      // Browsers that cannot open the picker let people type.
+      // Browsers that cannot open the picker focus the input instead.
       input.focus()
     }
   }
@@ -30,7 +32,7 @@ export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
   }
   return (
     <span className="absolute inset-y-0 right-0 flex">
-      {/* It is seen by nobody: the calendar opens where it stands. */}
+      {/* Invisible: it only positions the native picker. */}
       <input
         ref={native}
         type={kind}

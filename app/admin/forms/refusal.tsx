@@ -8,7 +8,7 @@ import type { SaveResult } from './save-result.ts'
 
 type FormNoun = {
   one: string
-  /** The sentence after an unexplained failure, instead of the general one. */
+  /** Message for an unexplained failure, instead of the general one. */
   saveFailure?: string
 }
 
@@ -22,10 +22,10 @@ type Props = {
   labels: Readonly<Record<string, string>>
 }
 
-/** Why the save failed, at the top of the form. */
+/** Shows at the top of the form why the save failed. */
 export function Refusal({ shown, errors, kind, labels }: Props) {
   if ('ok' in shown && shown.ok) return null
-  // A new key per result, so that the message takes the focus.
+  // A new key per result, so the message receives the focus.
   const key = JSON.stringify(shown)
   if (!('errors' in shown)) return <FormFailure key={key} text={sentenceOf(shown, kind)} />
   const problems = problemsOf(errors, labels)
@@ -35,7 +35,7 @@ export function Refusal({ shown, errors, kind, labels }: Props) {
 
 const toBeMended = 'Not saved yet. Please look at:'
 
-/** In the order of the form; errors of the whole form come first. */
+/** Sorts errors in the order of the form; form-level errors are first. */
 function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
   const names = Object.keys(labels)
   const inOrder = Object.entries(errors).toSorted(

@@ -9,7 +9,7 @@ type Props<Entry extends Item> = {
   items: readonly Entry[]
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
-  /** What stands below an entry's name folds away; `noteOf` says then what it holds. */
+  /** Makes the content below an entry's name collapsible; `noteOf` then summarizes it. */
   folding?: {
     isOpen: (item: Entry) => boolean
     toggle: (item: Entry) => void
@@ -25,7 +25,7 @@ const tool =
 
 const nameLook = 'min-w-0 grow max-[20rem]:order-first max-[20rem]:basis-full max-[20rem]:px-3'
 
-/** A list in an order of one's own: dragged by the grip, moved by the arrow buttons, or from anywhere in an entry by Alt and an arrow key. */
+/** Sortable list: drag by the grip, use the arrow buttons, or Alt and an arrow key anywhere in an entry. */
 export function ReorderList<Entry extends Item>(props: Props<Entry>) {
   const { label, items, onMove, onRemove, folding, lastStays = false, children } = props
   const [dragged, setDragged] = useState<number>()
@@ -34,7 +34,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
 
   function move(from: number, { to, button }: { to: number; button?: HTMLElement }) {
     if (to < 0 || to >= items.length || to === from) return
-    // The moved element leaves the page for an instant, and the focus with it.
+    // Moving the element detaches it briefly, so it loses the focus.
     flushSync(() => {
       onMove(from, to)
       setTold(`${items[from]?.name ?? ''}: now ${to + 1} of ${items.length}`)
@@ -55,7 +55,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
       onRemove(at)
       setTold(`${items[at]?.name ?? ''}: removed`)
     })
-    // The focus went with the removed entry: on to the one that took its place, or to where the next one comes from.
+    // The focused entry was removed: focus the entry that replaces it, or the control that adds one.
     const others = list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []
     const next =
       others[Math.min(at, others.length - 1)]?.querySelector<HTMLElement>('[aria-label^="Remove: "]')
@@ -129,7 +129,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                   key={icon}
                   type="button"
                   aria-label={`${words}: ${item.name}`}
-                  // Not disabled: the focus would be lost at the end of the list.
+                  // Not `disabled`, which would lose the focus at the end of the list.
                   aria-disabled={to < 0 || to >= items.length}
                   onClick={({ currentTarget }) => move(at, { to, button: currentTarget })}
                   className={tool}
@@ -160,13 +160,13 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
   )
 }
 
-/** What adds to an empty list: the button below it, else what is chosen from in the group around it. */
+/** Finds the control that adds to an empty list: the button below it, or the first input of its fieldset. */
 function findSource(list: HTMLElement | null): HTMLElement | null | undefined {
   const button = list?.parentElement?.querySelector<HTMLElement>(':scope > ol ~ button')
   return button ?? list?.closest('fieldset')?.querySelector('input')
 }
 
-/** The list with one entry at another place. */
+/** Returns the list with one entry moved. */
 export function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))

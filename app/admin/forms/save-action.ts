@@ -29,19 +29,22 @@ type Save<Schema extends z.ZodObject, Item> = {
 type SaveStart = {
   /** When the item had last changed; 1970 for an invalid time, which causes a conflict. */
   loadedAt: Date
-  /** Idempotency: the id of the item that a form adds. */
+  /** Idempotency key: the id of the item that a form adds. */
   newId: string | undefined
-  /** Whether the form edits a stored version. */
+  /** True if the form edits a stored version. */
   isEdit: boolean
   /** The item to change: from the path, or added by an earlier submission of this form. */
   id: string | undefined
-  /** `newId` in the form that the records take. */
+  /** `newId` in the form that the records module expects. */
   identity: WithPreservedIdentity
 }
 
 const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
 
-/** Validates and saves a posted form. Merges a newer version; only a field that both changed is a conflict. */
+/**
+ * Validates and saves a submitted form. Merges a newer version; only a field that both changed is a
+ * conflict.
+ */
 export async function saveAction<Schema extends z.ZodObject, Item extends Stored>(
   posted: Save<Schema, Item>,
 ) {
@@ -56,7 +59,7 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const base = baseValuesIn(form, mine)
   let values = mine
   let outcome = await posted.save(reading.value, start)
-  // Repeats the save over a newer version as long as no field is in dispute.
+  // Repeats the save over a newer version as long as no field conflicts.
   for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
     if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
     const stored = valuesOf(fields, outcome.stored)
@@ -125,7 +128,7 @@ function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {
 
 type Status = { status: number; retryAfterSeconds?: number | undefined; cookie?: string | undefined }
 
-/** Returns a result with its status; `retryAfterSeconds` becomes the header Retry-After. */
+/** Returns a result with its status; `retryAfterSeconds` becomes the Retry-After header. */
 export function withStatus<Result>(result: Result, { status, retryAfterSeconds, cookie }: Status) {
   const headers = new Headers()
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))

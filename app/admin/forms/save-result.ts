@@ -1,22 +1,26 @@
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** What was done to an item. */
 export type FormAction = 'added' | 'drafted' | 'saved' | 'published' | 'unpublished' | 'deleted'
 
-/** `unanswered`: nobody knows here what became of it; `not-allowed`: a role without the right to it, or not any more. */
+/**
+ * `unanswered`: no response arrived, so it may have succeeded. `not-allowed`: the role does not, or no
+ * longer, include this.
+ */
 type Fault = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
 
-/** What became of a save. All but the first leave the dialog open with everything that was typed. */
+/** Result of a save. Every failure leaves the dialog open with its input. */
 export type SaveResult =
-  /** `slug`: of the page that the public finds it under; undefined while it finds none. `isMerged`: into a newer version. */
+  /** `slug`: of the public page; undefined if the item has none. `isMerged`: merged into a newer version. */
   | { ok: true; title: string; slug?: string | undefined; done?: FormAction; isMerged?: boolean }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Somebody else saved since it was opened; `stored` is what stands there now, `changedBy` a name or `you`. */
+  /**
+   * Another user saved since the form loaded. `stored` is the current version, `changedBy` a name or `you`.
+   */
   | { ok: false; reason: 'conflict'; stored: Values; changedAt: string; changedBy?: string }
-  /** The same form has added it before, with other words; `stored` is what stands there now. */
+  /** The same form already added the item, with other values. `stored` is the current version. */
   | { ok: false; reason: 'added'; stored: Values; changedAt: string }
   | { ok: false; reason: Fault }
 
-/** `deletion`: what it is undone by. */
+/** `deletion`: id for the undo. */
 export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: Fault }

@@ -1,9 +1,9 @@
-/** Of the button that Ctrl+S presses. */
+/** Attribute of the button that Ctrl+S clicks. */
 export const saveShortcut = { 'aria-keyshortcuts': 'Control+S Meta+S' } as const
 
 /**
- * The `ref` of a form whose save button is pressed on Ctrl+S or ⌘S, where the browser would save the page; not while something is
- * open over it.
+ * `ref` of a form: clicks its save button on Ctrl+S or ⌘S instead of the browser's page save. Inactive
+ * while a dialog is open over it.
  */
 export function saveOnShortcut(form: HTMLFormElement | null): () => void {
   function listen(event: KeyboardEvent) {
@@ -12,7 +12,7 @@ export function saveOnShortcut(form: HTMLFormElement | null): () => void {
     event.preventDefault()
     const topmost = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
     if (event.repeat || !form || form.closest('dialog') !== topmost) return
-    // A form's button may stand outside of it.
+    // A form's button may be outside of its element.
     const buttons = [...form.elements].filter((element) => element instanceof HTMLElement)
     buttons.find((element) => element.hasAttribute('aria-keyshortcuts'))?.click()
   }

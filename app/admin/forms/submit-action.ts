@@ -16,25 +16,25 @@ import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
 
 /**
- * Why a form has no result of the server; `unanswered`: nobody knows here what became of it; `not-allowed`: the role of whoever sent
- * it does not include this, or not any more.
+ * Why a form has no server result. `unanswered`: no response arrived, so it may have succeeded.
+ * `not-allowed`: the user's role does not, or no longer, include this.
  */
 export type FailureReason = 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
 
-/** `sentence` says what to do now. */
+/** `sentence`: the next action for the user. */
 type Failure = { reason: FailureReason; sentence: string; error: unknown }
 
 type Submission<Result, Failed, Answer> = {
   serverAction: () => Promise<Result>
   /** Returns what the form shows after a failure. */
   onFailure: (failure: Failure) => Failed | Promise<Failed>
-  /** Called with what the form will show. May return another answer of the action, such as a redirect. */
+  /** Called with the form's result. May return another result of the action, such as a redirect. */
   onResult?: (result: Result | Failed) => Answer | Promise<Answer>
 }
 
 /**
- * Runs the server action of a form for its client action: whatever happens to the request on its way, the screen stays with everything
- * that was typed. A redirect is what the form leads to, unless it comes from the guard.
+ * Runs the server action of a form for its client action. After any failure the screen and its input are
+ * retained. Follows redirects of the action, but not those of the guard.
  */
 export async function submitAction<Result, Failed, Answer = undefined>({
   serverAction,
@@ -58,10 +58,11 @@ async function runAction<Result, Failed>(
       if (leadsTo(error).pathname === loginPath) await removeKeptWork()
       throw error
     }
-    // Nothing else is open to them before that; what was typed is kept on the device, and offered afterwards.
+    // Two-factor setup is due and blocks everything else. The input is stored as a draft and offered
+    // afterwards.
     if (isSetUpRefusal(error)) throw error
     const reason = failureReason(error)
-    // Opens the sign-in over the screen.
+    // Opens the sign-in dialog over the screen.
     if (reason === 'signed-out') void sessionManager.check()
     const sentence = sentences[reason] ?? sentenceIn(error) ?? ownFaultText
     const result = await onFailure({ reason, sentence, error })
@@ -70,8 +71,8 @@ async function runAction<Result, Failed>(
 }
 
 /**
- * A result after which nothing is read anew, as the router would after any other: what failed once will mostly fail
- * again, and a screen that cannot be read goes, with all that is typed on it.
+ * Returns a result with status 503, so the router does not revalidate. A loader that fails as well would
+ * replace the screen and lose its input.
  */
 export function keepScreen<Result>(result: Result) {
   return data(result, { status: 503 })
@@ -79,7 +80,7 @@ export function keepScreen<Result>(result: Result) {
 
 export const unansweredReason = `${notKnown('this was done')} Please send it once more.`
 
-/** What to do after a failure; of a fault its own sentence may say more. */
+/** Messages per failure. A server error may have a more specific one. */
 const sentences: Readonly<Partial<Record<FailureReason, string>>> = {
   'signed-out': 'Your session has ended. Sign in again, then send this once more.',
   unanswered: unansweredReason,
@@ -97,7 +98,7 @@ function isRedirect(error: unknown): error is Response {
   return error instanceof Response && error.status >= 300 && error.status < 400
 }
 
-/** The guard leads to the login without a word; whoever signs out is told there that it worked. */
+/** The guard redirects to the login without `signed-out`; a sign-out redirects with it. */
 function isFromGuard(response: Response): boolean {
   const { pathname, searchParams } = leadsTo(response)
   return pathname === loginPath && !searchParams.has('signed-out')
@@ -107,20 +108,20 @@ function leadsTo(response: Response): URL {
   return new URL(response.headers.get('Location') ?? loginPath, 'http://panel')
 }
 
-/** What was asked for in a list and did not work; `unanswered`: as far as is known here; `not-allowed`: for this role. */
+/** Failed action in a list. `unanswered`: no response arrived. `not-allowed`: not for this role. */
 export type SubmitFailure = { ok: false; reason?: 'unanswered' | 'not-allowed' | 'not-kept' }
 
-/** `onFailure` of what is done in a list itself. */
+/** `onFailure` of actions inside a list. */
 export function failInPlace({ reason }: Pick<Failure, 'reason'>): SubmitFailure {
   return reason === 'unanswered' || reason === 'not-allowed' ? { ok: false, reason } : { ok: false }
 }
 
 type Sent = {
   request: Request
-  /** The list behind the form, what an item of it is called, and where the public sees one. */
+  /** The list behind the form, the name of one item, and its public path. */
   kind: { path: string; one: string; pageOf?: (slug: string) => string }
   serverAction: () => Promise<unknown>
-  /** What the list says was done, where the result does not say it more closely. */
+  /** Action that the list reports, unless the result is more specific. */
   done: FormAction
 }
 
@@ -133,10 +134,10 @@ const notices: Record<FormAction, string> = {
   deleted: 'was deleted',
 }
 
-/** Told where a save went into a newer version of the same item, and no field was changed by both. */
+/** Added if the save was merged into a newer version without conflicts. */
 const mergedWords = 'together with what somebody else had changed in the meantime'
 
-/** Submits the form of a dialog: closes the dialog when it worked, and the list behind it says what was done. */
+/** Submits a dialog's form. On success, closes the dialog and shows a message in the list behind it. */
 export function submitForm<Result extends SaveResult | RemoveResult>({
   request,
   kind,
@@ -165,7 +166,7 @@ export function submitForm<Result extends SaveResult | RemoveResult>({
 
 type ItemSent = Pick<Sent, 'request' | 'serverAction'> & { params: { id?: string | undefined } }
 
-/** Returns the client action of the form of a kind, for a new item or one that is there. */
+/** Returns the client action of an item form, for a new or an existing item. */
 export function itemFormSubmit(kind: Sent['kind']) {
   return ({ request, params, serverAction }: ItemSent) =>
     submitForm<SaveResult>({ request, serverAction, kind, done: params.id === undefined ? 'added' : 'saved' })

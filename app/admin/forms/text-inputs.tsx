@@ -20,8 +20,8 @@ type Props = {
 type LineProps = Props & Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'>
 
 /**
- * One line of text, a number or a password. The maximum length is shown and validated, but the browser does not enforce it: it would
- * cut pasted text silently.
+ * Single-line text, number or password input. The maximum length is shown and validated but not set on the
+ * input: browsers silently truncate pasted text.
  */
 export function LineInput({ name, hint, wide = false, ...input }: LineProps) {
   const field = useField(name)
@@ -46,7 +46,7 @@ export function LineInput({ name, hint, wide = false, ...input }: LineProps) {
   )
 }
 
-/** Browsers refuse a URL without https://, which the server adds. */
+/** Browsers reject a URL without https://, which the server adds. */
 function typeOf({ type = 'text' }: FieldConstraints) {
   return type === 'url' ? 'text' : type
 }
@@ -73,7 +73,7 @@ export function TextArea({ name, hint, wide = true, lang, rows }: Props & { rows
   )
 }
 
-/** A date and time in India, typed freely; on blur a readable one is written out. */
+/** Date and time in IST as free text. On blur, a readable one is written out. */
 export function MomentInput({ name, hint: effect }: { name: string; hint: string }) {
   const field = useField(name)
   const moment = readTypedMoment(field.value)

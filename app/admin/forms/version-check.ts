@@ -7,17 +7,17 @@ type Start = {
   loadedAt: string | undefined
   /** The values at that time, if known. */
   base?: Values | undefined
-  /** The id of a new item, so that repeated submissions add it once. */
+  /** Id of a new item, so repeated submissions add it once. */
   newId?: string | undefined
 }
 
 type StoredVersion = { stored: Values; changedAt: string }
 
-/** The version that an edit started from. Each save sends it, so that the server merges newer changes. */
+/** The version that an edit started from. Each save sends it, so the server merges newer changes. */
 export function useVersionCheck({ loadedAt, base, newId }: Start) {
   const [start, setStart] = useState<Start>({ loadedAt, base, newId })
 
-  /** Adds the start values of the changed fields. */
+  /** Adds the initial values of the changed fields. */
   function addTo(form: FormData, values: Values): void {
     if (start.newId !== undefined) form.set('newId', start.newId)
     if (start.loadedAt === undefined) return
@@ -31,10 +31,10 @@ export function useVersionCheck({ loadedAt, base, newId }: Start) {
   return {
     ...start,
     addTo,
-    /** Continues from the stored version, as after a conflict. */
+    /** Continues from the stored version, for example after a conflict. */
     restart: ({ stored, changedAt }: StoredVersion) =>
       setStart({ ...start, base: stored, loadedAt: changedAt }),
-    /** The start without its values, for the draft. */
+    /** The start version without its values, for the draft. */
     marks: texts({ loadedAt: start.loadedAt, newId: start.newId }),
     /** Continues the edit of a restored draft. */
     goOn: ({ loadedAt, newId }: Values, base: Values) =>

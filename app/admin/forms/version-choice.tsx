@@ -6,14 +6,14 @@ type Version<Side extends string> = { side: Side; words: string; text: string }
 type Props<Side extends string> = {
   /** Of the radio buttons. */
   name: string
-  /** What the versions are of. */
+  /** Label of the field that the versions belong to. */
   label: string
   versions: readonly Version<Side>[]
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }
 
-/** The versions of one field side by side, of which one is to be kept. */
+/** Shows the versions of one field next to each other; the user selects one. */
 export function VersionChoice<Side extends string>(props: Props<Side>) {
   const { name, label, versions, chosen, onChoose } = props
   return (
@@ -51,7 +51,7 @@ export function VersionChoice<Side extends string>(props: Props<Side>) {
   )
 }
 
-/** Two buttons that choose one side everywhere. */
+/** Two buttons that select one side for all fields. */
 export function ChooseAll({ onChoose }: { onChoose: (side: 'mine' | 'stored') => void }) {
   return (
     <div className="flex flex-wrap gap-3">

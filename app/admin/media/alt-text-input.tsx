@@ -4,7 +4,7 @@ import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import {
   type TranslationLanguage,
   translationLanguageNames,

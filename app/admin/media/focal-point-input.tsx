@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { useStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import {
   type FocalPoint,
   focalStep,

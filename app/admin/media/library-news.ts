@@ -1,4 +1,5 @@
-import { createStore, useStore } from '#app/ui/store.ts'
+import { createStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 
 const deleted = createStore<ReadonlySet<string>>(new Set())
 

@@ -15,7 +15,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }
 
-/** All claims, folded up by kind. A fold with errors opens. */
+/** All claims, collapsed by claim kind. A group with errors opens. */
 export function ClaimFields({ form }: Props) {
   const asked = useLocation().hash.replace('#claim-', '')
   return (

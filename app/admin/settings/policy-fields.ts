@@ -6,7 +6,7 @@ import { settingTitles } from '#shared/settings/setting-titles.ts'
 const markdownHint =
   'Left empty, this page is gone, and every link to it. In markdown: a line that begins with ## is a heading, one that begins with - a point of a list; **strong**; [words](/address).'
 
-/** The text of a policy, and whether it was checked. */
+/** Fields of a policy: its text, and whether it was checked. */
 export function policyFieldsOf(name: PolicyName) {
   const title = policyTitles[name]
   return [
@@ -21,7 +21,7 @@ export function policyFieldsOf(name: PolicyName) {
   ] as const
 }
 
-/** What stands at a price of cancelling. */
+/** Cancellation summary that is shown beside prices. */
 export const cancellationField = {
   name: 'cancellation_lines',
   label: 'Cancellation in two lines',

@@ -12,10 +12,10 @@ type Props = { form: SettingsForm }
 type EditorProps = { name: string; hint: string; hasPictures: boolean }
 type TextProps = Omit<EditorProps, 'hasPictures'> & { rows: number; isOpen: boolean }
 
-/** The editor of posts, loaded when the browser is idle. */
+/** The post editor, loaded when the browser is idle. */
 const loadEditor = () =>
   import('#app/admin/content/markdown/markdown-editor.tsx').then((part) => part.MarkdownEditor)
-// A failed preload is repeated when the part renders.
+// A failed preload is retried when the section renders.
 whenIdle(() => void loadEditor().catch(() => undefined))
 
 export function PolicyTexts({ form }: Props) {

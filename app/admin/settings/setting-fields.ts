@@ -15,7 +15,7 @@ import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
 import { businessSection, policySection } from './policy-fields.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'
 
-/** Whether figures for readers of Marathi and Hindi are written in the digits of their script. */
+/** Writes figures in Devanagari digits for Marathi and Hindi readers. */
 const digitsField = {
   name: 'show_devanagari_digits',
   label: 'Devanagari digits (देवनागरी अंक)',
@@ -25,7 +25,7 @@ const digitsField = {
 } as const
 
 type FieldBasis = { name: string; label: string; hint?: string; wide?: true }
-/** What its section says while it is on, and while it is off. */
+/** `on` and `off`: the section's text in each state. */
 export type SettingSwitch = FieldBasis & { kind: 'switch'; on: string; off: string }
 export type SettingField = SettingSwitch | (FieldBasis & PlainKind)
 type PlainKind =
@@ -34,17 +34,17 @@ type PlainKind =
   | { kind: 'text'; rows: number }
   | { kind: 'picture'; use: PictureUse }
 
-/** One part of the screen, with an address of its own on the page: the fields of a setting, or the rows of a list. */
+/** A section of the screen with its own anchor: the fields of a setting, or the rows of a list. */
 export type SettingSection = { title: string; note: string; fields: readonly SettingField[] } & (
   | { key: Exclude<SiteSettingKey, ListKey> }
-  /** `one` is what a row is called; `names` are the fields that tell rows apart; the switch belongs to `site_info`. */
+  /** `one`: name of a row. `names`: fields that identify a row. The switch belongs to `site_info`. */
   | { key: ListKey; one: string; names: readonly string[]; shownBy?: SettingSwitch }
 )
 
 const heroHint =
   'The hero is the large picture at the top of a page. Left empty, that of the home page is shown, or a drawing that comes with the site.'
 
-/** The whole screen, in its order. */
+/** All sections, in the order of the screen. */
 export const settingSections: readonly SettingSection[] = [
   {
     key: 'site_info',
@@ -245,12 +245,12 @@ export const settingSections: readonly SettingSection[] = [
   businessSection,
 ]
 
-/** The inputs of one claim: its parts, and its two marks. */
+/** Returns the inputs of one claim: its parts and its two checkboxes. */
 export function claimFieldsOf(claim: ClaimKey): SettingField[] {
   const [kind, own] = [claimKindOf(claim), claimPartsOf(claim)]
   const { parts } = claimKinds[kind]
   const isText = (part: string) => part === 'text' && kind !== 'figure'
-  // A line has half the width only where another one stands beside it.
+  // A text line is half as wide only if another one is beside it.
   const wide = own.filter((part) => !isText(part)).length === 1 && { wide: true as const }
   return [
     ...own.map((part): SettingField => {
@@ -286,7 +286,7 @@ const switches = new Map(
   ),
 )
 
-/** What the field of a draft is called beside its input. */
+/** Returns the label of a field beside its input. */
 export function shortLabel(name: string): string {
   const [key, ...rest] = name.split('.')
   return (
@@ -297,7 +297,7 @@ export function shortLabel(name: string): string {
   )
 }
 
-/** What the field, or a whole list, is called where its section is not in sight: `Offices, office 2: City`. */
+/** Returns the label of a field or list with its section: `Offices, office 2: City`. */
 export function fullLabel(rows: SettingsDraft['rows'], name: string): string {
   const [key = '', row] = name.split('.')
   const section = settingSections.find((one) => one.key === key)

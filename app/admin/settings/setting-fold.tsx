@@ -3,13 +3,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type ClaimKind, claimKinds } from '#shared/claims/claim-catalogue.ts'
 
 type Props = {
-  /** Opens the fold when it becomes true; after that staff open and close it. */
+  /** Opens the section when it becomes true; after that staff open and close it. */
   opens: boolean
   summary: ReactNode
   children: (isOpen: boolean) => ReactNode
 }
 
-/** Settings under a summary line, folded up. */
+/** Collapsible settings below a summary line. */
 export function SettingFold({ opens, summary, children }: Props) {
   const [isOpen, setOpen] = useState(opens)
   const [opened, setOpened] = useState(opens)
@@ -33,7 +33,6 @@ export function SettingFold({ opens, summary, children }: Props) {
   )
 }
 
-/** The summary line of a fold. */
 export function FoldSummary({ title, state }: { title: string; state: string }) {
   return (
     <summary className="flex min-h-11 items-center gap-3 px-4 py-3">
@@ -45,7 +44,6 @@ export function FoldSummary({ title, state }: { title: string; state: string }) 
   )
 }
 
-/** The summary line of the claims of a kind. */
 export function ClaimSummary({ kind, state }: { kind: ClaimKind; state: string }) {
   return <FoldSummary title={claimKinds[kind].title} state={`${claimKinds[kind].where}. ${state}`} />
 }

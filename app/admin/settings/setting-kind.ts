@@ -10,11 +10,11 @@ export type SettingsResult =
   /** `isMerged`: the save was merged into a newer version. */
   | { ok: true; settings: LoadedSettings; isMerged: boolean }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** A colleague saved since it was loaded. `stored` is the current version, `changedBy` names or `you`. */
+  /** A colleague saved since the form loaded. `stored` is the current version, `changedBy` names or `you`. */
   | { ok: false; reason: 'conflict'; stored: LoadedSettings; changedBy?: string | undefined }
   | { ok: false; reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' }
 
-/** The settings as a kind, for translations. */
+/** The settings as a content kind, for translations. */
 export const settingKind: ContentKind = {
   path: settingsPath,
   topic: 'settings',

@@ -13,8 +13,8 @@ import { type PictureUse, showPictureAdvice } from '#shared/media/media-limits.t
 type Props = { name: string; use: PictureUse; hint?: string }
 
 /**
- * A picture among many: small, with its address, until somebody wants to change it. Only then comes everything by which
- * a picture can be chosen, which is large, and needs script.
+ * Small preview of an image with its address. The image chooser is large and requires JavaScript, so it
+ * loads on click.
  */
 export function SettingPicture({ name, use, hint = '' }: Props) {
   const field = useField(name)

@@ -18,10 +18,13 @@ export const listKeys = ['offices', 'carousel_images', 'team_members', 'partners
 export type ListKey = (typeof listKeys)[number]
 type Rows = Readonly<Record<ListKey, readonly number[]>>
 
-/** Values of the settings form. A row keeps its number when it moves, so that field names are stable; `rows` holds the order. */
+/**
+ * Values of the settings form. A row retains its number when it moves, so field names are stable; `rows`
+ * holds the order.
+ */
 export type SettingsDraft = { values: Values; rows: Rows }
 
-/** Fields without an input; they keep their stored value. */
+/** Fields without an input; their stored value does not change. */
 const withoutInput = /^social_links\.linkedin$|^home_claims\.\w+\.confirmed_(?:by|at)$/
 
 const shapes: ReadonlyMap<string, z.core.$ZodShape> = new Map(
@@ -31,7 +34,7 @@ const shapes: ReadonlyMap<string, z.core.$ZodShape> = new Map(
 /** Above the maximum of every list. */
 const rowsMaximum = 200
 
-/** Returns the field names of a setting or of a row of a list; fields of a part as `part.field`. */
+/** Returns the field names of a setting or of a row of a list; nested fields as `part.field`. */
 export function settingFieldsOf(key: SiteSettingKey): string[] {
   return Object.keys(shapeOf(key))
 }
@@ -67,7 +70,7 @@ export function isListKey(key: string): key is ListKey {
   return listKeys.some((known) => known === key)
 }
 
-/** Returns stored settings as the form shows them; rows keep the numbers of `like` if the counts match. */
+/** Returns stored settings as the form shows them; rows use the numbers of `like` if the counts match. */
 export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsDraft {
   const rows = mapLists((key) => {
     const present = settings[key].map((_, at) => at)
@@ -82,7 +85,7 @@ export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsD
   return { values: Object.fromEntries(entries), rows }
 }
 
-/** Reads a posted form; ignores unknown fields. */
+/** Reads a submitted form; ignores unknown fields. */
 export function draftFromForm(form: FormData): SettingsDraft {
   const rows = mapLists((key) => rowsIn(form, key))
   const names = namesIn(rows)
@@ -103,7 +106,7 @@ export function areAlike(one: SettingsDraft, other: SettingsDraft): boolean {
   return names.length === Object.keys(theirs).length && names.every((name) => mine[name] === theirs[name])
 }
 
-/** Returns the draft for the device, without secrets; all fields, since rows may differ. */
+/** Returns the local draft, without secrets. It has all fields, since rows may differ. */
 export function workOf(edit: {
   draft: SettingsDraft
   base: SettingsDraft
@@ -163,13 +166,13 @@ export function addRow(draft: SettingsDraft, key: ListKey): SettingsDraft {
   return withRows(draft, { key, rows: [...draft.rows[key], Math.max(-1, ...draft.rows[key]) + 1] })
 }
 
-/** Returns the draft without the row at `at`; the last row of a list stays. */
+/** Returns the draft without the row at `at`; the last row of a list is not removed. */
 export function removeRow(draft: SettingsDraft, { key, at }: { key: ListKey; at: number }): SettingsDraft {
   const rows = draft.rows[key]
   return rows.length === 1 ? draft : withRows(draft, { key, rows: rows.toSpliced(at, 1) })
 }
 
-/** Returns the draft with a row of a list at another place. */
+/** Returns the draft with one row of a list moved. */
 export function moveRow(
   draft: SettingsDraft,
   { key, from, to }: { key: ListKey; from: number; to: number },

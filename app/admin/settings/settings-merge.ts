@@ -13,15 +13,15 @@ import {
 
 type Versions = { mine: SettingsDraft; stored: SettingsDraft }
 
-/** A merge by field; a list counts as one field. */
+/** Merge by field; a list counts as one field. */
 type DraftMerge = {
-  /** The typed values with a colleague's undisputed changes. */
+  /** The user's values with a colleague's non-conflicting changes. */
   merged: SettingsDraft
   taken: Choices
   disputes: Omit<Dispute, 'label'>[]
 }
 
-/** Merges two versions; without `base`, every difference is in dispute. */
+/** Merges two versions; without `base`, every difference is a conflict. */
 export function mergeDrafts({
   base,
   ...versions
@@ -50,7 +50,7 @@ function unitNames(): string[] {
   )
 }
 
-/** Adds the start values of the changed fields and lists. */
+/** Adds the initial values of the changed fields and lists. */
 export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; mine: SettingsDraft }): void {
   const [began, typed] = [textsOf(base), textsOf(mine)]
   const changed = unitNames().filter((name) => began[name] !== typed[name])
@@ -60,7 +60,9 @@ export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; m
   }
 }
 
-/** Reads the start values of a posted form; undefined if it has none. Fields that it does not name are unchanged. */
+/**
+ * Reads the initial values of a submitted form; undefined if it has none. Fields without one are unchanged.
+ */
 export function baseDraftIn(form: FormData, mine: SettingsDraft): SettingsDraft | undefined {
   const base = baseIn(form)
   if (!base) return undefined
@@ -82,7 +84,7 @@ function listOf(name: string): string {
   return isListKey(key) ? key : ''
 }
 
-/** Returns the typed values with the chosen versions; without a choice the typed value stays. */
+/** Returns the user's values with the chosen versions. Without a choice the user's value remains. */
 export function applyChoices({ mine, stored }: Versions, choices: Choices): SettingsDraft {
   let merged = mine
   for (const [name, side] of Object.entries(choices)) {

@@ -10,7 +10,7 @@ import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { ClaimFields } from './claim-fields.tsx'
@@ -80,7 +80,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
   )
 }
 
-/** The sticky bar with Save All. It is first in the form, so that Enter in a field saves. */
+/** The sticky bar with Save All. It is first in the form, so Enter in a field saves. */
 function SettingsBar({ form }: { form: SettingsForm }) {
   const { isSaving, isWaiting, isSaved, isDirty, isBehind, conflict } = form
   const hasScript = useScript()

@@ -26,7 +26,7 @@ import { baseDraftIn, mergeDrafts } from './settings-merge.ts'
 
 type Versions = Partial<Record<SiteSettingKey, string>>
 
-/** Validates a posted form and saves all settings. */
+/** Validates a submitted form and saves all settings. */
 export async function saveSettingsForm(actor: StaffActor, request: Request) {
   const form = await readPostedForm(request)
   await addLaterSettings(form, actor)
@@ -61,7 +61,7 @@ type Begun = {
   draft: SettingsDraft
 }
 
-/** Saves; repeats the save over a newer version as long as no field is in dispute. */
+/** Saves; repeats the save over a newer version as long as no field conflicts. */
 async function saveMerged(
   save: (values: SiteSettings, versions: Versions) => Promise<SettingsOutcome>,
   { values, versions, base, draft }: Begun,
@@ -79,7 +79,7 @@ async function saveMerged(
   return { outcome, isMerged: !areAlike(saved, draft) }
 }
 
-/** Completes a form of an earlier release that had fewer settings: the newer ones keep their stored values. */
+/** Completes a form of an earlier release: settings that it lacks retain their stored values. */
 async function addLaterSettings(form: FormData, actor: StaffActor): Promise<void> {
   const loaded = versionsIn(form)
   const names = [...form.keys()]

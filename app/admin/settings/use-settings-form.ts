@@ -43,7 +43,7 @@ type Conflict = {
 /** Why nothing was saved. */
 export type Trouble = {
   kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable'
-  /** Distinguishes two of the same kind. */
+  /** Distinguishes two errors of the same kind. */
   attempt: number
 }
 
@@ -69,7 +69,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
 
   if (isNews && !(isBehind && isDirty)) {
     setSeen(loaded)
-    // Nothing is typed here: show the newer version.
+    // No unsaved input: show the newer version.
     if (isBehind) {
       setBase(baseOf(loaded))
       setDraft(draftOf(loaded.values, draft))
@@ -86,7 +86,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     if (result.ok) {
       const stored = draftOf(result.settings.values, draft)
       setBase(baseOf(result.settings))
-      // What was typed during the save stays.
+      // Input during the save is retained.
       setDraft(draft === sent ? stored : mergeDrafts({ base: sent, mine: draft, stored }).merged)
       setRemovesKey(false)
       setMerged(result.isMerged)
@@ -129,7 +129,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     return kept
   }
 
-  /** Reads a draft of the device. */
+  /** Reads a local draft. */
   function draftKept(kept: UnsavedWork['values']): SettingsDraft {
     return draftFromForm(formOf(withLaterSettings(kept, sentValues(draftOf(loaded.values)))))
   }
@@ -164,11 +164,11 @@ export function useSettingsForm(loaded: LoadedSettings) {
     trouble,
     conflict,
     isSaving,
-    /** A picture is still uploading. */
+    /** True while an image is uploading. */
     isWaiting,
     wait,
     isSaved: notification.text !== '',
-    /** The form holds a colleague's changes beside the typed ones. */
+    /** The form also contains a colleague's changes. */
     isMerged,
     isDirty,
     /** A colleague saved while this form has unsaved changes. */
@@ -184,7 +184,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     removeRow: (key: ListKey, at: number) => setDraft((before) => removeRow(before, { key, at })),
     moveRow: (key: ListKey, place: { from: number; to: number }) =>
       setDraft((before) => moveRow(before, { key, ...place })),
-    /** The unsaved values, for the device. */
+    /** The unsaved values, for the local draft. */
     work: isDirty ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
     storedValues: sentValues(draftOf(loaded.values)),
     isStored: ({ values }: UnsavedWork) => areAlike(draftKept(values), draftOf(loaded.values)),

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import { setUpPath } from '#shared/staff/staff-paths.ts'
 import {
   faultTitleOf,

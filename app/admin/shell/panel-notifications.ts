@@ -1,4 +1,5 @@
-import { createStore, type Store, useStore } from '#app/ui/store.ts'
+import { createStore, type Store } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 
 export type Notification = {
   text: string

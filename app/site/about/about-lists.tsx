@@ -64,7 +64,7 @@ export function Reasons({ points }: Points) {
   )
 }
 
-/** The people, once staff have named some, unless they switched this block off. */
+/** Team members. Renders nothing if there are none or staff disabled the section. */
 export function Team({ members }: { members: PublicSettings['team'] }) {
   const words = useMessages().about
   const languageOf = useTextLanguage()
@@ -75,7 +75,7 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
       <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {members.map(({ name, role, bio, picture }) => (
           <li key={`${name} ${role}`}>
-            {/* Half as wide again as the square that is cut out of a landscape picture. */}
+            {/* 1.5 times the size of the square that is cropped from a landscape image. */}
             <Picture
               source={picture}
               sizes="(min-width: 64rem) 27rem, 92vw"
@@ -98,7 +98,7 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
   )
 }
 
-/** Partners by name; nothing where there is none. */
+/** Renders nothing without partners. */
 export function AboutPartners({ names }: { names: readonly string[] }) {
   const words = useMessages().about
   const languageOf = useTextLanguage()

@@ -58,7 +58,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return loaderResult(parts, { failed: failed || translated.failed })
 }
 
-/** Those of the settings by name, else the kinds of partner there are. */
+/** Returns the partner names of the settings, or else the kinds of partners. */
 function partnersOf(settings: PublicSettings | undefined): string[] {
   const named = (settings?.partners ?? []).map(({ name }) => name).filter(Boolean)
   const kinds = pointsOf(settings?.claims ?? specifiedClaims, 'partner').map(({ text }) => text)
@@ -122,7 +122,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** By which numbers authorities know the business; nothing until the office enters one. */
+/** Registration numbers of the business. Renders nothing until the office enters one. */
 function BusinessProof() {
   const words = useMessages().about
   const names = useMessages().frame

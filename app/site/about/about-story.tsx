@@ -22,7 +22,7 @@ export function AboutStory({ about, stats }: Props) {
           <Figures stats={stats} />
         </section>
       ) : (
-        // Nothing stands beside it then: its heading does.
+        // Without content beside it, the heading is in that column.
         <section className="page-width band grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:justify-between">
           <h2 className="text-3xl">{words.story}</h2>
           <Paragraphs text={about.our_story} />

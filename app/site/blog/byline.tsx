@@ -5,10 +5,10 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 type Props = { author: string; createdAt: Date; className: string }
 
-/** Behind the left edge of the line, where it is cut off, for what begins a line. */
+/** The dot is left of the line's edge, where it is clipped for the first item of a line. */
 const dotted = "relative pl-4 before:absolute before:left-1.5 before:content-['·']"
 
-/** Who wrote a post and when, with a dot between the two only where they share a line. */
+/** Author and date of a post, separated by a dot only if they share a line. */
 export function Byline({ author, createdAt, className }: Props) {
   const words = useMessages().cards
   const dateOf = usePageDate()

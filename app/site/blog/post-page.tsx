@@ -35,7 +35,7 @@ async function readPost(slug: string, language: Language) {
       ...{ found: undefined, partial: false, translated: [] },
       movedTo: await findCurrentSlug('blogPost', slug),
     }
-  // A post is worth reading without its neighbours.
+  // If related posts cannot be read, the post is shown without them.
   const [said, related] = await Promise.all([
     sayPostIn(language, post),
     readForPage(() => readRelated(post.id, language), []),

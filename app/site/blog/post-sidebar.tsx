@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
+/** Author, link to the planning form, and related posts. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
   const words = useMessages().post
   const { plan } = useMessages().details

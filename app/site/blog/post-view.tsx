@@ -1,11 +1,10 @@
-import { useViewTransitionState } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { shareLink, shareNetworks } from '#app/site/share-links.ts'
-import { postPath, sitePaths } from '#app/site/site-paths.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { Byline } from './byline.tsx'
@@ -14,23 +13,17 @@ import { PostSidebar } from './post-sidebar.tsx'
 type Props = {
   post: PostDetail
   related: readonly Post[]
-  /** The full address of this page. */
+  /** Full URL of this page. */
   address: string
 }
 
-/** One post, whole. Its body is HTML that was made safe when it was saved. */
+/** Blog post. Its HTML body was sanitized when it was saved. */
 export function PostView({ post, related, address }: Props) {
   const words = useMessages().post
   const languageOf = useTextLanguage()
-  const isArriving = useViewTransitionState(useSitePath()(postPath(post.slug)))
   return (
     <>
-      <DetailHero
-        picture={post.picture}
-        title={post.title}
-        back={{ label: words.back, to: sitePaths.blog }}
-        isArriving={isArriving}
-      >
+      <DetailHero picture={post.picture} title={post.title} back={{ label: words.back, to: sitePaths.blog }}>
         <Byline {...post} className="mt-5 text-lg" />
       </DetailHero>
       <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,39rem)_22rem] lg:justify-between lg:pt-16">

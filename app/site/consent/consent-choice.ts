@@ -2,20 +2,20 @@ import type { MeasuringIds } from '#app/site/site-settings.ts'
 import { textEntry } from '#app/ui/browser-storage.ts'
 import { createStore, type Store } from '#app/ui/store.ts'
 
-/** `asking`: the bar stands there. `unknown`: the server does not know, and shows nothing. */
+/** `asking`: the bar is visible. `unknown`: on the server, which renders nothing. */
 export type Consent = 'unknown' | 'asking' | 'accepted' | 'declined'
 
 const entry = textEntry('pravas privacy choice')
-/** Changes that may have changed the choice, in another tab too. */
+/** Emits when the choice may have changed, also in another tab. */
 export const consentChanges: Store<object> = createStore({}, () => {
   addEventListener('storage', tell)
   return () => removeEventListener('storage', tell)
 })
 let isAskedAgain = false
-/** Where the browser keeps nothing for us, the choice holds until the page is left. */
+/** Without browser storage, the choice holds until the page is closed. */
 let unkept = ''
 
-/** What this visitor chose for these very ids; with other ones they are asked again. */
+/** Returns the visitor's choice for these ids. Other ids require a new choice. */
 export function readConsent(ids: MeasuringIds): Consent {
   if (isAskedAgain) return 'asking'
   const kept = entry.read() ?? unkept
@@ -23,7 +23,7 @@ export function readConsent(ids: MeasuringIds): Consent {
   return refusesInGeneral() ? 'declined' : 'asking'
 }
 
-/** Remembers the choice on this device. */
+/** Stores the choice in the browser. */
 export function chooseConsent(choice: 'accepted' | 'declined', ids: MeasuringIds): void {
   isAskedAgain = false
   unkept = keptText(choice, ids)
@@ -31,7 +31,7 @@ export function chooseConsent(choice: 'accepted' | 'declined', ids: MeasuringIds
   tell()
 }
 
-/** Brings the bar back, to choose anew. */
+/** Shows the bar again. */
 export function askAgain(): void {
   isAskedAgain = true
   tell()
@@ -45,7 +45,7 @@ function keptText(choice: string, { analyticsId, tagManagerId }: MeasuringIds): 
   return [choice, analyticsId, tagManagerId].join(' ')
 }
 
-/** The browser says for all sites that its user does not want this. */
+/** The browser's Global Privacy Control declines for all sites. */
 function refusesInGeneral(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }

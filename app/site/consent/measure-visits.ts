@@ -9,7 +9,7 @@ declare global {
 const source = 'https://www.googletagmanager.com'
 let isRunning = false
 
-/** Loads Google's scripts for these ids, once; only ever called when the visitor has agreed. */
+/** Loads Google's scripts for these ids, once. Call it only with consent. */
 export function startMeasuring({ analyticsId, tagManagerId }: MeasuringIds): void {
   if (isRunning) return
   isRunning = true
@@ -25,19 +25,19 @@ export function startMeasuring({ analyticsId, tagManagerId }: MeasuringIds): voi
   }
 }
 
-/** Takes the agreement back: Google's cookies go, and the page begins anew without its scripts. */
+/** Withdraws consent: deletes Google's cookies and reloads the page without its scripts. */
 export function stopMeasuring(): void {
   if (!isRunning) return
   const domains = ['', ...parentDomains(location.hostname).map((domain) => `; Domain=${domain}`)]
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   for (const name of names.filter((one) => /^_(ga|gid|gat|gcl)/.test(one))) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser.
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser supports the Cookie Store API.
     for (const domain of domains) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
   }
   location.reload()
 }
 
-/** Google reads the arguments object itself, and takes no list in its place. */
+/** Google reads the `arguments` object itself and does not accept an array. */
 function say(..._words: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above.
   window.dataLayer?.push(arguments)

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { useLocation, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
+import { useEnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
+import { draftKey } from '#app/site/enquiries/local-draft.ts'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
-import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
+import { Island } from '#app/site/page/island.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
@@ -14,7 +15,7 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { usePage, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
@@ -56,10 +57,6 @@ export function action({ request }: Route.ActionArgs) {
   })
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return submitEnquiry(sent, 'planning')
-}
-
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
   const words = messages[language].contact
@@ -78,7 +75,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, rules, touch, map, offices, line, hours } = loaderData
   const reach = useOutletContext<readonly PageReach[]>()
-  const { pathname } = useLocation()
+  const { path } = usePage()
+  const office = useEnquiryOffice()
   const words = useMessages().contact
   const languageOf = useTextLanguage()
   return (
@@ -90,12 +88,19 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </PageHero>
       <div className="page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
-        <PlanningForm
-          page="contact"
-          title={words.formTitle}
-          action={pathname}
-          rules={rules}
-          answered={actionData}
+        <Island
+          name="planning-form"
+          of={PlanningForm}
+          stored={draftKey('contact')}
+          now={actionData !== undefined}
+          props={{
+            page: 'contact',
+            title: words.formTitle,
+            action: path,
+            rules,
+            answered: actionData,
+            office,
+          }}
         />
         <GetInTouch {...touch} hours={hours} />
       </div>
@@ -106,25 +111,19 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Google's map of the place. Nothing of it is loaded before a visitor opens it; one opened before our script came too. */
+/** Google map of the office. Nothing of it is loaded before a visitor opens it. */
 function OfficeMap({ address }: { address: string }) {
   const words = useMessages().contact
-  const [isWanted, setWanted] = useState(false)
-  const want = (element: HTMLDetailsElement | null) => element?.open && setWanted(true)
   return (
     <section aria-label={words.map} className="no-print page-width band noscript:hidden">
-      <details
-        ref={(element) => void want(element)}
-        onToggle={({ currentTarget }) => want(currentTarget)}
-        className="group rounded-card border border-line bg-sand"
-      >
+      <details data-map className="group rounded-card border border-line bg-sand">
         <summary className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
           <Icon name="Map" className="size-6 text-laterite" />
           <span className="font-display text-xl">{words.showMap}</span>
           <span className="text-sm text-stone max-sm:order-1">{words.mapNote}</span>
           <Icon name="down" className="ml-auto size-6 transition-transform group-open:rotate-180" />
         </summary>
-        {isWanted && (
+        <template>
           <iframe
             src={address}
             title={words.mapOfPlace}
@@ -133,7 +132,7 @@ function OfficeMap({ address }: { address: string }) {
             allowFullScreen
             className="block aspect-[4/3] w-full rounded-b-card sm:aspect-[21/9]"
           />
-        )}
+        </template>
       </details>
     </section>
   )
@@ -141,7 +140,7 @@ function OfficeMap({ address }: { address: string }) {
 
 type Office = { city: string; address: string; phone: string }
 
-/** Where visitors find us; nothing while no office is known. */
+/** Renders nothing without an office. */
 function OurOffices({ offices }: { offices: readonly Office[] }) {
   const words = useMessages().contact
   const languageOf = useTextLanguage()

@@ -15,7 +15,7 @@ type Props = {
   hours: readonly { days: string; hours: string }[]
 }
 
-/** The panel beside the contact form: whatever settings hold of phone, e-mail, website and address, and the hours. */
+/** Panel beside the contact form: phone, email, website, address and opening hours, each only if set. */
 export function GetInTouch({ phone, email, address, website, hours: open }: Props) {
   const words = useMessages().contact
   const languageOf = useTextLanguage()

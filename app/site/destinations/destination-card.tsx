@@ -12,7 +12,7 @@ type Props = {
   showFeatured?: boolean
 }
 
-/** A destination on the home page and in the list. */
+/** Destination in a list or on the home page. */
 export function DestinationCard({ destination, action, columns, showFeatured = false }: Props) {
   const words = useMessages().cards
   const languageOf = useTextLanguage()

@@ -1,8 +1,7 @@
-import { useViewTransitionState } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
-import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
@@ -12,14 +11,13 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid, cardColumns } from '#app/ui/card-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
-import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { destinationSourcePage } from '#shared/enquiries/enquiry.ts'
 
-/** One destination, whole. */
 export function DestinationView({
   destination,
   tours,
@@ -27,21 +25,19 @@ export function DestinationView({
 }: {
   destination: DestinationDetail
   tours: readonly Tour[]
-  /** The full address of this page. */
+  /** Full URL of this page. */
   address: string
 }) {
   const languageOf = useTextLanguage()
   const words = useMessages().destination
   const { plan } = useMessages().details
   const columns = cardColumns(tours.length)
-  const isArriving = useViewTransitionState(useSitePath()(destinationPath(destination.slug)))
   return (
     <>
       <DetailHero
         picture={destination.picture}
         title={destination.title}
         back={{ label: words.back, to: sitePaths.destinations }}
-        isArriving={isArriving}
       >
         <p className="icon-line mt-4 flex gap-2 text-lg">
           <Icon name="pin" className="size-5" />

@@ -4,12 +4,12 @@ type Context = Readonly<RouterContextProvider>
 
 const answered = createContext(false)
 
-/** Notes that this request carries a form: what the action says of it must reach the page. */
+/** Notes that this request submits a form, so its response must include the action's result. */
 export function noteAnswer(context: Context): void {
   context.set(answered, true)
 }
 
-/** Whether the page around the answer to a form is wanted: leading the visitor elsewhere would lose that answer. */
+/** True if the response contains a form result, which a redirect would lose. */
 export function isAnswer(context: Context): boolean {
   return context.get(answered)
 }

@@ -1,10 +1,10 @@
-import { useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { EnquiryField } from './enquiry-form.tsx'
 import { fieldChoicesOf } from './field-choices.ts'
 
-/** The wish to be called, as each enquiry form takes it last. */
+/** Callback request, the last field of each enquiry form. */
 export function CallTimeField() {
-  const words = useMessages().form
+  const words = useIslandMessages().form
   return (
     <EnquiryField
       name="callTime"

@@ -6,7 +6,7 @@ import type { FormRules } from './form-rules.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What the browser can find wrong before anything is sent, in our sentences; the server checks it all again. */
+/** Validates a form in the browser, with the site's own messages. The server validates again. */
 export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
   const errors: FormErrors = {}
   for (const name of Object.keys(rules)) {
@@ -21,12 +21,12 @@ export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
   return errors
 }
 
-/** What is typed into the fields that `rules` name. */
+/** Returns the input of the fields in `rules`. */
 export function typedIn(form: HTMLFormElement, rules: FormRules): Record<string, string> {
   return Object.fromEntries(Object.keys(rules).map((name) => [name, textOf(form, name)]))
 }
 
-/** Puts texts into fields that are still empty. */
+/** Fills fields that are still empty. */
 export function fillEmpty(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
@@ -36,7 +36,7 @@ export function fillEmpty(form: HTMLFormElement, values: Record<string, string>)
 
 function faultOf(control: Control | null, rule: FormRules[string] | undefined): string | undefined {
   if (!control || !rule) return undefined
-  // A browser finds fault with an email address for a mark that nobody sees; the server drops such marks.
+  // Browsers reject an email address with invisible characters; the server drops them.
   const visible = visibleText(control.value)
   if (visible !== control.value) control.value = visible
   const { validity, value, validationMessage } = control

@@ -11,21 +11,24 @@ import { sayCheck, sayErrors } from './say-check.ts'
 
 type Work = {
   request: Request
-  /** Names of the fields that are shown again when something is to be mended. */
+  /** Names of the fields whose input is shown again after an error. */
   fields: readonly string[]
   receive: (post: {
     form: FormData
     clientAddress: string
     language: Language
   }) => Promise<Receipt | { kind: 'unknown' }>
-  /** Which sentence tells of a failure. */
+  /** Key of the failure message. */
   failure: keyof Messages['form']['failure']
 }
 
-/** By the status of `answerBroken`. Without script the browser still has the words on the page before this one. */
+/** Messages by the status of `answerBroken`. Without JavaScript the input is still on the previous page. */
 const whyUnread: Record<number, string> = { 413: tooLargeText, 503: givenUpText }
 
-/** The answer of an action that takes an enquiry; no fault of ours leaves it, and no detail of one. */
+/**
+ * Handles an enquiry action. Always returns a result: server errors become a general message without
+ * details.
+ */
 export async function enquiryAction({ request, fields, receive, ...work }: Work) {
   const language = languageOfPath(new URL(request.url).pathname)
   const words = messages[language].answer
@@ -55,7 +58,8 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
       headers: { 'Retry-After': String(retryAfterSeconds) },
     })
   } catch (error) {
-    // Only the server's own fault class carries words for visitors; it is known by name, since its module stays there.
+    // Only `EnquiryFault` has a message for visitors. It is compared by name because its module is
+    // server-only.
     const reason = error instanceof Error && error.name === 'EnquiryFault' ? error.message : ''
     return data(problem('failed', { text: failure(sayCheck(language, reason)), values }), {
       status: 503,
@@ -64,7 +68,7 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
   }
 }
 
-/** Carries the headers of `enquiryAction` to the document; pages with a form export it as `headers`. */
+/** Copies the headers of `enquiryAction` to the document. Pages with a form export it as `headers`. */
 export const enquiryPageHeaders: HeadersFunction = (given) => {
   const headers = new Headers(pageHeaders(given))
   for (const [name, value] of given.actionHeaders) headers.set(name, value)

@@ -1,20 +1,22 @@
 import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** What the page tells a visitor about the form just sent. */
+/** Result of a submitted enquiry form. */
 export type EnquiryResult = EnquiryReceipt | EnquiryProblem
-/** `reference`: the number of the enquiry, `TKRBN`; null where it is not known here. `values`: what was sent, for its sender to keep. */
+/**
+ * `reference`: the enquiry number, such as `TKRBN`; null if unknown. `values`: the submitted values, for
+ * the receipt.
+ */
 export type EnquiryReceipt = { kind: 'received'; reference: string | null; values: Record<string, string> }
 export type EnquiryProblem = {
   kind: 'refused' | 'limited' | 'failed' | 'offline'
-  /** The sentence above all else. */
+  /** Message above the form. */
   text: string
   errors: FormErrors
-  /** Everything typed, to stand in the form again. */
+  /** The complete input, to restore it in the form. */
   values: Record<string, string>
 }
 
-/** A problem as the page tells it. */
 export function problem(
   kind: EnquiryProblem['kind'],
   { text, errors = {}, values = {} }: { text: string; errors?: FormErrors; values?: Record<string, string> },
@@ -22,7 +24,7 @@ export function problem(
   return { kind, text, errors, values }
 }
 
-/** The answer without what was wrong with fields that have been touched since; undefined when it said nothing else. */
+/** Returns the result without errors of fields that changed since; undefined if no error remains. */
 export function stillWrong(answer: EnquiryResult, touched: ReadonlySet<string>): EnquiryResult | undefined {
   if (answer.kind !== 'refused' || touched.size === 0) return answer
   const errors = remainingErrors(answer.errors, touched)

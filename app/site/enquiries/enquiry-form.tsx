@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
-import { FrameContext } from '#app/site/frame/frame-context.ts'
-import { type Messages, useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
+import type { IslandMessages } from '#app/site/messages/island-messages-en.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import { trashDays } from '#shared/content/trash-kinds.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { EnquiryResult } from './enquiry-answer.ts'
+import type { EnquiryOffice } from './enquiry-office.ts'
 import type { FormRules } from './form-rules.ts'
 import { daysKept } from './local-draft.ts'
 import type { useEnquiryForm } from './use-enquiry-form.ts'
@@ -21,7 +21,7 @@ type Fields = {
   rules: FormRules
   errors: FormErrors
   values: Record<string, string>
-  /** What is to be said of the limit of one field. */
+  /** Character limit message of one field. */
   limit: { name: string; text: string } | undefined
 }
 const noFields: Fields = { idPrefix: '', rules: {}, errors: {}, values: {}, limit: undefined }
@@ -31,21 +31,22 @@ type Props = {
   enquiry: ReturnType<typeof useEnquiryForm>
   action: string
   rules: FormRules
-  /** What stands in the fields at first: what came back from the server. */
+  /** Server result with the initial values. */
   answered: EnquiryResult | undefined
-  /** What stands in fields before anything is typed. */
+  /** Prefilled values. */
   initial?: Record<string, string> | undefined
-  /** Keeps the ids of two forms on one page apart. */
+  /** Separates the ids of two forms on one page. */
   idPrefix: string
   button: string
+  office: EnquiryOffice
   children: ReactNode
 }
 
-/** An enquiry form around its fields: messages above, the shield within, the button and the draft's note below. */
-export function EnquiryForm({ enquiry, action, button, children, ...rest }: Props) {
+/** Enquiry form around its fields, with messages, spam protection, the submit button and the draft note. */
+export function EnquiryForm({ enquiry, action, button, office, children, ...rest }: Props) {
   const { idPrefix, rules, answered, initial = {} } = rest
   const { answer, isSending } = enquiry
-  const words = useMessages().form
+  const words = useIslandMessages().form
   const problem = answer && answer.kind !== 'received' ? answer : undefined
   const begun = answered && answered.kind !== 'received' ? answered.values : initial
   const values = enquiry.isFresh ? {} : begun
@@ -63,7 +64,6 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       onSubmit={enquiry.submit}
       onInput={enquiry.note}
       onPaste={enquiry.notePaste}
-      {...hydrateOnIdle}
     >
       {problem && (
         <FormFailure key={enquiry.messages} text={problem.text} problems={problems}>
@@ -85,21 +85,21 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       >
         {isSending ? words.submitting : button}
       </button>
-      <FormNotice />
+      <FormNotice office={office} />
       <KeptNote isKept={enquiry.isKept} clear={enquiry.clear} />
     </form>
   )
 }
 
-type FieldName = keyof Messages['form']['labels']
+type FieldName = keyof IslandMessages['form']['labels']
 type FieldProps = Pick<
   Parameters<typeof LabelledField>[0],
   'autoComplete' | 'inputMode' | 'rows' | 'options' | 'hint' | 'className'
 > & { name: FieldName }
 
-/** One field of the form around it, with the rules, the value and the problems that the form knows for its name. */
+/** Field of the surrounding form, with the form's rules, value and errors for its name. */
 export function EnquiryField({ name, ...rest }: FieldProps) {
-  const { labels, select } = useMessages().form
+  const { labels, select } = useIslandMessages().form
   const { idPrefix, rules, errors, values, limit } = useContext(FieldsContext)
   return (
     <LabelledField
@@ -116,9 +116,9 @@ export function EnquiryField({ name, ...rest }: FieldProps) {
   )
 }
 
-/** What only programs see and fill in, and what script notes when the form is sent. */
+/** Honeypot field for bots, and the fields that script fills in on submit. */
 function SpamProtection() {
-  const { leaveEmpty } = useMessages().form
+  const { leaveEmpty } = useIslandMessages().form
   return (
     <>
       <input type="hidden" name={spamProtectionFields.key} />
@@ -142,9 +142,9 @@ function SpamProtection() {
   )
 }
 
-/** What the device keeps, said where it does; a browser without script, or without styles, can only clear the form. */
+/** Explains the local draft. Hidden without JavaScript; if styles are missing too, its button only resets the form. */
 function KeptNote({ isKept, clear }: { isKept: boolean; clear: () => void }) {
-  const words = useMessages().form
+  const words = useIslandMessages().form
   const hasScript = useScript()
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
@@ -166,7 +166,7 @@ function KeptNote({ isKept, clear }: { isKept: boolean; clear: () => void }) {
 }
 
 function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
-  const words = useMessages().form
+  const words = useIslandMessages().form
   if (!enquiry.isWaiting) return <p className="mt-2">{words.keptUnsent}</p>
   return (
     <>
@@ -182,9 +182,9 @@ function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
   )
 }
 
-/** Found on the device from an earlier visit that ended without a connection. */
+/** Shown for a stored enquiry of an earlier visit that ended offline. */
 function LeftUnsent() {
-  const words = useMessages().form
+  const words = useIslandMessages().form
   return (
     <div role="status" className="mb-6 rounded-card border-2 border-turmeric bg-paper p-4">
       <p className="font-strong">{words.leftUnsent}</p>
@@ -195,15 +195,13 @@ function LeftUnsent() {
   )
 }
 
-/** Who keeps what a form sends, what for and how long, beside the button that sends it. */
-function FormNotice() {
-  const { name, policies } = useContext(FrameContext)
-  const { notice } = useMessages().form
-  const { privacy } = useMessages().frame
+/** Privacy notice beside the submit button: who stores the data, for what purpose and how long. */
+function FormNotice({ office: { name, privacy } }: Pick<Props, 'office'>) {
+  const { notice } = useIslandMessages().form
   return (
     <p className="wrap-anywhere mt-4 text-sm text-stone">
       {notice(name, trashDays)}
-      {policies.includes('privacy') && (
+      {privacy && (
         <>
           {' '}
           <SiteLink to={policyPaths.privacy} className="text-monsoon underline underline-offset-4">

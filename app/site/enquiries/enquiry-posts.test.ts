@@ -76,12 +76,15 @@ test.each([
   ['application/x-www-form-urlencoded', ''],
 ])('a body of %s that is none (%j) is refused with a sentence (D22)', async (type, body) => {
   const { ask } = await startEnquirySite(build)
-  for (const path of [contact, `${contact}.data`, tour]) {
-    const answer = await ask(path, { method: 'POST', headers: { 'Content-Type': type }, body })
-    expect([400, 422]).toContain(answer.status)
-    expect(answer.text).toMatch(/could not be read|check the fields/)
-    expect(answer.text).not.toMatch(unclean)
-  }
+  for (const path of [contact, tour])
+    for (const accepted of ['text/html', 'application/json']) {
+      const headers = { 'Content-Type': type, Accept: accepted }
+      const answer = await ask(path, { method: 'POST', headers, body })
+      expect([400, 422]).toContain(answer.status)
+      expect(answer.headers['content-type']).toContain(accepted)
+      expect(answer.text).toMatch(/could not be read|check the fields/)
+      expect(answer.text).not.toMatch(unclean)
+    }
   expect(await countRows()).toBe(0)
   expect((await ask(contact)).status).toBe(200)
 })
@@ -89,12 +92,12 @@ test.each([
 test.each(['secret-tour', 'no-such-tour'])(
   'a booking of %s, which is not offered, answers 404 and gives back what was typed',
   async (slug) => {
-    const { post } = await startEnquirySite(build)
+    const { post, postByScript } = await startEnquirySite(build)
     const answer = await post(`/tours/${slug}`, { ...asha, message: 'Please keep me' })
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('Error submitting enquiry: This tour is no longer offered.')
     expect(answer.text).toContain('Please keep me</textarea>')
-    expect((await post(`/tours/${slug}.data`, asha)).status).toBe(404)
+    expect((await postByScript(`/tours/${slug}`, asha)).status).toBe(404)
     expect(await countRows()).toBe(0)
   },
 )
@@ -120,11 +123,11 @@ test('what a client claims beside the form is not believed (B11)', async () => {
 })
 
 test('no answer tells of another enquiry, a column of ours or an address (B12)', async () => {
-  const { post, ask } = await startEnquirySite(build)
+  const { post, postByScript, ask } = await startEnquirySite(build)
   const canary = { name: 'PII-CANARY', email: 'PII-CANARY@example.com', message: 'PII-CANARY' }
   await post(contact, canary, '203.0.113.77')
   for (const path of forms) {
-    for (const answer of [await ask(path), await post(path, asha), await post(`${path}.data`, asha)])
+    for (const answer of [await ask(path), await post(path, asha), await postByScript(path, asha)])
       expect(answer.text).not.toMatch(/PII-CANARY|203\.0\.113\.77|suspected|idempotency|198\.18\./)
   }
 })
@@ -136,11 +139,11 @@ test.each([
 ])(
   'thirty requests of a minute on %s leave ten rows, then 429 with whole seconds and a sentence on the page (H01)',
   async (path, failure) => {
-    const { post } = await startEnquirySite(build)
+    const { post, postByScript } = await startEnquirySite(build)
     const client = '203.0.113.7'
     const answers = []
     for (let at = 0; at < 30; at += 1)
-      answers.push(await post(at % 2 ? path : `${path}.data`, { ...asha, message: `${at}` }, client))
+      answers.push(await (at % 2 ? post : postByScript)(path, { ...asha, message: `${at}` }, client))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     const limited = answers.filter(({ status }) => status === 429)
     expect(limited).toHaveLength(20)
@@ -173,11 +176,11 @@ test('eight different requests within the hour are all stored, and none is suspe
 test.each(forms)(
   'a filled trap on %s is answered byte for byte like a person, with a number of its own, and flagged (H04)',
   async (path) => {
-    const { post } = await startEnquirySite(build)
+    const { post, postByScript } = await startEnquirySite(build)
     const person = { ...asha, key: randomUUID(), elapsed: '40000', remark: '' }
     const bot = { ...asha, key: randomUUID(), elapsed: '40000', remark: 'https://cheap.example' }
-    for (const address of [path, `${path}.data`]) {
-      const [one, other] = [await post(address, person), await post(address, bot)]
+    for (const send of [post, postByScript]) {
+      const [one, other] = [await send(path, person), await send(path, bot)]
       expect([one.status, other.status]).toEqual([200, 200])
       const plain = (answer: typeof one) => withoutNonce(answer).replace(/\b[B-Z]{5,6}\b/g, '#')
       expect(plain(other)).toBe(plain(one))
@@ -188,12 +191,57 @@ test.each(forms)(
   },
 )
 
+/** The answer as the script of a page reads it. */
+function resultIn({ status, headers, text }: Answer) {
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  expect(headers['cache-control']).toBe('no-store')
+  return { status, ...JSON.parse(text) }
+}
+
+test.each([
+  [contact, 'Error submitting form'],
+  [tour, 'Error submitting enquiry'],
+])('%s tells its script by JSON what became of the form, and never more', async (path, failure) => {
+  const { postByScript } = await startEnquirySite(build)
+  const client = '203.0.113.90'
+  const typed = { ...asha, message: 'Please keep me' }
+  const received = resultIn(await postByScript(path, typed, client))
+  expect(received).toMatchObject({
+    status: 200,
+    kind: 'received',
+    reference: expect.stringMatching(/^[B-Z]{5,6}$/),
+  })
+  const refused = resultIn(await postByScript(path, { ...typed, email: 'nobody' }, client))
+  expect(refused).toMatchObject({ status: 422, kind: 'refused', errors: { email: [expect.any(String)] } })
+  expect(refused.values).toMatchObject({ email: 'nobody', message: 'Please keep me' })
+  for (let at = 0; at < 10; at += 1) await postByScript(path, { ...typed, message: `${at}` }, client)
+  const limited = resultIn(await postByScript(path, { ...typed, message: 'Keep this, too' }, client))
+  expect(limited).toMatchObject({ status: 429, kind: 'limited', values: { message: 'Keep this, too' } })
+  await database().execute(sql`ALTER TABLE enquiries RENAME TO enquiries_elsewhere`)
+  const failed = resultIn(await postByScript(path, typed))
+  await database().execute(sql`ALTER TABLE enquiries_elsewhere RENAME TO enquiries`)
+  expect(failed).toMatchObject({ status: 503, kind: 'failed', text: `${failure}: Unknown error occurred` })
+  const large = resultIn(await postByScript(path, { ...typed, message: 'x'.repeat(70_000) }))
+  expect(large).toMatchObject({ status: 413, kind: expect.stringMatching(/refused|failed/) })
+  expect(large.text).toContain(failure)
+})
+
+test('a post for JSON renders no page, and has a result only from a form of a public page', async () => {
+  const { ask, postByScript } = await startEnquirySite(build)
+  const read = await ask(contact, { headers: { Accept: 'application/json' } })
+  expect(read.headers['content-type']).toBe('text/html; charset=utf-8')
+  const withoutForm = await postByScript('/about', asha)
+  expect([withoutForm.status, withoutForm.text]).toEqual([405, 'null'])
+  const signIn = await postByScript('/admin/login', { email: 'nobody@site.test', password: 'wrong' })
+  expect(signIn.text).toBe('null')
+})
+
 test('two hundred at once from as many addresses, fifty of them repeating a key, are 150 rows', async () => {
-  const { post } = await startEnquirySite(build)
+  const { postByScript } = await startEnquirySite(build)
   const keys = Array.from({ length: 150 }, () => randomUUID())
   const sent = Array.from({ length: 200 }, (_, at) => ({ key: keys[at % 150] ?? '', number: at % 150 }))
   const answers = await Promise.all(
-    sent.map(({ key, number }) => post(`${contact}.data`, { ...asha, message: `Number ${number}`, key })),
+    sent.map(({ key, number }) => postByScript(contact, { ...asha, message: `Number ${number}`, key })),
   )
   expect(answers.every(({ status, text }) => status === 200 && text.includes('"received"'))).toBe(true)
   const rows = await database().select().from(enquiries)
@@ -236,9 +284,9 @@ test('while the database is away the page says so, keeps everything, and one res
 })
 
 test('a fault that nobody foresaw is told without a detail', async () => {
-  const { post } = await startEnquirySite(build)
+  const { post, postByScript } = await startEnquirySite(build)
   await database().execute(sql`ALTER TABLE enquiries RENAME TO enquiries_elsewhere`)
-  const answers = [await post(contact, asha), await post(`${tour}.data`, asha)]
+  const answers = [await post(contact, asha), await postByScript(tour, asha)]
   await database().execute(sql`ALTER TABLE enquiries_elsewhere RENAME TO enquiries`)
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
   expect(answers[0]?.text).toContain('Error submitting form: Unknown error occurred')

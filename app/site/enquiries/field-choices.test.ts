@@ -25,7 +25,7 @@ test('in English the choices are those that the panel reads', () => {
 test('what the specification words exactly, the English forms say so', () => {
   const { planningSuccess, bookingSuccess, nextSteps, submitting } = enquiryTexts
   expect(messages.en.planning).toMatchObject({ success: planningSuccess, steps: nextSteps })
-  expect(messages.en.tour.booked).toBe(bookingSuccess)
+  expect(messages.en.booking.booked).toBe(bookingSuccess)
   expect(messages.en.form.submitting).toBe(submitting)
   for (const reason of ['', 'the line is busy.']) {
     expect(messages.en.form.failure.planning(reason)).toBe(enquiryTexts.planningFailure(reason))

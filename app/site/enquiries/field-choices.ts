@@ -2,12 +2,15 @@ import { groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 
 export type FieldChoices = readonly { value: string | number; label: string }[]
 
-/** The choices of a field by what is stored of each, in the order of its words. */
+/** Returns the options of a field from labels by stored value, in their order. */
 export function fieldChoicesOf(words: Readonly<Record<string, string>>): FieldChoices {
   return Object.entries(words).map(([value, label]) => ({ value, label }))
 }
 
-/** How many travel; `solo` says one, the others are figures in each language. */
+/**
+ * Returns the options of the group size. `solo` is the label of one; the others are numbers in every
+ * language.
+ */
 export function groupSizesOf({ solo }: { solo: string }): FieldChoices {
   return groupSizeOptions.map((choice) => (choice.value === 1 ? { ...choice, label: solo } : choice))
 }

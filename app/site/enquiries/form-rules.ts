@@ -7,21 +7,24 @@ import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { sayCheck } from './say-check.ts'
 
-/** What a browser can check of one field, and our sentences for when it finds fault. */
+/** Browser-side constraints of one field, and the messages for them. */
 type FieldRule = {
   constraints: FieldConstraints
   missing?: string
   wrong?: string
   early?: string
-  /** Where it does not go with another field. */
+  /** Message for a conflict with another field. */
   apart?: string
 }
 export type FormRules = Readonly<Record<string, FieldRule>>
 
-/** What the schemas say of two fields together, at the one that is to be mended. */
+/** Cross-field errors of the schemas, by the field that shows them. */
 const apart: Readonly<Record<string, string>> = { endDate: endBeforeStart, phone: noNumberToCall }
 
-/** A schema's rules as plain data in the language of the page, for loaders: the schema itself and Zod stay on the server. */
+/**
+ * Returns a schema's rules as plain data in the page's language, for loaders. The schema and Zod remain on
+ * the server.
+ */
 export function formRules(schema: z.ZodObject, language: Language): FormRules {
   const constraints = constraintsOf(schema)
   const rules = Object.entries(schema.shape).map(([name, field]): [string, FieldRule] => {

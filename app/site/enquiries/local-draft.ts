@@ -1,14 +1,14 @@
 import { inStorage, jsonEntry } from '#app/ui/browser-storage.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 
-/** A form as it is kept on the visitor's device. */
+/** Enquiry form as stored in the visitor's browser. */
 export type LocalDraft = {
   values: Record<string, string>
-  /** When it was last kept, in milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   keptAt: number
-  /** The last attempt to send it: what was sent, and the key it carried. */
+  /** The last submission and its idempotency key. */
   attempt?: { sent: string; key: string }
-  /** Sent without an answer, and not again since. */
+  /** True if the submission got no response and was not repeated since. */
   isUnsent?: boolean
 }
 
@@ -16,27 +16,35 @@ const prefix = 'pravas.enquiry.'
 export const daysKept = 14
 const lifetime = daysKept * 86_400_000
 
-/** The draft of this form; undefined when there is none, it is too old, or the device keeps nothing. */
-export function readDraft(name: string): LocalDraft | undefined {
-  removeOldDrafts()
-  return entryAt(prefix + name).read()
+/** Returns the storage key of a form's draft. */
+export function draftKey(name: string): string {
+  return prefix + name
 }
 
-/** False if the device cannot store it. */
+/** Returns the form's draft; undefined if there is none, it has expired, or storage is unavailable. */
+export function readDraft(name: string): LocalDraft | undefined {
+  removeOldDrafts()
+  return entryAt(draftKey(name)).read()
+}
+
+/** Returns false if the browser cannot store it. */
 export function keepDraft(name: string, draft: LocalDraft): boolean {
-  return entryAt(prefix + name).write(draft)
+  return entryAt(draftKey(name)).write(draft)
 }
 
 export function removeDraft(name: string): void {
-  entryAt(prefix + name).remove()
+  entryAt(draftKey(name)).remove()
 }
 
-/** The key for these words: the one they were sent with before, otherwise a new one. */
+/**
+ * Returns the idempotency key for this input: the previous one if the input is unchanged, otherwise a new
+ * one.
+ */
 export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
   return attempt?.sent === sent ? attempt.key : makeResendKey()
 }
 
-/** What people typed does not lie about on a device for longer than it says on the page. */
+/** Deletes expired drafts of all forms, as the page promises. */
 function removeOldDrafts(): void {
   const keys = inStorage(Object.keys, () => localStorage) ?? []
   for (const key of keys) if (key.startsWith(prefix) && !entryAt(key).read()) entryAt(key).remove()

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
-import { useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
+import { tourPath } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { CallTimeField } from './call-time-field.tsx'
 import type { EnquiryReceipt, EnquiryResult } from './enquiry-answer.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
+import type { EnquiryOffice } from './enquiry-office.ts'
 import { fieldChoicesOf, groupSizesOf } from './field-choices.ts'
 import type { FormRules } from './form-rules.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
@@ -15,24 +18,24 @@ const titleId = 'form-title'
 
 type Props = {
   page: 'contact' | 'plan'
-  /** The heading above the form. */
+  /** Heading above the form. */
   title: string
-  /** What stands between the two. */
-  children?: ReactNode
-  /** The page's own address, with what it remembers. */
+  /** The tour to customise, and the path of the page without it. */
+  tour?: RememberedTour | undefined
+  office: EnquiryOffice
+  /** The page's own URL, with its query. */
   action: string
   rules: FormRules
   answered: EnquiryResult | undefined
-  /** The title of the tour that is to be customised; empty without one. */
-  about?: string
-  /** What stands in fields before anything is typed. */
+  /** Prefilled values. */
   initial?: Record<string, string>
 }
 
-/** The section with the form of the contact and plan pages; once sent, what happens next stands in place of all of it. */
-export function PlanningForm({ page, title, children, about = '', ...form }: Props) {
+/** Form section of the contact and plan pages. After submission the next steps replace all of it. */
+export function PlanningForm({ page, title, tour, ...form }: Props) {
+  const about = tour?.title ?? ''
   const { action, rules, answered } = form
-  const words = useMessages().planning
+  const words = useIslandMessages().planning
   const enquiry = useEnquiryForm({ name: page, action, about, rules, answered, failure: 'planning' })
   if (enquiry.answer?.kind === 'received') {
     return <PlanningSuccess enquiry={enquiry} action={action} about={about} receipt={enquiry.answer} />
@@ -42,7 +45,7 @@ export function PlanningForm({ page, title, children, about = '', ...form }: Pro
       <h2 id={titleId} className="mb-8 text-3xl">
         {title}
       </h2>
-      {children}
+      {tour && <CustomisedTour {...tour} />}
       <EnquiryForm enquiry={enquiry} {...form} idPrefix="enquiry" button={words.button}>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <EnquiryField name="name" autoComplete="name" inputMode="text" />
@@ -75,8 +78,8 @@ type SuccessProps = {
 }
 
 function PlanningSuccess({ enquiry, action, about, receipt }: SuccessProps) {
-  const words = useMessages().planning
-  const { callTimes } = useMessages().form
+  const words = useIslandMessages().planning
+  const { callTimes } = useIslandMessages().form
   const options = {
     groupSize: groupSizesOf(words),
     budgetRange: fieldChoicesOf(words.budgets),
@@ -122,5 +125,33 @@ function PlanningSuccess({ enquiry, action, about, receipt }: SuccessProps) {
         {words.again}
       </a>
     </section>
+  )
+}
+
+type RememberedTour = { slug: string; title: string; without: string }
+
+/** The tour to customise, with a link to remove it. */
+function CustomisedTour({ slug, title, without }: RememberedTour) {
+  const words = useIslandMessages().planning
+  const languageOf = useTextLanguage()
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-laterite border-l-4 bg-sand px-5 py-3">
+      <p>
+        {words.customising}{' '}
+        <SiteLink
+          to={tourPath(slug)}
+          lang={languageOf(title)}
+          className="font-strong text-monsoon underline underline-offset-4"
+        >
+          {title}
+        </SiteLink>
+      </p>
+      <a
+        href={without}
+        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+      >
+        {words.without}
+      </a>
+    </div>
   )
 }

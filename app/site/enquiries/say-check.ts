@@ -7,7 +7,10 @@ const english = Object.entries(messages.en.answer.checks) as [
   string,
 ][]
 
-/** A sentence of the server in the language of the page: the schemas, which the panel shares, say it in English. */
+/**
+ * Translates a server message to the page's language. The schemas, which the panel shares, have English
+ * messages.
+ */
 export function sayCheck(language: Language, sentence: string): string {
   if (language === 'en') return sentence
   const numbers = sentence.match(/\d+/g) ?? []
@@ -16,7 +19,7 @@ export function sayCheck(language: Language, sentence: string): string {
   return messages[language].answer.checks[known[0]].replace(/#/g, () => numbers.shift() ?? '')
 }
 
-/** The problems of a form in the language of the page. */
+/** Translates the errors of a form. */
 export function sayErrors(language: Language, errors: FormErrors): FormErrors {
   const said = Object.entries(errors).map(([name, texts]): [string, string[]] => [
     name,

@@ -1,30 +1,31 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { type Messages, useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
+import type { IslandMessages } from '#app/site/messages/island-messages-en.ts'
 import { keepReceipt } from '#app/site/receipts/kept-receipts.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
-import { isPageHydrated } from '#app/ui/page-hydration.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryReceipt, type EnquiryResult, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
-
 import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
+import { postEnquiry } from './post-enquiry.ts'
 
 const longestPause = 300_000
 
-/** Milliseconds until a lost enquiry is sent again by itself, when that was done `repeats` times before. */
+/** Returns the milliseconds until the next automatic retry, after `repeats` retries. */
 export function pauseBefore(repeats: number): number {
   return Math.min(20_000 * 2 ** repeats, longestPause)
 }
 
-/** How a field is told of its limit while somebody types: from a tenth before it on. */
+/** The limit is shown from 90 % of the maximum length on. */
 const tellFrom = 0.9
 
 type Limited = { value: string; maxLength: number }
-type Words = Messages['form']['room']
+type Words = IslandMessages['form']['room']
 
-/** What is said of the room that is left; undefined while there is enough, and of a field without a limit. */
+/**
+ * Returns the message about the remaining characters; undefined while there are enough, or without a limit.
+ */
 export function roomNote({ value, maxLength }: Limited, words: Words): string | undefined {
   if (maxLength <= 0 || value.length < maxLength * tellFrom) return undefined
   const left = maxLength - value.length
@@ -33,7 +34,7 @@ export function roomNote({ value, maxLength }: Limited, words: Words): string | 
 
 type Pasting = Limited & { selectionStart: number | null; selectionEnd: number | null; pasted: string }
 
-/** What is said of a pasted text that a browser cuts off without a word; undefined when it fits. */
+/** Returns the message for pasted text that the browser truncates silently; undefined if it fits. */
 export function pasteNote({ value, maxLength, pasted, ...field }: Pasting, words: Words): string | undefined {
   if (maxLength <= 0) return undefined
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
@@ -44,30 +45,32 @@ export function pasteNote({ value, maxLength, pasted, ...field }: Pasting, words
 const untouched: ReadonlySet<string> = new Set()
 
 type Options = {
-  /** Names the draft on the device. */
+  /** Name of the local draft. */
   name: string
   action: string
-  /** What is asked about, where that is not the address it is sent to: a tour, whose address may change. */
+  /** Subject of the enquiry, if it is not the action's URL: a tour's URL may change. */
   subject?: string
-  /** The title of the tour that it is about, for whoever comes back later; empty for a trip that is to be planned. */
+  /** Title of the tour, shown on a later visit; empty for a trip request. */
   about: string
   rules: FormRules
-  /** What the page itself answers, when the form was sent without script. */
+  /** Result that the server rendered, for a form submitted without JavaScript. */
   answered: EnquiryResult | undefined
-  /** Which sentence tells of a failure. */
-  failure: keyof Messages['form']['failure']
+  /** Key of the failure message. */
+  failure: keyof IslandMessages['form']['failure']
 }
 
-/** What script adds to an enquiry form: checks in our words, a draft on the device, sending when the signal returns. */
+/**
+ * Enhances an enquiry form: validation messages, a local draft, and automatic retries after a lost
+ * connection.
+ */
 export function useEnquiryForm({ name, action, subject = action, about, rules, answered, failure }: Options) {
-  const words = useMessages().form
-  const fetcher = useFetcher<EnquiryResult>()
+  const words = useIslandMessages().form
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({})
-  /** When the form came into sight, by the monotonic clock; undefined for a draft of an earlier page, whose time is not known. */
+  /** When the form became visible, by the monotonic clock; undefined for a draft of an earlier page. */
   const seenAt = useRef<number>(undefined)
   const isRestored = useRef(false)
-  /** How often it was sent by itself since the visitor pressed the button. */
+  /** Automatic retries since the visitor clicked the button. */
   const repeats = useRef(0)
   const [answer, setAnswer] = useState(answered)
   const [messages, setMessages] = useState(0)
@@ -80,9 +83,15 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   const [receipts, setReceipts] = useState(0)
   const [strokes, setStrokes] = useState(0)
   const limit = useLimitNote(words)
-  const isSending = fetcher.state !== 'idle'
+  /** The pending request. */
+  const request = useRef<AbortController>(undefined)
+  const [isSending, setSending] = useState(false)
+  const [received, setReceived] = useState<EnquiryResult>()
 
-  /** Before anything is kept: a browser fills in a few fields by itself, and what stands in them is not the whole draft. */
+  /**
+   * Must run before the first write: browsers autofill some fields, and these would replace the whole
+   * draft.
+   */
   function restore() {
     if (isRestored.current) return
     isRestored.current = true
@@ -91,7 +100,8 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
       remember(answered)
     }
     const kept = readDraft(name)
-    if (!kept) seenAt.current = firstSeenAt()
+    // The form was on the page from the start of the visit.
+    if (!kept) seenAt.current = 0
     if (!kept || !form.current) return
     draft.current = kept
     fillEmpty(form.current, kept.values)
@@ -101,7 +111,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   const [attach] = useState(() => (element: HTMLFormElement | null) => {
     form.current = element
     if (!element) return
-    // From here on we check, in our own words.
+    // From now on the script validates, with its own messages.
     element.noValidate = true
     restore()
   })
@@ -122,22 +132,21 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     if (received.kind === 'received') {
       removeDraft(name)
       remember(received)
-      // Firefox notes what stands in a form that goes, and would fill it in when the page is loaded anew.
+      // Firefox stores the input of a removed form and would restore it on reload.
       if (form.current) empty(form.current, rules)
       setFresh(true)
       setReceipts(receipts + 1)
     } else keep()
     setWaiting(isOffline)
-    // Sent by itself and lost again, there is no news: the visitor may be writing meanwhile.
+    // A failed automatic retry shows no message: the visitor may be typing.
     if (!(isOffline && isWaiting)) tell(received)
   })
   useEffect(() => {
-    if (fetcher.data) settle(fetcher.data)
-  }, [fetcher.data])
+    if (received) settle(received)
+  }, [received])
 
   const giveUp = useEffectEvent(() => {
-    // Ends the request, too.
-    fetcher.reset()
+    stopRequest()
     const reason = words.late(sendPatience / 1000)
     settle(problem('offline', { text: words.failure[failure](reason) }))
   })
@@ -147,9 +156,9 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   })
   const rest = isWaiting ? 'waiting' : 'idle'
   const phase = isSending ? 'sending' : rest
-  // Each stroke begins the pause anew: nothing half written is sent.
+  // Each keystroke restarts the delay, so half-written input is not submitted.
   const begun = phase === 'waiting' ? strokes : 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each phase, and with `begun`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with each phase and with `begun`.
   useEffect(() => {
     if (phase === 'idle') return undefined
     if (phase === 'sending') {
@@ -157,7 +166,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
       return () => clearTimeout(late)
     }
     const again = () => sendAgain()
-    // A line can be lost and come back without the browser noticing either.
+    // A connection can drop and return without the browser's `online` event.
     const pause = setTimeout(again, pauseBefore(repeats.current))
     addEventListener('online', again)
     return () => {
@@ -174,12 +183,12 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   }
 
   function send({ byItself = false } = {}) {
-    if (!form.current || isSending) return
+    if (!form.current || request.current) return
     const errors = checkForm(form.current, rules)
     const isWrong = Object.keys(errors).length > 0
     if (!byItself || isWrong) setWaiting(false)
     setLeftUnsent(false)
-    // Changed since, and about to be changed on: that is no moment to interrupt.
+    // An automatic retry does not interrupt typing with validation errors.
     if (isWrong && byItself) return
     if (isWrong) return tell(problem('refused', { text: words.mend, errors }))
     const sent = JSON.stringify([subject, typedIn(form.current, rules)])
@@ -187,29 +196,44 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }
     keep()
     carry(form.current, { key, elapsed: elapsedSince(seenAt.current) })
-    // Nothing else on the page changes by it, and a second click finds the button disabled.
-    void fetcher.submit(form.current, { defaultShouldRevalidate: false, flushSync: true })
+    void post(form.current)
     return undefined
+  }
+
+  async function post(element: HTMLFormElement) {
+    const controller = new AbortController()
+    request.current = controller
+    setSending(true)
+    const result = await postEnquiry(element, { signal: controller.signal, words, failure })
+    if (controller.signal.aborted) return
+    stopRequest()
+    setReceived(result)
+  }
+
+  function stopRequest() {
+    request.current?.abort()
+    request.current = undefined
+    setSending(false)
   }
 
   return {
     attach,
-    /** How often something was said of the form: each message takes the focus as it comes. */
+    /** Number of messages so far: each new message takes the focus. */
     messages,
-    /** Without what was found wrong with fields that have been touched since. */
+    /** Without errors of fields that changed since. */
     answer: answer && stillWrong(answer, touched),
-    /** How often it was received, sent by script. */
+    /** Number of enquiries that script submitted successfully. */
     receipts,
-    /** True once the form was emptied: what the server had put in does not come back. */
+    /** True once the form was cleared, so the server's values are not restored. */
     isFresh,
     isSending,
     isWaiting,
-    /** False once the device could not store the draft. */
+    /** False if the browser could not store the draft. */
     isKept,
     wasLeftUnsent,
-    /** Something was typed on an earlier visit, and stands in the fields again. */
+    /** True if the fields contain input of an earlier visit. */
     wasBegun,
-    /** What is to be said of the limit of a field, by its name. */
+    /** Limit message of a field, by its name. */
     limit: limit.note,
     notePaste: limit.onPaste,
     note(event: FormEvent) {
@@ -226,10 +250,10 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
       send()
     },
     stopWaiting() {
-      if (isSending) fetcher.reset()
+      stopRequest()
       setWaiting(false)
     },
-    /** Empties the form and forgets what was kept of it. */
+    /** Clears the form and deletes its draft. */
     clear() {
       removeDraft(name)
       draft.current = {}
@@ -242,12 +266,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   }
 }
 
-/** The script may come long after the page: a form on a visitor's first page was there from the start of the visit. */
-function firstSeenAt(): number {
-  return isPageHydrated() ? performance.now() : 0
-}
-
-/** Milliseconds since then, by a clock that nobody sets; empty where it is not known. */
+/** Returns the milliseconds since then, by the monotonic clock; empty if unknown. */
 function elapsedSince(seenAt: number | undefined): string {
   return seenAt === undefined ? '' : String(Math.round(performance.now() - seenAt))
 }
@@ -259,7 +278,7 @@ function carry(form: HTMLFormElement, values: { key: string; elapsed: string }):
   }
 }
 
-/** Not `reset`, which would bring back what the server had put in. */
+/** Not `reset`, which would restore the server's values. */
 function empty(form: HTMLFormElement, rules: FormRules): void {
   for (const name of Object.keys(rules)) {
     const field = form.elements.namedItem(name)
@@ -269,10 +288,10 @@ function empty(form: HTMLFormElement, rules: FormRules): void {
 
 type Note = { name: string; text: string }
 
-/** What the form says of the field that is being typed into, once that nears its limit or cuts off what is pasted. */
-function useLimitNote({ room }: Pick<Messages['form'], 'room'>) {
+/** Limit message of the field with the focus, near its limit or after a truncated paste. */
+function useLimitNote({ room }: Pick<IslandMessages['form'], 'room'>) {
   const [note, setNote] = useState<Note>()
-  /** Told with the input that follows a paste. */
+  /** Consumed by the `input` event that follows a paste. */
   const cut = useRef<Note>(undefined)
 
   const tell = (told: Note | undefined) =>
@@ -292,7 +311,7 @@ function useLimitNote({ room }: Pick<Messages['form'], 'room'>) {
       const pasted = clipboardData.getData('text')
       const text = pasteNote({ value, maxLength, selectionStart, selectionEnd, pasted }, room)
       cut.current = text === undefined ? undefined : { name: target.name, text }
-      // Into a field that is full nothing is put, and so no input follows.
+      // A paste into a full field changes nothing, so no `input` event follows.
       if (cut.current && target.value.length >= target.maxLength) tell(cut.current)
     },
   }

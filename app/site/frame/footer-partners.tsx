@@ -4,7 +4,10 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 
 type Partner = SiteFrame['partners'][number]
 
-/** Partners' logos, two, three or four beside each other, and five or six in rows of three; a partner without a logo stands there by name. */
+/**
+ * Partner logos: up to four in a row, five or six in rows of three. A partner without a logo is shown by
+ * name.
+ */
 export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
   const words = useMessages().frame
   if (partners.length === 0) return null

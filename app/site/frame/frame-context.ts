@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import { defaultFrame, type SiteFrame } from '#app/site/site-settings.ts'
 
-/** What the frame around every public page knows, for what stands within pages. */
+/** Provides the site frame to components within pages. */
 export const FrameContext = createContext<SiteFrame>(defaultFrame)

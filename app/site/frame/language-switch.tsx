@@ -11,17 +11,20 @@ import type { PagePolicy } from '#shared/pages/page-policy.ts'
 
 type Handle = { page?: PagePolicy } | undefined
 
-/** The same page, with what is asked of it, in each language. Another language is another document, so these are plain links. */
+/**
+ * Links to the same page and query in each language. Plain links, because each language is a separate
+ * document.
+ */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const words = useMessages().frame
   const current = languageOfPath(pathname)
-  // All addresses that lead nowhere share one page, which knows none of them.
+  // All unknown URLs share one cached page, so it cannot link to the requested one.
   const isMissing = (useMatches().at(-1)?.handle as Handle)?.page?.missing !== undefined
   const address = isMissing ? '/' : pathname + search
   if (pathname.startsWith('/admin/')) return null
   return (
-    <div className={`no-print ${className}`}>
+    <div data-languages className={`no-print ${className}`}>
       <ul aria-label={words.language} className="flex gap-x-1">
         {languages.map((language) => (
           <li key={language}>

@@ -1,24 +1,19 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
-import { useLocation } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import type { SiteFrame } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
 
-/**
- * The navigation on small screens. A native disclosure opens and closes without script; each navigation makes it anew,
- * and so closes it.
- */
+/** Navigation on small screens: a native disclosure, which works without JavaScript. */
 export function MobileMenu({ frame }: { frame: SiteFrame }) {
-  const { key, pathname } = useLocation()
   const words = useMessages().frame
-  const current = currentNavigationPath(pathname)
+  const current = currentNavigationPath(usePage().path)
   return (
-    <details key={key} className="group lg:hidden" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+    <details data-menu className="group lg:hidden">
       <summary
         aria-label={words.menu}
         className="flex size-11 items-center justify-center rounded-field border border-line"
@@ -64,15 +59,4 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
       </div>
     </details>
   )
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape') return
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
-}
-
-/** What has the focus next would lie beneath the menu. A tap takes the focus nowhere, and must find its link. */
-function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { askAgain } from '#app/site/consent/consent-choice.ts'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import { destinationPath, policyPaths, sitePaths } from '#app/site/site-paths.ts'
@@ -24,15 +23,14 @@ const quickLinks = [
 ] as const
 type Props = {
   frame: SiteFrame
-  /** Slugs of the popular destinations, in their order; '' or none for one whose page is not published. */
+  /** Slugs of the popular destinations, in their order; empty or missing if the page is not published. */
   popular: readonly string[]
   /** Of the copyright line. */
   year: number
-  /** Whether visitors are asked for something, and can change their answer here. */
+  /** True if visitors are asked for consent, so the footer links to their choice. */
   asksConsent?: boolean
 }
 
-/** The foot of every public page. */
 export function SiteFooter({ frame, popular, year, asksConsent = false }: Props) {
   const words = useMessages().frame
   const languageOf = useTextLanguage()
@@ -43,7 +41,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
     return { label, to: slug ? destinationPath(slug) : '' }
   })
   return (
-    <footer className="in-turn on-dark bg-basalt text-mist">
+    <footer className="on-dark bg-basalt text-mist">
       <div className="toran text-laterite" />
       <div
         className={`page-width grid min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 ${destinations.length > 0 ? 'lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[1.6fr_1fr_1.3fr]'}`}
@@ -78,7 +76,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
         {asksConsent && (
           <button
             type="button"
-            onClick={askAgain}
+            data-consent-again
             className="no-print min-h-11 underline underline-offset-4 hover:text-turmeric noscript:hidden"
           >
             {words.privacyChoices}
@@ -104,11 +102,11 @@ function FooterBlock(props: { title: string; className?: string; children: React
 type LinksProps = {
   title: string
   links: readonly { label: string; to: string }[]
-  /** On a phone nothing stands beside it. */
+  /** On a phone nothing is beside it. */
   isAlone?: boolean
 }
 
-/** A place that cannot be read yet is told all the same, and leads nowhere. */
+/** A destination without a published page is shown without a link. */
 function FooterLinks({ title, links, isAlone = false }: LinksProps) {
   const languageOf = useTextLanguage()
   return (
@@ -205,7 +203,7 @@ function Offices({ offices }: { offices: SiteFrame['offices'] }) {
   )
 }
 
-/** The numbers by which authorities know the business, one after the other. */
+/** Registration numbers of the business. */
 function BusinessNumbers({ numbers }: Pick<SiteFrame, 'numbers'>) {
   const words = useMessages().frame
   const shown = numbersToShow(numbers)
@@ -222,7 +220,7 @@ function BusinessNumbers({ numbers }: Pick<SiteFrame, 'numbers'>) {
   )
 }
 
-/** The policies that there are, in a row at the foot of every page. */
+/** Links to the existing policies. */
 function PolicyLinks({ names }: { names: readonly PolicyName[] }) {
   const words = useMessages().frame
   if (names.length === 0) return null

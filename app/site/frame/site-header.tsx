@@ -1,29 +1,26 @@
-import { useLocation } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import type { SiteFrame } from '#app/site/site-settings.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { fetchAhead } from '#app/ui/fetch-ahead.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { usePage, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
 
 /**
- * Name, navigation and the way to the planning form; stays in sight while the page scrolls. In a window that is narrow for
- * the visitor's own text size it takes two lines, and goes with the page.
+ * Sticky header with name, navigation and the link to the planning form. With large text in a narrow window
+ * it has two lines and scrolls with the page.
  */
-export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
+export function SiteHeader({ frame }: { frame: SiteFrame }) {
   const words = useMessages().frame
   return (
     <header className="sticky top-0 z-30 max-[20rem]:relative [@media(height<30rem)]:relative border-line border-b bg-paper">
       <div className="page-width flex min-h-18 items-center gap-x-2.5 max-[20rem]:flex-wrap max-[20rem]:justify-between max-[20rem]:pb-2 xl:gap-x-8">
-        <SiteName frame={frame} loading={loading} />
+        <SiteName frame={frame} />
         <NavigationBar />
         <SiteLink
           to={sitePaths.plan}
-          prefetch={fetchAhead()}
           className={`${buttonStyles.primary} max-lg:px-3.5 min-[20rem]:max-lg:ml-auto`}
         >
           <span className="whitespace-nowrap sm:hidden">{words.planShort}</span>
@@ -35,13 +32,15 @@ export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: bool
   )
 }
 
-/** A logo at least twice as wide as high is mostly the name in writing: it needs the room, and no second name beside it on a phone. */
+/**
+ * True if the logo is at least twice as wide as high. Such a logo usually contains the name, so a phone
+ * shows no second one.
+ */
 function isWordmark({ width, height }: NonNullable<SiteFrame['logo']>): boolean {
   return width !== null && height !== null && width >= 2 * height
 }
 
-function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
-  const words = useMessages().frame
+function SiteName({ frame }: { frame: SiteFrame }) {
   const languageOf = useTextLanguage()
   const isWide = frame.logo ? isWordmark(frame.logo) : false
   return (
@@ -59,12 +58,13 @@ function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
       )}
       <span className={`min-w-0 leading-tight ${isWide ? 'max-sm:sr-only' : ''}`}>
         <span
-          lang={loading ? undefined : languageOf(frame.name)}
+          data-site-name
+          lang={languageOf(frame.name)}
           className="block font-display text-base leading-tight sm:text-lg"
         >
-          {loading ? words.loading : frame.name}
+          {frame.name}
         </span>
-        {!loading && frame.tagline !== '' && (
+        {frame.tagline !== '' && (
           <span
             lang={languageOf(frame.tagline)}
             className="block text-sm text-stone leading-snug max-xs:hidden"
@@ -79,7 +79,7 @@ function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
 
 function NavigationBar() {
   const words = useMessages().frame
-  const current = currentNavigationPath(useLocation().pathname)
+  const current = currentNavigationPath(usePage().path)
   return (
     <nav aria-label={words.main} className="ml-auto hidden lg:block">
       <ul className="flex xl:gap-x-1">
@@ -87,7 +87,6 @@ function NavigationBar() {
           <li key={to}>
             <SiteLink
               to={to}
-              prefetch={fetchAhead()}
               aria-current={to === current ? 'page' : undefined}
               className="relative flex min-h-11 items-center px-2.5 after:absolute after:inset-x-2.5 after:bottom-1 after:h-0.75 after:scale-x-0 after:bg-laterite after:transition-transform hover:after:scale-x-100 aria-[current]:text-laterite aria-[current]:after:scale-x-100 xl:px-3"
             >

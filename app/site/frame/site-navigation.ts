@@ -6,7 +6,10 @@ import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 
 type NavigationEntry = { label: keyof Messages['frame']; to: string; alias: string }
 
-/** The navigation, in order, with the word that each entry has in every language; pages below `alias` belong to the same entry. */
+/**
+ * Navigation entries in order, with the message key of each label. Pages below `alias` belong to the same
+ * entry.
+ */
 export const siteNavigation: readonly NavigationEntry[] = [
   { label: 'home', to: sitePaths.home, alias: '/' },
   { label: 'about', to: sitePaths.about, alias: '/about' },
@@ -17,7 +20,10 @@ export const siteNavigation: readonly NavigationEntry[] = [
   { label: 'contact', to: sitePaths.contact, alias: '/contact' },
 ]
 
-/** The navigation entry that `pathname`, in any language, belongs to: its long address in English, its alias, or a page below the alias. */
+/**
+ * Returns the navigation entry of `pathname` in any language: its canonical English path, its alias, or a
+ * page below the alias.
+ */
 export function currentNavigationPath(pathname: string): string | undefined {
   const path = withoutTrailingSlashes(withoutLanguage(pathname)) || '/'
   return siteNavigation.find(

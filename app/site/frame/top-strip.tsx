@@ -1,16 +1,21 @@
-import { Form, useLocation } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import type { SiteFrame } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePage } from '#app/ui/language/page-language.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** The dark strip above the navigation: where we are, how to reach us, and a second try when settings failed to load. */
+/**
+ * Dark bar above the navigation: location, contact details, and a reload button if the settings failed to
+ * load.
+ */
 export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean }) {
   const words = useMessages().frame
   const detail = 'items-center gap-2 py-2 hover:text-turmeric'
   return (
     <section
+      data-top-strip
+      data-failed={failed ? '' : undefined}
       aria-label={words.where}
       className={`no-print on-dark bg-basalt text-mist text-sm ${failed ? '' : 'max-xs:hidden'}`}
     >
@@ -38,19 +43,19 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
   )
 }
 
-/** Asks for the same page again, by script or without. */
+/** Reloads the page. */
 function RefreshButton() {
-  const { pathname, search } = useLocation()
-  const { refresh } = useMessages().frame
+  const { path, query } = usePage()
+  const { refresh, loading } = useMessages().frame
   return (
-    <Form method="get" action={pathname} replace>
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className="flex min-h-11 items-center gap-2 text-turmeric underline">
-        <Icon name="refresh" className="size-4" />
-        {refresh}
-      </button>
-    </Form>
+    <a
+      href={path + query}
+      data-press="refresh"
+      data-loading={loading}
+      className="flex min-h-11 items-center gap-2 text-turmeric underline"
+    >
+      <Icon name="refresh" className="size-4" />
+      {refresh}
+    </a>
   )
 }

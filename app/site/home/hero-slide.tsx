@@ -3,7 +3,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PictureSource } from '#shared/media/picture.ts'
 
-/** What the first screen says. */
+/** Image and text of the hero. */
 export type HomeHeroWords = { picture: PictureSource; title: string; subtitle: string }
 export type HomeSlide = HomeHeroWords & { cta: string; link: string }
 
@@ -11,18 +11,18 @@ type Props = {
   picture: PictureSource
   title: ReactNode
   subtitle: string
-  /** True for the one picture that a visitor sees first. */
+  /** True for the first visible image. */
   eager: boolean
   /** Buttons. */
   children: ReactNode
 }
 
-/** A long title stands in smaller letters, that the picture is not covered whole. */
+/** A long title is smaller, so it does not cover the whole image. */
 export function heroSize(title: string): string {
   return title.length > 70 ? 'text-2xl sm:text-3xl' : 'text-4xl sm:text-5xl'
 }
 
-/** A picture as tall as the window, the words low on its left. */
+/** Image with the height of the window, with text at the lower left. */
 export function HeroSlide({ picture, title, subtitle, eager, children }: Props) {
   const languageOf = useTextLanguage()
   return (

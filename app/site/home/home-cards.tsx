@@ -16,7 +16,6 @@ export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: s
   const words = useMessages().home
   return (
     <CardSection
-      className="in-turn"
       heading={{
         title: words.featuredTours,
         text,
@@ -38,7 +37,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
   const cards = useMessages().cards
   return (
     <CardSection
-      className="in-turn bg-sand"
+      className="bg-sand"
       heading={{
         title: words.popular,
         text: words.popularText,
@@ -80,13 +79,13 @@ export function LatestInsights({ posts }: { posts: readonly Post[] }) {
 }
 
 type Props = {
-  className: string
+  className?: string
   heading: ComponentProps<typeof SectionHeading>
   columns: Columns
   children: readonly ReactNode[]
 }
 
-/** Cards under their heading; without any, the section is not there. */
+/** Cards below a heading. Renders nothing without cards. */
 function CardSection({ className, heading, columns, children }: Props) {
   if (children.length === 0) return null
   return (

@@ -13,8 +13,8 @@ import type { HomeClaims } from './home-claims.ts'
 import night from './night-scene.svg'
 
 /**
- * Small poster scenes for the tour categories, in their order; each stands on the ground colour named beside it. They are
- * files, so that whoever does not scroll down to them pays for none.
+ * Small drawings of the tour categories in their order, each with its background colour. They are files, so
+ * only visitors who scroll to them download them.
  */
 const categoryScenes = [
   { ground: 'bg-monsoon text-paper', scene: hill },
@@ -27,12 +27,12 @@ const categoryScenes = [
 
 type Props = HomeClaims['categories']
 
-/** Kinds of tour, each a small poster; nothing where all are hidden. */
+/** Tour categories. Renders nothing if all are hidden. */
 export function HomeCategories({ text, cards }: Props) {
   const { ways } = useMessages().home
   if (cards.length === 0) return null
   return (
-    <section className="in-turn bg-sand">
+    <section className="bg-sand">
       <div className="page-width band">
         <SectionHeading title={ways[cards.length] ?? ways[0] ?? ''} text={text} />
         <ul className="side-scroll gap-4 sm:grid sm:grid-cols-2 md:gap-6 lg:grid-cols-3">

@@ -2,7 +2,7 @@ import { categoriesOf, pointsOf, type ShownClaims, textOfClaim } from '#shared/c
 
 const figureNames = ['rank', 'rating', 'travelers', 'years'] as const
 
-/** What the home page claims, part by part; a part without anything to say is left out by its section. */
+/** Returns the home page's claims by section. A section without content hides itself. */
 export function homeClaimsOf(claims: ShownClaims) {
   return {
     figures: figureNames

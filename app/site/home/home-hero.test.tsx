@@ -32,11 +32,11 @@ test('the first slide is still the hero, and its picture alone is eager', async 
   expect(html.match(/loading="lazy"/g)).toHaveLength(2)
 })
 
-test('without script the slides have links but no pause button, for nothing moves', async () => {
+test('without script the slides have links, and the pause button is hidden, for nothing moves', async () => {
   const html = await render([slide])
   expect(html).toContain('href="#slide-2"')
   expect(html).toContain('id="slide-2"')
-  expect(html).not.toContain('<button')
+  expect(html.match(/<button[^>]*>/g)).toEqual([expect.stringContaining(' hidden=""')])
 })
 
 test('a slide without words for its link has none', async () => {

@@ -1,17 +1,13 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { optionalPart } from '#app/ui/optional-part.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import { HeroSlide, type HomeHeroWords, type HomeSlide, heroSize } from './hero-slide.tsx'
+import { HeroSlides } from './hero-slides.tsx'
 
-/** Most sites show no slides; those that do fetch the script for them. */
-const HeroSlides = optionalPart(() => import('./hero-slides.tsx'))
-
-/** The first screen: one picture as tall as the window; with slides, the first of several. */
+/** Hero of the home page; with slides, the first of several. */
 export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readonly HomeSlide[] }) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
@@ -26,17 +22,17 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
       subtitle={hero.subtitle}
       eager
     >
-      <SiteLink to={sitePaths.tours} prefetch={fetchAhead()} className={buttonStyles.accent}>
+      <SiteLink to={sitePaths.tours} className={buttonStyles.accent}>
         {words.exploreTours}
       </SiteLink>
-      <SiteLink to={sitePaths.plan} prefetch={fetchAhead()} className={buttonStyles.outlineOnDark}>
+      <SiteLink to={sitePaths.plan} className={buttonStyles.outlineOnDark}>
         {words.plan}
       </SiteLink>
     </HeroSlide>
   )
   return (
     <section className="on-dark relative bg-basalt text-paper">
-      {slides.length === 0 ? first : <HeroSlides first={first} slides={slides} fallback={first} />}
+      {slides.length === 0 ? first : <HeroSlides first={first} slides={slides} />}
       <RidgeEdge />
     </section>
   )

@@ -102,7 +102,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last word: telephone and e-mail where settings hold them, and the way to the planning form. */
+/** Call to action with phone and email, if set, and the link to the planning form. */
 function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
   const { answer } = useStandingClaims()
   const words = useMessages().home
@@ -119,14 +119,14 @@ function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
   )
 }
 
-/** What the operator does as a destination management company; nothing where all of it is hidden. */
+/** Services as a destination management company. Renders nothing if all are hidden. */
 function HomeDmc({ text, points }: HomeClaims['dmc']) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
   if (text === '' && points.length === 0) return null
   const dancers = <WarliDancers className="mt-8 w-64 max-w-full self-center text-turmeric" />
   return (
-    <section className="in-turn bg-monsoon-deep text-mist">
+    <section className="bg-monsoon-deep text-mist">
       <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.8fr]">
         <div>
           <h2 className="text-3xl text-paper">{words.dmc}</h2>
@@ -155,13 +155,13 @@ function HomeDmc({ text, points }: HomeClaims['dmc']) {
   )
 }
 
-/** Questions, whose answers open without script; nothing where all are hidden. */
+/** Questions as native disclosures, which work without JavaScript. Renders nothing if all are hidden. */
 function HomeQuestions({ questions }: { questions: HomeClaims['questions'] }) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
   if (questions.length === 0) return null
   return (
-    <section className="in-turn bg-sand">
+    <section className="bg-sand">
       <div className="page-width band grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.8fr]">
         <h2 className="text-3xl lg:sticky lg:top-28 lg:self-start">{words.questions}</h2>
         <div className="divide-y divide-line border-line border-y">
@@ -180,13 +180,13 @@ function HomeQuestions({ questions }: { questions: HomeClaims['questions'] }) {
   )
 }
 
-/** What travellers say; nothing where all of it is hidden. */
+/** Testimonials. Renders nothing if all are hidden. */
 function HomeVoices({ voices }: { voices: HomeClaims['voices'] }) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
   if (voices.length === 0) return null
   return (
-    <section className="in-turn page-width band">
+    <section className="page-width band">
       <SectionHeading title={words.voices} />
       <ul className="grid gap-x-10 gap-y-10 lg:auto-cols-fr lg:grid-flow-col">
         {voices.map(({ text, title, note }) => (

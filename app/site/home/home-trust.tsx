@@ -4,13 +4,13 @@ import type { HomeClaims } from './home-claims.ts'
 
 type Props = HomeClaims['trust'] & { figures: HomeClaims['figures'] }
 
-/** Why to trust the operator: its standing claims, and points in words; nothing where all of it is hidden. */
+/** Standing claims and text points. Renders nothing if all are hidden. */
 export function HomeTrust({ title, points, figures }: Props) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
   if (title === '' && points.length === 0 && figures.length === 0) return null
   return (
-    <section className="in-turn page-width band">
+    <section className="page-width band">
       <h2 lang={languageOf(title)} className="max-w-3xl text-3xl">
         {title || words.whyUs}
       </h2>

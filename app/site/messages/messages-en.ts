@@ -1,6 +1,28 @@
-/** The English messages of the public site, by area. Sentences that the specification words exactly are among them. */
+import islands from './island-messages-en.ts'
+
+/** The English messages of the public site, by area. Includes the exact sentences of the specification. */
 const english = {
-  /** The About page, around what the office writes of itself. */
+  ...islands,
+
+  /** Bar about locally stored data. */
+  device: {
+    title: 'Kept on this device',
+    full: (most: number) => `Your shortlist holds ${most} tours: take one out before you keep another.`,
+    inShortlist: { one: '# tour is in your shortlist.', other: '# tours are in your shortlist.' },
+    show: 'Show it',
+    compare: 'Compare them',
+    hide: 'Hide until your next visit',
+    keptFor: (days: number) => `Kept on this device for ${days} days.`,
+    forget: (number: string) => `Forget the number ${number}`,
+    /** Parts around a tour's title; the enquiry number follows. */
+    askedBefore: 'You asked about ',
+    askedAfter: (day: string) => ` on ${day}.`,
+    planned: (day: string) => `You sent us a trip request on ${day}.`,
+    numberBefore: ' Your number is ',
+    stop: '.',
+  },
+
+  /** The About page, without the office's own texts. */
   about: {
     metaTitle: 'About Us: Tour Operator in Maharashtra',
     description: 'Who plans your journey: a tour operator and destination management company in Maharashtra.',
@@ -22,9 +44,9 @@ const english = {
     askText: 'Which cave first, which ghat in July, whether the ferry runs on Mondays.',
   },
 
-  /** What the server finds wrong with a form; no browser loads these. */
+  /** Validation errors of the server. Browsers do not load them. */
   answer: {
-    /** As the schemas say it, a number as `#`: a sentence of theirs is looked up here by its English. */
+    /** Schema messages, with numbers as `#`: translations are looked up by the English message. */
     checks: {
       text: 'Enter text.',
       unstorable: 'Remove the characters that cannot be stored.',
@@ -51,14 +73,14 @@ const english = {
       `You have sent many requests in a short time. Please wait ${seconds === 1 ? 'one second' : `${seconds} seconds`} and send this one again; it stays in the form.`,
   },
 
-  /** Cards of tours, destinations and posts, wherever they stand. */
+  /** Cards of tours, destinations and posts. */
   cards: {
     view: 'View',
     viewDetails: 'View Details',
     explore: 'Explore',
     exploreDestination: 'Explore Destination',
     readMore: 'Read More',
-    /** Around a price. */
+    /** Parts around a price. */
     fromBefore: 'From ',
     fromAfter: '',
     perPerson: 'per person',
@@ -72,20 +94,6 @@ const english = {
     days: { one: '# Day', other: '# Days' },
     by: 'by ',
     keep: (title: string) => `Keep ${title} in your shortlist`,
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
   },
 
   /** The page between the site and WhatsApp. */
@@ -96,7 +104,7 @@ const english = {
       'WhatsApp opens with this message, for you to complete and send. Leave the code in it: by it we know at once what you ask about.',
     open: 'Open WhatsApp',
     newTab: ' (opens in a new tab)',
-    /** Around a phone number, and then around the way to a form. */
+    /** Parts around a phone number and the link to a form. */
     callBefore: 'No WhatsApp here? Call ',
     callAfter: ' or ',
     write: 'write to us',
@@ -107,7 +115,7 @@ const english = {
       'Something of ours did not answer. Please go back and press the button again in a minute, or choose another way to reach us on the contact page.',
   },
 
-  /** The question whether visits may be counted. */
+  /** The analytics consent. */
   consent: {
     ask: 'May we count visits with Google’s cookies?',
     nothingYet: 'Nothing is loaded before you choose, and the site is the same either way.',
@@ -115,7 +123,7 @@ const english = {
     decline: 'Decline',
   },
 
-  /** The contact page around its form. `within` is what settings promise, such as "24 hours", or empty. */
+  /** The contact page. `within`: the response time from the settings, such as "24 hours", or empty. */
   contact: {
     metaTitle: 'Contact Our Maharashtra Tour Operator Desk',
     description: (within: string) =>
@@ -132,10 +140,10 @@ const english = {
     mapOfPlace: 'Map of our place',
   },
 
-  /** The page of one destination. `within` is what settings promise, such as "24 hours", or empty. */
+  /** The destination page. `within`: the response time from the settings, such as "24 hours", or empty. */
   destination: {
     back: 'Back to Destinations',
-    /** Around its title. */
+    /** Parts around its title. */
     aboutBefore: 'About ',
     aboutAfter: '',
     bestTime: 'Best time to visit',
@@ -153,7 +161,7 @@ const english = {
     all: 'View All Destinations',
   },
 
-  /** The list of destinations; sentences that the specification words exactly are among them. */
+  /** The list of destinations. Includes exact sentences of the specification. */
   destinationsList: {
     title: 'Explore Maharashtra: Destinations',
     head: 'Explore Maharashtra',
@@ -169,96 +177,19 @@ const english = {
     showAll: 'Show all destinations',
   },
 
-  /** What leads on from a page: to the forms, to WhatsApp, to the phone. */
+  /** Links to the forms, WhatsApp and the phone. */
   details: {
     plan: 'Plan My Trip',
     contact: 'Contact Us',
     whatsapp: 'Send on WhatsApp',
     chat: 'Chat on WhatsApp',
-    /** Short, in the bar at the foot of a phone; `callNumber` says the same to whoever listens. */
+    /** Short text for the bar on a phone; `callNumber` is its accessible name. */
     call: 'Call',
     callNumber: (phone: string) => `Call ${phone}`,
     write: 'Write to Us',
   },
 
-  /** The strip at the foot of the window: what this device keeps of the visitor. */
-  device: {
-    title: 'Kept on this device',
-    full: (most: number) => `Your shortlist holds ${most} tours: take one out before you keep another.`,
-    inShortlist: { one: '# tour is in your shortlist.', other: '# tours are in your shortlist.' },
-    show: 'Show it',
-    compare: 'Compare them',
-    hide: 'Hide until your next visit',
-    keptFor: (days: number) => `Kept on this device for ${days} days.`,
-    forget: (number: string) => `Forget the number ${number}`,
-    /** Around the title of a tour; then the number of the enquiry. */
-    askedBefore: 'You asked about ',
-    askedAfter: (day: string) => ` on ${day}.`,
-    planned: (day: string) => `You sent us a trip request on ${day}.`,
-    numberBefore: ' Your number is ',
-    stop: '.',
-  },
-
-  /** What every enquiry form says, and what is said of it once it was sent. */
-  form: {
-    /** In the order in which a receipt lists what was sent. */
-    labels: {
-      name: 'Full Name',
-      email: 'Email Address',
-      phone: 'Phone',
-      startDate: 'Start Date',
-      endDate: 'End Date',
-      groupSize: 'Group Size',
-      budgetRange: 'Budget Range',
-      destinations: 'Desired Destinations',
-      travelDates: 'Travel Dates',
-      message: 'Message',
-      callTime: 'Call Me Back',
-    },
-    select: 'Select',
-    callTimes: {
-      any: 'At any time',
-      morning: 'Before 12 noon',
-      afternoon: 'From 12 to 5 pm',
-      evening: 'After 5 pm',
-    },
-    callHint: 'If you would rather talk, choose a time: we call the number above.',
-    submitting: 'Submitting...',
-    failure: {
-      planning: (reason: string) => `Error submitting form: ${reason || 'Unknown error occurred'}`,
-      booking: (reason: string) => `Error submitting enquiry: ${reason || 'Unknown error occurred'}`,
-    },
-    mend: 'Please check the fields below. Nothing you typed is lost.',
-    lost: 'The connection was lost.',
-    offline: 'You are offline.',
-    late: (seconds: number) => `No response came within ${seconds} seconds.`,
-    keptUnsent: 'It is kept on this device until you send it.',
-    waiting:
-      'Nothing is lost: your request is kept on this device and will be sent by itself, once, when the connection returns.',
-    stopWaiting: 'Do not send it by itself',
-    leftUnsent: 'Your request could not be sent when you were last here. It is still in the form.',
-    sendNow: 'Send It Now',
-    kept: (days: number) =>
-      `What you type is kept on this device until you send it, for ${days} days at most.`,
-    clear: 'Clear',
-    notice: (site: string, days: number) =>
-      `${site} keeps what you send here, to answer you and to plan your journey, until our staff delete it. ${days} days later it is erased, and from backups when newer ones replace them. You can ask for that at any time.`,
-    /** Beside a field that only programs see. */
-    leaveEmpty: 'Leave this field empty',
-    room: {
-      full: (most: number) => `No more fits: this takes ${most} characters.`,
-      left: (left: number) => (left === 1 ? '1 character is left.' : `${left} characters are left.`),
-      cut: (cut: number, most: number) =>
-        `The last ${cut === 1 ? 'character' : `${cut} characters`} of what you pasted did not fit: this takes ${most}.`,
-    },
-    numberBefore: 'Your number is ',
-    numberAfter: '. Say it when you call or write to us about this request.',
-    tour: 'Tour',
-    sent: 'Your request',
-    print: 'Print or save as PDF',
-  },
-
-  /** What stands around every page. */
+  /** The site frame. */
   frame: {
     skip: 'Skip to content',
     menu: 'Menu',
@@ -274,7 +205,7 @@ const english = {
     destinations: 'Destinations',
     tours: 'Tours',
     blog: 'Blog',
-    /** The title of the feed. */
+    /** Title of the feed. */
     feed: 'Travel Stories',
     services: 'Services',
     contact: 'Contact',
@@ -295,7 +226,7 @@ const english = {
     gstin: 'GSTIN',
     rights: 'All rights reserved',
     privacyChoices: 'Privacy choices',
-    /** Above a page whose content nobody has translated yet, with a link to it in English. */
+    /** Above a page that is not translated, with a link to it in English. */
     partlyEnglish: '',
     inEnglish: '',
     lostTitle: 'This Page Did Not Come',
@@ -304,11 +235,11 @@ const english = {
     tryAgain: 'Try Again',
   },
 
-  /** The home page, but for what settings say. */
+  /** The home page, without the texts of the settings. */
   home: {
     exploreTours: 'Explore Tour Packages',
     plan: 'Plan My Trip',
-    /** Of the pictures at the head of the page, where there are several. */
+    /** Hero slides. */
     slideshow: {
       slides: 'Slides',
       pause: 'Pause slides',
@@ -322,7 +253,7 @@ const english = {
       travelers: 'happy travelers',
       years: 'years on these roads',
     },
-    /** By how many kinds of tour there are. */
+    /** By the number of tour categories. */
     ways: [
       'Ways into Maharashtra',
       'One way into Maharashtra',
@@ -346,18 +277,18 @@ const english = {
     insightsText: 'Seasons, roads, kitchens: what we would tell a friend before they pack.',
     allArticles: 'All articles',
     callTitle: 'Tell us the dates. We will tell you where the light is good.',
-    /** `within` is what settings promise, such as "24 hours", or empty. */
+    /** `within`: the response time from the settings, such as "24 hours", or empty. */
     callText: (within: string) =>
       `A first plan${within && ` within ${within}`}, with the price and what it leaves out.`,
     quote: 'Get Your Custom Quote Today',
   },
 
-  /** What all lists share: filters, pages and what stands in place of results. */
+  /** Shared by all lists: filters, pagination and empty lists. */
   lists: {
     search: 'Search',
     filters: 'Filters',
     moreFilters: 'More filters',
-    /** Around the words that results are shown for. */
+    /** Parts around the corrected query. */
     showingBefore: 'Showing results for ',
     showingAfter: ': ',
     unread: 'The list could not be read just now; that is our fault and mostly soon over.',
@@ -366,7 +297,7 @@ const english = {
     alsoPlan: 'We also plan journeys that stand in no list.',
     plan: 'Plan My Trip',
     contact: 'Contact Us',
-    /** What tells the title of a page after the first from that of the first. */
+    /** Suffix of the title from the second page on. */
     titlePart: (page: number) => (page > 1 ? `, page ${page}` : ''),
     pages: {
       label: 'Pages',
@@ -377,7 +308,7 @@ const english = {
     },
   },
 
-  /** The page that stands in for others while there is no connection. */
+  /** The page that replaces others while the browser is offline. */
   offline: {
     title: 'You Are Offline',
     text: 'There is no connection at the moment, and this page was not opened on this device before. Many a ghat road has no signal; try again after the next bend.',
@@ -385,7 +316,7 @@ const english = {
     kept: 'Pages You Can Still Read',
   },
 
-  /** The page for planning a trip, around its form. `within` is what settings promise, such as "24 hours", or empty. */
+  /** The plan page. `within`: the response time from the settings, such as "24 hours", or empty. */
   plan: {
     metaTitle: 'Plan My Trip to Maharashtra',
     description: (within: string) =>
@@ -393,39 +324,9 @@ const english = {
     title: 'Plan My Trip',
     line: 'The more we know, the better it fits. Only your name and an email address are needed.',
     formTitle: 'Tell us about your dream Maharashtra trip',
-    customising: 'You are customising',
-    without: 'Plan without this tour',
   },
 
-  /** The form in which a journey is planned, on two pages, and what becomes of it. */
-  planning: {
-    button: 'Send Trip Request',
-    solo: '1 (Solo Traveler)',
-    budgets: {
-      'under-10000': 'Under ₹10,000 per person',
-      '10000-25000': '₹10,000 - ₹25,000 per person',
-      '25000-50000': '₹25,000 - ₹50,000 per person',
-      '50000-100000': '₹50,000 - ₹1,00,000 per person',
-      'above-100000': 'Above ₹1,00,000 per person',
-    },
-    destinationsHint: 'Places, or kinds of places: forts, beaches, caves, tigers.',
-    success:
-      'Thank you for your trip request! Our travel experts will review your requirements and get back to you within 24 hours with a customized itinerary.',
-    steps: ['Expert Review', 'Custom Itinerary', 'Book & Travel'],
-    /** Of each step, one after the other. */
-    stepTexts: [
-      'Somebody who knows the road reads what you wrote.',
-      'You receive a plan with days, stays and prices.',
-      'Change what you like, confirm, and set out.',
-    ],
-    again: 'Send Another Request',
-    next: 'What happens next',
-    /** `within` is what settings promise, such as "24 hours", or empty. */
-    freeBefore: (within: string) => within && `An answer comes within ${within}. `,
-    free: 'Nothing is charged and nothing is booked.',
-  },
-
-  /** The pages of the policies, around their texts; their titles stand with the words of the frame. */
+  /** The policy pages, without their texts. Their titles are in `frame`. */
   policy: {
     descriptions: {
       privacy:
@@ -460,7 +361,7 @@ const english = {
     all: 'View All Posts',
   },
 
-  /** The list of posts; sentences that the specification words exactly are among them. */
+  /** The list of posts. Includes exact sentences of the specification. */
   postsList: {
     title: 'Travel Stories from Maharashtra',
     head: 'Travel Stories',
@@ -486,7 +387,7 @@ const english = {
     missing: 'Tell us what is missing',
   },
 
-  /** Tours side by side, and the message that sends them to the family. */
+  /** Comparison of tours, and the message that shares them. */
   shortlist: {
     title: 'Your Shortlist',
     unread: 'The tours could not be read. Please load this page again in a minute.',
@@ -518,7 +419,7 @@ const english = {
     line: (days: string, price: string) => `${days}, from ${price} per person`,
   },
 
-  /** The page of one tour. `within` is what settings promise, such as "24 hours", or empty. */
+  /** The tour page. `within`: the response time from the settings, such as "24 hours", or empty. */
   tour: {
     back: 'Back to Tours',
     groupSize: 'Group size: ',
@@ -531,13 +432,13 @@ const english = {
       run: (first: string, last: string) => `${first} to ${last}`,
       allYear: 'All year',
     },
-    /** For whom a tour is; the first of them begins the line. */
+    /** Target groups of a tour; the first one starts the line. */
     suited: {
       families: 'families',
       seniors: 'seniors',
       everybodyFrom: (years: number) => `everybody from ${years} years`,
     },
-    /** For whom a price is. */
+    /** Labels of the prices. */
     who: {
       perPerson: 'Per person',
       fromPeople: (people: number) => `Per person, from ${people} people`,
@@ -557,10 +458,6 @@ const english = {
     gst: { included: 'GST is included', 'plus-5': 'Plus 5% GST' },
     stop: '.',
     bookNow: 'Book Now',
-    bookTour: 'Book this tour',
-    sendBooking: 'Send Booking Enquiry',
-    datesHint: 'As you like to say it: first week of May, after Diwali, any weekend.',
-    booked: 'Enquiry submitted successfully! We will contact you soon.',
     allPrices: 'All prices',
     customize: 'Customize Tour',
     reply: (within: string) =>
@@ -579,22 +476,13 @@ const english = {
     itinerary: 'Itinerary',
     day: (number: number) => `Day ${number}`,
     prices: 'Prices',
-    sum: 'What you pay together',
-    adults: 'Adults',
-    childrenWithBed: 'Children with a bed',
-    childrenWithoutBed: 'Children without a bed',
-    singleRooms: 'Rooms for one',
-    gstLine: 'GST, 5%',
-    totalGstIncluded: 'Total, GST included',
-    totalWithGst: 'Total with GST',
-    estimate: 'An estimate: the reply to your enquiry names the price for your dates.',
     missingTitle: 'Tour Not Found',
     missing:
       "The tour you're looking for doesn't exist. It may have ended its season, or the address may have lost a letter on the way.",
     all: 'View All Tours',
   },
 
-  /** The list of tours; sentences that the specification words exactly are among them. */
+  /** The list of tours. Includes exact sentences of the specification. */
   toursList: {
     title: 'Maharashtra Tours',
     heading: 'Tours',
@@ -621,7 +509,7 @@ const english = {
       'Rupees for each person, two sharing a room. The season and the hotels decide where in the band you land.',
   },
 
-  /** What stands where no page is. */
+  /** The 404 page. */
   unknown: {
     title: 'Page Not Found',
     text: 'There is no path here. The drummers have not heard of it either; go back to where the dance began and take another road.',

@@ -21,10 +21,13 @@ function textsOf(words: unknown, place = ''): [place: string, text: string][] {
 }
 
 test.each(languages)(
-  'messages-%s.ts imports only types: the page waits for it, and it would wait for the page',
+  'messages-%s.ts imports nothing but the messages of islands, and those nothing but types',
   (language) => {
-    const code = readFileSync(`app/site/messages/messages-${language}.ts`, 'utf8')
-    expect(code.match(/^import (?!type )|\bimport\(/m)).toBeNull()
+    const codeOf = (name: string) => readFileSync(`app/site/messages/${name}-${language}.ts`, 'utf8')
+    expect(codeOf('messages').match(/^import (?!type ).*|\bimport\(/gm)).toEqual([
+      expect.stringContaining(`'./island-messages-${language}.ts'`),
+    ])
+    expect(codeOf('island-messages').match(/^import (?!type )|\bimport\(/m)).toBeNull()
   },
 )
 

@@ -1,17 +1,17 @@
-import { useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { formatDate } from '#shared/values/dates.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
-/** Rupees as the page writes its figures. */
+/** Returns a formatter of rupees with the digits of the page. */
 export function useRupees(): (rupees: number) => string {
   const digits = usePageDigits()
   return (rupees) => digits(formatRupees(rupees))
 }
 
-/** A day by the months and digits of the page. */
+/** Returns a date formatter with the month names and digits of the page. */
 export function usePageDate(): (moment: Date) => string {
-  const { months } = useMessages().cards
+  const { months } = useIslandMessages().dates
   const digits = usePageDigits()
   return (moment) => digits(formatDate(moment, months))
 }

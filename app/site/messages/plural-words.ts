@@ -3,19 +3,22 @@ import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { type Language, languageTags } from '#shared/pages/languages.ts'
 import { formatCount } from '#shared/values/money.ts'
 
-/** A sentence with `#` for a number, grouped as India does, in the forms that our languages tell apart. */
+/** Plural forms of a sentence; `#` is replaced by the number with Indian grouping. */
 export type CountedWords = Readonly<Record<'one' | 'other', string>>
 
 const rules = new Map<Language, Intl.PluralRules>()
 
-/** Made once for each language: that takes longer than all else of a card, of which a list has sixty. */
+/** Cached per language: construction costs more than the rest of a card, and a list has sixty cards. */
 function rulesOf(language: Language): Intl.PluralRules {
   const made = rules.get(language) ?? new Intl.PluralRules(languageTags[language])
   rules.set(language, made)
   return made
 }
 
-/** The sentence for `count`, by the rules of the language: Hindi says nothing as it says one, English and Marathi do not. */
+/**
+ * Returns the sentence for `count` by the plural rules of the language. Hindi uses the singular for zero;
+ * English and Marathi do not.
+ */
 export function countedIn(
   language: Language,
   { words, count }: { words: CountedWords; count: number },
@@ -24,7 +27,7 @@ export function countedIn(
   return words[form].replace('#', formatCount(count))
 }
 
-/** The same in the language of the page, the number in its digits. */
+/** Returns the same function for the language and digits of the page. */
 export function useCounted(): (words: CountedWords, count: number) => string {
   const language = usePageLanguage()
   const digits = usePageDigits()

@@ -3,20 +3,20 @@ import { type KeepMessage, offlineWorkerPath } from '#shared/pages/offline-readi
 
 const keepable = /^\/(assets|media|uploads)\//
 
-/** Hands the page that is being read to the worker that keeps it for reading without a connection. */
+/** Sends the current page to the service worker, which caches it for offline reading. */
 export async function keepPage(): Promise<void> {
   const { serviceWorker } = navigator
-  // Offered only where the page is secure.
+  // Service workers require a secure context.
   if (!serviceWorker || savesData()) return
   const message: KeepMessage = { keep: [location.href.replace(/#.*/, ''), ...filesOfPage()] }
-  // A browser that refuses it has no pages offline.
+  // If registration fails, there are no offline pages.
   const registration = await serviceWorker.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
   if (!registration) return
   const { active } = await serviceWorker.ready
   active?.postMessage(message)
 }
 
-/** What a page loaded before the worker could see it; they come again from the browser's own cache. */
+/** Returns files that loaded before the service worker; they are refetched from the HTTP cache. */
 function filesOfPage(): string[] {
   if (navigator.serviceWorker.controller) return []
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

@@ -1,36 +1,39 @@
+import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
 import { trustedHtml } from '#app/ui/trusted-types.ts'
+import { languageOfTag } from '#shared/pages/languages.ts'
 import { isOfflinePath, offlineCaches } from '#shared/pages/offline-reading.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 type KeptPage = { path: string; title: string }
 
 const shown = 20
-/** Every title ends with it. */
+/** Suffix of every title. */
 const siteName = / \| [^|]*$/
 
-/** Before the device was asked. */
-export const none: readonly KeptPage[] = []
-let known = none
-
-/** What was read last. */
-export function keptPages(): readonly KeptPage[] {
-  return known
-}
-
-/** Asks the device for its pages, and calls `watcher` once they are read; the function it gives back ends that. */
-export function watchKeptPages(watcher: () => void): () => void {
-  let isWatched = true
-  void listKeptPages().then((pages) => {
-    known = pages
-    if (isWatched) watcher()
+/** Fills the offline page with the cached pages, and reloads when the browser is online again. */
+export function listKeptPages(page: HTMLElement): void {
+  reloadWhenOnline(page)
+  void keptPages().then((pages) => {
+    const list = page.querySelector('ul')
+    const row = page.querySelector('template')
+    if (!list || !row || pages.length === 0) return
+    for (const { path, title } of pages) {
+      const item = row.content.cloneNode(true) as DocumentFragment
+      const link = item.querySelector('a')
+      if (!link) continue
+      link.href = path
+      link.textContent = title
+      const language = languageOf(title, languageOfTag(document.documentElement.lang))
+      if (language) link.lang = language
+      list.append(item)
+    }
+    for (const part of page.querySelectorAll<HTMLElement>('[data-kept]')) part.hidden = false
   })
-  return () => {
-    isWatched = false
-  }
 }
 
-/** The pages that this device has kept, the one read last first; never the page that lists them. */
-async function listKeptPages(): Promise<KeptPage[]> {
-  // Where the page is not secure there is no such store.
+/** Returns the cached pages, most recently read first, without the offline page itself. */
+async function keptPages(): Promise<KeptPage[]> {
+  // The Cache API requires a secure context.
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(offlineCaches.pages.cache)
   const kept = (await cache.keys()).filter(({ url }) => !isOfflinePath(new URL(url).pathname))

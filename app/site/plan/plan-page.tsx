@@ -1,20 +1,20 @@
-import { useLocation } from 'react-router'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
+import { useEnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
+import { draftKey } from '#app/site/enquiries/local-draft.ts'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
-import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
+import { Island } from '#app/site/page/island.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
-import { SiteLink } from '#app/ui/language/site-link.tsx'
+import { usePage } from '#app/ui/language/page-language.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
@@ -32,7 +32,7 @@ import type { Route } from './+types/plan-page.ts'
 export const handle = { ...publicPage(['tour', 'wish']), ...showsSettings('page_heroes') }
 export const headers = enquiryPageHeaders
 
-/** The tour to be customised, as its page remembers it in the link. */
+/** Returns the tour to customise from the link's query. */
 function tourSlugOf(request: Request): string {
   return new URL(request.url).searchParams.get('tour')?.trim() ?? ''
 }
@@ -53,7 +53,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   )
 }
 
-/** The tour at this slug with its title as the page says it. */
+/** Returns the tour with its title in the page's language. */
 async function nameTour(asked: string, language: Language) {
   const found = await findOfferedTour(asked)
   if (!found) return undefined
@@ -70,10 +70,6 @@ export function action({ request }: Route.ActionArgs) {
   })
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return submitEnquiry(sent, 'planning')
-}
-
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
   const words = messages[language].plan
@@ -88,8 +84,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, rules, tour, wish } = loaderData
-  const { pathname } = useLocation()
-  const action = tour ? `${pathname}?tour=${encodeURIComponent(tour.slug)}` : pathname
+  const { path } = usePage()
+  const office = useEnquiryOffice()
+  const action = tour ? `${path}?tour=${encodeURIComponent(tour.slug)}` : path
   const words = useMessages().plan
   return (
     <>
@@ -97,17 +94,22 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         <p className="mt-4 max-w-xl text-lg">{words.line}</p>
       </PageHero>
       <div className="group page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16 lg:has-data-received:grid-cols-1">
-        <PlanningForm
-          page="plan"
-          title={words.formTitle}
-          action={action}
-          rules={rules}
-          answered={actionData}
-          about={tour?.title ?? ''}
-          initial={{ destinations: wish }}
-        >
-          {tour && <RememberedTour tour={tour} without={pathname} />}
-        </PlanningForm>
+        <Island
+          name="planning-form"
+          of={PlanningForm}
+          stored={draftKey('plan')}
+          now={actionData !== undefined}
+          props={{
+            page: 'plan',
+            title: words.formTitle,
+            action,
+            rules,
+            answered: actionData,
+            office,
+            initial: { destinations: wish },
+            tour: tour && { ...tour, without: path },
+          }}
+        />
         <NextSteps tour={tour?.slug} />
       </div>
       <FormReachBar page={sourcePages.plan} tour={tour?.slug} />
@@ -115,7 +117,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** What becomes of a request, beside a form that is not sent yet, about `tour` or none; gone once the form's own answer says it. */
+/** Next steps beside the unsent form, with or without a `tour`; hidden once the form's result shows them. */
 function NextSteps({ tour }: { tour: string | undefined }) {
   const { answer } = useStandingClaims()
   const words = useMessages().planning
@@ -143,38 +145,5 @@ function NextSteps({ tour }: { tour: string | undefined }) {
         </div>
       </div>
     </aside>
-  )
-}
-
-type Props = {
-  tour: { slug: string; title: string }
-  /** The page without this tour. */
-  without: string
-}
-
-/** The tour a visitor wants to have customised, with a way to drop it. */
-function RememberedTour({ tour, without }: Props) {
-  const words = useMessages().plan
-  const languageOf = useTextLanguage()
-  return (
-    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-laterite border-l-4 bg-sand px-5 py-3">
-      <p>
-        {words.customising}{' '}
-        <SiteLink
-          to={tourPath(tour.slug)}
-          lang={languageOf(tour.title)}
-          className="font-strong text-monsoon underline underline-offset-4"
-        >
-          {tour.title}
-        </SiteLink>
-      </p>
-      <SiteLink
-        to={without}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
-      >
-        {words.without}
-      </SiteLink>
-    </div>
   )
 }

@@ -90,7 +90,7 @@ function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText)
   )
 }
 
-/** The other policies, and who answers what none of them does. */
+/** Links to the other policies and to the contact page. */
 function Further({ name }: { name: PolicyName }) {
   const words = useMessages().policy
   const titles = useMessages().frame

@@ -1,9 +1,9 @@
-import { useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 
-/** The number of an enquiry that was received, for whoever calls or writes about it. */
+/** Reference of a received enquiry, for later calls and messages. */
 export function EnquiryNumber({ reference }: { reference: string | null }) {
-  const words = useMessages().form
+  const words = useIslandMessages().form
   if (reference === null) return null
   return (
     <span className="mt-2 block font-normal">

@@ -1,5 +1,5 @@
 import type { FieldChoices } from '#app/site/enquiries/field-choices.ts'
-import { useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
@@ -10,18 +10,18 @@ import { languageOf } from '#shared/values/text-language.ts'
 type Options = Readonly<Record<string, FieldChoices>>
 
 type Props = {
-  /** What was sent, by the names of the fields. */
+  /** Submitted values by field name. */
   values: Readonly<Record<string, string>>
-  /** The fields of which one of several was chosen. */
+  /** Options of the choice fields. */
   options: Options
-  /** The title of the tour that was asked about; empty without one. */
+  /** Title of the requested tour; empty without one. */
   about: string
 }
 
-/** What was sent, to be read again, printed or saved; fields that were left empty are left out. */
+/** Submitted values, to read, print or save. Empty fields are omitted. */
 export function EnquirySummary({ values, options, about }: Props) {
-  const words = useMessages().form
-  const { months } = useMessages().cards
+  const words = useIslandMessages().form
+  const { months } = useIslandMessages().dates
   const language = usePageLanguage()
   const fields = Object.entries(words.labels).flatMap(([name, label]) => {
     const text = (values[name] ?? '').trim()

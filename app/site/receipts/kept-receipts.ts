@@ -1,17 +1,17 @@
 import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 
-/** What the device remembers of an enquiry that was received. */
+/** Locally stored receipt of an enquiry. */
 export type KeptReceipt = {
-  /** Its letters, `TKRBN`. */
+  /** For example `TKRBN`. */
   reference: string
-  /** The title of the tour that it asks about; empty for a trip that is to be planned. */
+  /** Title of the requested tour; empty for a trip request. */
   about: string
   /** Milliseconds since 1970. */
   at: number
 }
 
 const most = 3
-/** Told beside what is kept. */
+/** Shown beside the stored receipts. */
 export const receiptDays = 90
 const lifetime = receiptDays * 86_400_000
 
@@ -23,13 +23,13 @@ function isReceipt(stored: unknown): stored is KeptReceipt {
   return isText && typeof at === 'number'
 }
 
-/** The receipts of the last 90 days on this device, newest first. */
+/** Returns the receipts of the last 90 days in this browser, newest first. */
 export function readReceipts(): KeptReceipt[] {
   const isFresh = ({ at }: KeptReceipt) => Math.abs(Date.now() - at) < lifetime
   return entry.read().filter(isFresh).slice(0, most)
 }
 
-/** Remembers an enquiry once, however often its receipt is seen. */
+/** Stores an enquiry once, even if its receipt is shown repeatedly. */
 export function keepReceipt(receipt: Omit<KeptReceipt, 'at'>): void {
   const before = readReceipts()
   const first = before.find(({ reference }) => reference === receipt.reference)
@@ -38,7 +38,7 @@ export function keepReceipt(receipt: Omit<KeptReceipt, 'at'>): void {
   entry.write(kept)
 }
 
-/** Forgets one of them. */
+/** Deletes one receipt. */
 export function removeReceipt(reference: string): void {
   const others = readReceipts().filter((kept) => kept.reference !== reference)
   if (others.length > 0) entry.write(others)
@@ -47,7 +47,7 @@ export function removeReceipt(reference: string): void {
 
 let atStart: boolean | undefined
 
-/** Whether the device remembered something when this visit began: the page that says it now need not say it again. */
+/** True if receipts were stored when this visit started: a page that shows a new one need not repeat it. */
 export function cameWithReceipts(): boolean {
   atStart ??= readReceipts().length > 0
   return atStart

@@ -2,35 +2,32 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { type FocalPoint, isUpperRight } from '#shared/media/focal-point.ts'
-import { toggleKeptTour, useShortlist } from './kept-tours.ts'
 
 type Props = {
   slug: string
   title: string
-  /** Words beside the heart, which then stands in a text. */
+  /** Text beside the heart. */
   words?: string
-  /** Where the heart stands on a picture: what the picture is about. */
+  /** Focal point of the image that the heart is on. */
   focalPoint?: FocalPoint | undefined
 }
 
 /**
- * A heart that keeps a tour on the visitor's device, and lets it go again; nothing without script. On a picture it stands in
- * the upper right, on paper. Every crop shows a focal point as far right and as far up as it is in the picture, so where that
- * is the upper right, the heart leaves it free and stands in the upper left.
+ * Heart that adds a tour to the local shortlist or removes it; hidden without JavaScript. On an image it is
+ * at the upper right, or at the upper left if the focal point is there.
  */
 export function KeepButton({ slug, title, words, focalPoint }: Props) {
   const { keep } = useMessages().cards
   const languageOf = useTextLanguage()
-  const isKept = useShortlist().slugs.includes(slug)
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      data-heart={slug}
+      aria-pressed={false}
       aria-label={words ? undefined : keep(title)}
-      onClick={() => toggleKeptTour(slug)}
       className={`no-print noscript:hidden ${words ? wordedLook : `${roundLook} ${isUpperRight(focalPoint) ? 'left-3' : 'right-3'}`}`}
     >
-      <Icon name="heart" className={`size-6 ${isKept ? 'fill-laterite! text-laterite' : ''}`} />
+      <Icon name="heart" className="size-6 in-aria-pressed:fill-laterite! in-aria-pressed:text-laterite" />
       {words}
       {words && (
         <span lang={languageOf(title)} className="sr-only">

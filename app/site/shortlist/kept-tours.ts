@@ -1,15 +1,18 @@
 import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
-import { createStore, useStore } from '#app/ui/store.ts'
+import { createStore, type Readable } from '#app/ui/store.ts'
 import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 
 const key = 'pravas.shortlist'
 
-/** The addresses of the tours that this device keeps, the newest first; `isFull` once another one found no room. */
+/**
+ * Slugs of the tours in the shortlist, newest first. `isFull`: the last addition failed because the list is
+ * full.
+ */
 type Shortlist = { slugs: readonly string[]; isFull: boolean }
 
 const none: Shortlist = { slugs: [], isFull: false }
 const entry = jsonEntry(key, listOf(isSlug))
-/** Changes of this window and of the others. */
+/** Emits changes of this window and of others. */
 const changes = createStore({}, () => {
   const readAgain = (event: StorageEvent) => {
     if (event.key === key || event.key === null) become(undefined)
@@ -17,11 +20,11 @@ const changes = createStore({}, () => {
   addEventListener('storage', readAgain)
   return () => removeEventListener('storage', readAgain)
 })
-let shortlist: Shortlist | undefined
+let known: Shortlist | undefined
 
 function read(): Shortlist {
-  shortlist ??= { slugs: entry.read().slice(0, mostCompared), isFull: false }
-  return shortlist
+  known ??= { slugs: entry.read().slice(0, mostCompared), isFull: false }
+  return known
 }
 
 function isSlug(entry: unknown): entry is string {
@@ -29,11 +32,11 @@ function isSlug(entry: unknown): entry is string {
 }
 
 function become(next: Shortlist | undefined): void {
-  shortlist = next
+  known = next
   changes.set({})
 }
 
-/** Keeps a tour, or lets it go where it is kept. A shortlist that is full keeps what it has, and says so. */
+/** Adds a tour, or removes it if present. A full shortlist does not change and sets `isFull`. */
 export function toggleKeptTour(slug: string): void {
   const { slugs } = read()
   const others = slugs.filter((kept) => kept !== slug)
@@ -46,12 +49,15 @@ export function toggleKeptTour(slug: string): void {
   become({ slugs: next, isFull: false })
 }
 
-/** The shortlist of this device, also as other windows change it; empty on the server and until the script runs. */
-export function useShortlist(): Shortlist {
-  return useStore({ subscribe: changes.subscribe, get: read, initial: none })
+/** Removes a tour from the shortlist if present. */
+export function removeKeptTour(slug: string): void {
+  if (read().slugs.includes(slug)) toggleKeptTour(slug)
 }
 
-/** Where these tours stand side by side. */
+/** Shortlist of this browser. Follows changes in other windows. */
+export const shortlist: Readable<Shortlist> = { subscribe: changes.subscribe, get: read, initial: none }
+
+/** Returns the URL of the comparison of these tours. */
 export function addressOfShortlist(slugs: readonly string[]): string {
   return slugs.length === 0 ? shortlistPath : `${shortlistPath}?tours=${slugs.join(',')}`
 }

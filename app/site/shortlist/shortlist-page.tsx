@@ -1,5 +1,3 @@
-import { Navigate } from 'react-router'
-import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import type { Messages } from '#app/site/messages/messages.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
@@ -22,7 +20,7 @@ import { mostCompared, readShortlist } from '#shared/content/tours/shortlist-add
 import { inLanguage, type Language, languageOfPath, prefixedLanguages } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/shortlist-page.ts'
-import { addressOfShortlist, useShortlist } from './kept-tours.ts'
+import { addressOfShortlist } from './kept-tours.ts'
 import { ShortlistTable } from './shortlist-table.tsx'
 
 export const handle = publicPage(['tours'])
@@ -38,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return loaderResult({ tours, translated, address, asked: slugs.length }, { failed })
 }
 
-/** Without a tour all that stands there is ours. */
+/** Without tours, the page has only translated site messages. */
 const nothing = { tours: [], translated: [...prefixedLanguages] }
 
 async function readTours(slugs: readonly string[], language: Language) {
@@ -113,41 +111,35 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
   )
 }
 
-/** Without tours in the address: those of the device, once the script knows them. */
+/**
+ * Without tours in the URL: the page script shows those of the device, or a link to them if the URL named
+ * some.
+ */
 function Empty({ isAsked }: { isAsked: boolean }) {
-  const { slugs } = useShortlist()
-  const pathOf = useSitePath()
+  const sitePath = useSitePath()
   const words = useMessages().shortlist
   const digits = usePageDigits()
-  if (slugs.length > 0 && !isAsked) return <Navigate to={pathOf(addressOfShortlist(slugs))} replace />
-  if (slugs.length > 0)
-    return (
-      <p className="mt-6">
-        <SiteLink to={addressOfShortlist(slugs)} className={buttonStyles.primary}>
-          {words.showKept}
-        </SiteLink>
-      </p>
-    )
   return (
-    <>
-      <p {...hydrateOnIdle} className="mt-4 max-w-2xl text-lg">
-        {digits(words.empty(mostCompared))}
-      </p>
-      <p className="mt-6">
+    <div data-shortlist={sitePath('/').replace(/\/$/, '')} data-asked={isAsked ? '' : undefined}>
+      <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(mostCompared))}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={sitePath(sitePaths.tours)} data-kept hidden className={buttonStyles.primary}>
+          {words.showKept}
+        </a>
         <SiteLink to={sitePaths.tours} className={buttonStyles.primary}>
           {words.explore}
         </SiteLink>
       </p>
       <WarliDancers className="mt-12 w-72 max-w-full text-laterite" />
-    </>
+    </div>
   )
 }
 
-/** A tour with its days and its price as the page writes them. */
+/** A tour with its days and price, formatted for the page. */
 type Named = { title: string; days: string; price: string }
 type Words = Pick<Messages['shortlist'], 'question' | 'line'>
 
-/** Opens WhatsApp with the tours of a shortlist, a line each, and the address at which they stand side by side. */
+/** Returns a link that opens WhatsApp with a line for each tour and the comparison's URL. */
 export function shortlistMessage(
   { tours, address }: { tours: readonly Named[]; address: string },
   words: Words,

@@ -9,16 +9,17 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { shownFacts, shownPrices } from '#shared/content/tours/shown-facts.ts'
-import { addressOfShortlist, toggleKeptTour, useShortlist } from './kept-tours.ts'
+import { addressOfShortlist } from './kept-tours.ts'
 
 type Row = { name: string; tell: (tour: TourDetail) => ReactNode }
 
 const factNames = ['Runs in', 'Starts at', 'Ends at', 'Suited for', 'Guide speaks'] as const
 
-/** What is compared, in the words of the page. */
+/** Returns the compared facts, labelled in the page's language. */
 function useRows(): Row[] {
   const words = useMessages().shortlist
-  const { months, days, ...levels } = useMessages().cards
+  const { days, ...levels } = useMessages().cards
+  const { months } = useMessages().dates
   const { facts, suited, season, groupOpen, groupMax } = useMessages().tour
   const counted = useCounted()
   const digits = usePageDigits()
@@ -67,13 +68,13 @@ function Prices({ tour }: { tour: TourDetail }) {
   )
 }
 
-/** Tours side by side, a fact in each row; what none of them tells has no row. */
+/** Compares tours, one fact per row. Rows without any value are omitted. */
 export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
   const rows = useRows()
   const words = useMessages().shortlist
   const languageOf = useTextLanguage()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable by keyboard.
     <section aria-label={words.table} tabIndex={0} className="relative overflow-x-auto">
       <table
         className={`w-full border-collapse text-left lg:table-fixed ${tours.length < 4 ? 'md:table-fixed' : ''}`}
@@ -121,7 +122,7 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
   )
 }
 
-/** On a phone a row's name stands above its cells, and stays in sight: two tours have the window's whole width. */
+/** On a phone a row's name is sticky above its cells, so two tours have the full width. */
 const rowNameLook =
   'sticky left-0 bg-paper print:bg-transparent py-3 pr-3 font-strong text-sm max-sm:w-px max-sm:p-0 sm:w-28'
 
@@ -139,9 +140,8 @@ function Items({ items }: { items: readonly string[] }) {
   )
 }
 
-/** The tour itself, and the way to leave it out: by the address where there is no script, and from the device with it. */
+/** Tour heading with its remove link: by URL without JavaScript, otherwise also from the local shortlist. */
 function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[] }) {
-  const { slugs } = useShortlist()
   const { leaveOut } = useMessages().shortlist
   const languageOf = useTextLanguage()
   return (
@@ -158,9 +158,8 @@ function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[
       </SiteLink>
       <SiteLink
         to={addressOfShortlist(others.map(({ slug }) => slug))}
-        replace
-        preventScrollReset
-        onClick={() => slugs.includes(tour.slug) && toggleKeptTour(tour.slug)}
+        data-press="remove-tour"
+        data-tour={tour.slug}
         className="icon-line no-print inline-flex min-h-11 gap-2 text-stone underline underline-offset-4"
       >
         <Icon name="close" className="size-4" />

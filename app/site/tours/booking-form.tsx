@@ -1,11 +1,12 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallTimeField } from '#app/site/enquiries/call-time-field.tsx'
 import type { EnquiryResult } from '#app/site/enquiries/enquiry-answer.ts'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
+import type { EnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import { fieldChoicesOf } from '#app/site/enquiries/field-choices.ts'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
-import { useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
@@ -15,49 +16,28 @@ import { useSitePath } from '#app/ui/language/page-language.ts'
 
 const frameId = 'booking-frame'
 const idPrefix = 'booking'
-/** Inside what opens: browsers open it by themselves when they go there, and put the focus into the field. */
-const firstFieldId = `${idPrefix}-name`
-
-/** Opens the booking form of the same page and scrolls to it. */
-export function BookNow({ className }: { className: string }) {
-  const words = useMessages().tour
-  return (
-    <a href={`#${firstFieldId}`} onClick={openFrame} className={className}>
-      {words.bookNow}
-    </a>
-  )
-}
-
-function openFrame(event: MouseEvent): void {
-  const frame = document.getElementById(frameId)
-  if (!(frame instanceof HTMLDetailsElement)) return
-  event.preventDefault()
-  frame.open = true
-  frame.scrollIntoView()
-  frame.querySelector('input')?.focus({ preventScroll: true })
-}
-
 type Props = {
-  /** The tour's address, and its id; where the tour is not to be had, what stood in the address. */
+  /** Slug and id of the tour. If the tour is unavailable, the requested slug. */
   slug: string
   tourId: string
   title: string
   rules: FormRules
-  /** What the page itself answers, when the form was sent without script. */
+  office: EnquiryOffice
+  /** Result that the server rendered, for a form submitted without JavaScript. */
   answered: EnquiryResult | undefined
 }
 
-/** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
-export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
-  const words = useMessages().tour
+/** Booking form of a tour page. Collapsed until opened; expanded without JavaScript. */
+export function BookingForm({ slug, tourId, title, rules, office, answered }: Props) {
+  const words = useIslandMessages().booking
   const action = useSitePath()(tourPath(slug))
   const name = `tour-${tourId}`
-  const { callTimes } = useMessages().form
+  const { callTimes } = useIslandMessages().form
   const shared = { action, rules, answered }
   const enquiry = useEnquiryForm({ ...shared, name, subject: name, about: title, failure: 'booking' })
   const [isOpen, setOpen] = useState(answered !== undefined && answered.kind !== 'received')
   const [acted, setActed] = useState({ receipts: 0, wasBegun: false })
-  // What was opened before the script came stays open.
+  // Retains a form that was opened before hydration.
   const [attach] = useState(() => (frame: HTMLDetailsElement | null) => {
     if (frame?.open) setOpen(true)
   })
@@ -104,10 +84,11 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
         </summary>
         <div className="px-5 pt-2 pb-6">
           <EnquiryForm
-            // A received form is gone, and a new one takes its place.
+            // After a successful submission a new form replaces it.
             key={enquiry.receipts}
             {...shared}
             enquiry={enquiry}
+            office={office}
             idPrefix={idPrefix}
             button={words.sendBooking}
           >

@@ -2,7 +2,7 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 
-/** What a journey costs, by comfort; nothing where all of it is hidden. */
+/** Price ranges by comfort level. Renders nothing if all are hidden. */
 export function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
   const words = useMessages().toursList
   const languageOf = useTextLanguage()

@@ -12,10 +12,9 @@ import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
-import { BookNow } from './booking-form.tsx'
 import { hasPrices, pricesId } from './tour-prices.tsx'
 
-/** Price and the two ways on, in sight beside the whole page on wide screens. */
+/** Price and the two calls to action; sticky on wide screens. */
 export function PriceCard({ tour, address }: { tour: TourDetail; address: string }) {
   const words = useMessages().tour
   const languageOf = useTextLanguage()
@@ -66,13 +65,13 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
   )
 }
 
-/** Seven figures and paise stay on one line. */
+/** Fits seven digits and paise on one line. */
 function priceSize({ length }: string): string {
   if (length > 11) return 'text-2xl'
   return length > 9 ? 'text-3xl' : 'text-4xl'
 }
 
-/** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
+/** Fixed bar at the bottom of a phone's window with price and calls to action. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
   const words = useMessages().tour
   const rupees = useRupees()
@@ -94,8 +93,8 @@ export function BookingBar({ tour }: { tour: TourDetail }) {
 }
 
 /**
- * What the office says of cancelling where a price stands, with the way to all of it, on paper its short address; nothing until
- * it says something. `page` is the full address of the page.
+ * Cancellation summary beside a price, with the link to the policy; in print its short URL. Renders nothing
+ * if it is empty. `page` is the full URL of the page.
  */
 function CancellationTerms({ page }: { page: string }) {
   const words = useMessages().tour
@@ -123,5 +122,18 @@ function CancellationTerms({ page }: { page: string }) {
         </>
       )}
     </div>
+  )
+}
+
+/**
+ * Opens the booking form and scrolls to it. The target is inside the disclosure: browsers open it and focus
+ * the field.
+ */
+function BookNow({ className }: { className: string }) {
+  const words = useMessages().tour
+  return (
+    <a href="#booking-name" data-press="open" className={className}>
+      {words.bookNow}
+    </a>
   )
 }

@@ -1,19 +1,22 @@
 import { useId, useState } from 'react'
-import { useMessages } from '#app/site/messages/messages.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
 
-/** More than a menu is good for; larger groups ask. */
+/** Limit of the menu; larger groups enquire. */
 const mostAdults = 20
 const children = { least: 0, most: 6 }
 
 const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, singleRooms: 0 }
 
-/** What a party pays, line by line, GST with it; without script for two adults. */
-export function SumBox({ tour }: { tour: TourDetail }) {
-  const words = useMessages().tour
+/** Facts that the total price depends on. */
+export type SumPrices = Parameters<typeof sumOfTour>[0] & Pick<TourDetail, 'maxGroupSize'>
+
+/** Total price of a group, line by line, including GST. Without JavaScript it shows two adults. */
+export function SumBox({ tour }: { tour: SumPrices }) {
+  const words = useIslandMessages().sum
   const digits = usePageDigits()
   const rupeesOf = useRupees()
   const [party, setParty] = useState(couple)

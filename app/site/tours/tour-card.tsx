@@ -9,7 +9,7 @@ import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
 type Props = { tour: Tour; columns?: keyof typeof cardSizes; travels?: boolean }
 
-/** A tour among the featured and related ones. */
+/** Card of a featured or related tour. */
 export function TourCard({ tour, columns = 'four', travels = false }: Props) {
   const words = useMessages().cards
   const rupees = useRupees()

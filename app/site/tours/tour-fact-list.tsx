@@ -14,15 +14,15 @@ const icons: Readonly<Record<ShownFact['name'], IconName>> = {
   'Guide speaks': 'Users',
 }
 
-/** Those that are no text of the office. */
+/** Facts whose text is from the message catalogue. */
 const ours: Partial<Record<ShownFact['name'], true>> = { Nights: true, 'Suited for': true }
 
-/** What the office says of a tour in short, each with its name; nothing where it says none of it. */
+/** Labelled short facts of a tour. Renders nothing without facts. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
   const words = useMessages().tour
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
-  const { months } = useMessages().cards
+  const { months } = useMessages().dates
   const facts = shownFacts(tour, { ...words.suited, season: { ...words.season, months } })
   if (facts.length === 0) return null
   return (

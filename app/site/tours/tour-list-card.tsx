@@ -12,7 +12,7 @@ import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
 
-/** A tour in the list, with everything one compares tours by. */
+/** Card of a tour in the list, with all facts for comparison. */
 export function TourListCard({ tour }: { tour: Tour }) {
   const words = useMessages().cards
   const counted = useCounted()
@@ -50,7 +50,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
         </p>
       }
     >
-      {/* On a phone the longest fact, and not the shortest, is the one that takes a line of its own. */}
+      {/* On a phone the longest fact wraps to a separate line, instead of the shortest. */}
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 max-xs:[&>:nth-child(2):not(:last-child)]:order-last">
         <Fact icon="calendar">{counted(words.days, tour.durationDays)}</Fact>
         {tour.maxGroupSize !== null && (

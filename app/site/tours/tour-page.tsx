@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
+import { useEnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
-import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
+import { draftKey } from '#app/site/enquiries/local-draft.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
+import { Island } from '#app/site/page/island.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
@@ -61,10 +63,6 @@ export function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return submitEnquiry(sent, 'booking')
-}
-
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
   const words = messages[language].tour
@@ -92,7 +90,16 @@ export default function TourPage({ loaderData, actionData, params }: Route.Compo
   const { slug } = tour ?? params
   const tourId = tour?.id ?? slug
   const about = { slug, tourId, title: tour?.title ?? '' }
-  const booking = <BookingForm key={tourId} {...about} rules={rules} answered={actionData} />
+  const office = useEnquiryOffice()
+  const booking = (
+    <Island
+      name="booking-form"
+      of={BookingForm}
+      stored={draftKey(`tour-${tourId}`)}
+      now={actionData !== undefined}
+      props={{ ...about, rules, office, answered: actionData }}
+    />
+  )
   if (tour) return <TourView tour={tour} booking={booking} address={address} />
   return (
     <>
@@ -101,7 +108,7 @@ export default function TourPage({ loaderData, actionData, params }: Route.Compo
         text={words.missing}
         link={{ label: words.all, to: '/tours' }}
       />
-      {/* Whoever sent the form without script reads here what became of it, and keeps what was typed. */}
+      {/* Result of a form submitted without JavaScript, with its input. */}
       {actionData && (
         <div className="page-width pb-20">
           <div className="max-w-2xl">{booking}</div>

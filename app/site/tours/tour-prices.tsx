@@ -1,19 +1,34 @@
 import { useMessages } from '#app/site/messages/messages.ts'
+import { Island } from '#app/site/page/island.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { shownPrices } from '#shared/content/tours/shown-facts.ts'
-import { SumBox } from './sum-box.tsx'
+import { SumBox, type SumPrices } from './sum-box.tsx'
 
-/** Where the price card leads to. */
+/** Anchor of the prices, which the price card links to. */
 export const pricesId = 'prices'
 
-/** Whether a tour tells more of its price than from where on it is. */
+/** True if a tour has more price details than its starting price. */
 export function hasPrices(tour: TourDetail): boolean {
   return shownPrices(tour).length > 1 || tour.gst !== null
 }
 
-/** All prices of a tour, and what a party pays; nothing where it tells only from where on they are. */
+function sumPricesOf(tour: TourDetail): SumPrices {
+  const { priceFrom, groupPrices, childPriceWithBed, childPriceWithoutBed, singleSupplement } = tour
+  const { gst, maxGroupSize } = tour
+  return {
+    priceFrom,
+    groupPrices,
+    childPriceWithBed,
+    childPriceWithoutBed,
+    singleSupplement,
+    gst,
+    maxGroupSize,
+  }
+}
+
+/** All prices of a tour and the total of a group. Renders nothing if only the starting price is known. */
 export function TourPrices({ tour }: { tour: TourDetail }) {
   const words = useMessages().tour
   const digits = usePageDigits()
@@ -48,7 +63,7 @@ export function TourPrices({ tour }: { tour: TourDetail }) {
           {words.stop}
         </p>
       )}
-      {tour.gst && <SumBox tour={tour} />}
+      {tour.gst && <Island name="sum-box" of={SumBox} props={{ tour: sumPricesOf(tour) }} />}
     </section>
   )
 }

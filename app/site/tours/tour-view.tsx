@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { useViewTransitionState } from 'react-router'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useCounted } from '#app/site/messages/plural-words.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
-import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
@@ -24,18 +23,16 @@ import { TourPrices } from './tour-prices.tsx'
 
 type Props = {
   tour: TourDetail
-  /** The enquiry form that Book Now leads to. */
+  /** The enquiry form that Book Now links to. */
   booking: ReactNode
-  /** The full address of this page. */
+  /** Full URL of this page. */
   address: string
 }
 
-/** One tour, whole. */
 export function TourView({ tour, booking, address }: Props) {
   const words = useMessages().tour
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
-  const isArriving = useViewTransitionState(useSitePath()(tourPath(tour.slug)))
   const { rating: standing } = useStandingClaims()
   const cards = useMessages().cards
   const counted = useCounted()
@@ -43,12 +40,7 @@ export function TourView({ tour, booking, address }: Props) {
   const rating = ownRatingText(tour, { ...words, ratings }) || (standing && words.outOfFive(standing))
   return (
     <>
-      <DetailHero
-        picture={tour.picture}
-        title={tour.title}
-        back={{ label: words.back, to: sitePaths.tours }}
-        isArriving={isArriving}
-      >
+      <DetailHero picture={tour.picture} title={tour.title} back={{ label: words.back, to: sitePaths.tours }}>
         <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-lg">
           <HeroFact icon="calendar">{counted(cards.days, tour.durationDays)}</HeroFact>
           <HeroFact icon="people">

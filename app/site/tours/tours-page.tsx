@@ -163,10 +163,10 @@ function countMore({ start, month, budget }: TourFilters): number {
   return [start, month, budget].filter((value) => value !== '').length
 }
 
-/** A menu stands only where tours answer it, or where it is set. */
+/** Renders only menus that match tours or are set. */
 function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters }) {
   const words = useMessages().toursList
-  const { months } = useMessages().cards
+  const { months } = useMessages().dates
   const { start, month, budget } = filters
   const offered = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase())
   const starts = start !== '' && !offered ? [...menus.starts, start] : menus.starts
@@ -204,7 +204,7 @@ function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters 
   )
 }
 
-/** Where no tour fits all that was looked for: those that fit most of it. */
+/** Tours that match most of the filters, if none matches all. */
 function NearestTours({ tours }: { tours: TourSummary[] }) {
   const words = useMessages().lists
   if (tours.length === 0) return null

@@ -2,7 +2,7 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 import { TravelServicesView } from './travel-services-view.tsx'
 
-/** The services as a preview shows them: under the title of their page, without its picture. */
+/** Preview of the services: with the page title, without its image. */
 export function ServicesPreviewView({ services }: { services: readonly TravelServiceCard[] }) {
   const { title, heading } = useMessages().services
   return (

@@ -11,7 +11,6 @@ const inks = [
   'bg-turmeric text-basalt',
 ] as const
 
-/** The services, one under the other. */
 export function TravelServicesView({ services }: { services: readonly TravelServiceCard[] }) {
   return (
     <ul>

@@ -7,16 +7,16 @@ import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { OfficeReach } from './office-reach.ts'
 
 type Props = {
-  /** As the `source_page` of an enquiry names it. */
+  /** Value for `source_page` of an enquiry. */
   page: string
-  /** A tour that the page remembers. */
+  /** Tour that the page refers to. */
   tour?: string | undefined
   className: string
-  /** Without any: that a chat begins. */
+  /** Defaults to the general label. */
   words?: string
 }
 
-/** Asks for a code and the way to the office's WhatsApp: a plain form, since only a POST may store something. */
+/** Requests a code and the link to the office's WhatsApp. A form, because only a POST may store something. */
 export function ChatButton({ page, tour, className, words }: Props) {
   const { chat } = useMessages().details
   const action = useSitePath()(chatPath(page))

@@ -18,10 +18,10 @@ import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/chat-page.ts'
 
 export const handle = { isOurs: true }
-/** A page for one visitor: it has no policy, and so it is kept by nobody. */
+/** A page for one visitor: without a cache policy, so it is not cached. */
 export const headers = enquiryPageHeaders
 
-/** A code is given to a form alone: whoever opens or fetches the address is led back to the page, and nothing is stored. */
+/** Codes are issued only to a submitted form. A GET redirects to the page and stores nothing. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   if (isAnswer(context)) return null
   const place = chatPlaceOf(params.page)
@@ -84,7 +84,7 @@ export default function ChatPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** The way on, and what it will say. */
+/** Link to WhatsApp with its prefilled message. */
 function Offer({ chat }: { chat: OfferedChat }) {
   const words = useMessages().chat
   return (

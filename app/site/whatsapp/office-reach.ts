@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
 type Reach = {
-  /** Whether the office has a number for WhatsApp. */
+  /** True if the office has a WhatsApp number. */
   chats: boolean
-  /** The office's own number as it is written; empty without one. */
+  /** The office's number as written; empty without one. */
   phone: string
 }
 
-/** How the office can be reached from a phone, as the frame around every public page knows. */
+/** Provides the office's contact options on a phone. */
 export const OfficeReach = createContext<Reach>({ chats: false, phone: '' })

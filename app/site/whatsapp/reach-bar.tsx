@@ -6,18 +6,18 @@ import { ChatButton } from './chat-button.tsx'
 import { OfficeReach } from './office-reach.ts'
 
 type Props = {
-  /** The page and the tour that a chat is opened from, as `ChatButton` takes them. */
+  /** Page and tour of the chat, as in `ChatButton`. */
   page: string
   tour?: string | undefined
-  /** What stands before the ways on: a price. */
+  /** Content before the links, such as a price. */
   lead?: ReactNode
-  /** The page's own way on; with it alone the bar stays. */
+  /** The page's own call to action. The bar is shown even if it is the only one. */
   children: ReactNode
-  /** Leaves the bar out where the office can be reached by neither call nor chat. */
+  /** Hides the bar if the office has neither phone nor chat. */
   onlyWithOffice?: boolean
 }
 
-/** On a phone, at the foot of the window: call, chat, and the page's own way on, for as long as the page is read. */
+/** Fixed bar at the bottom of a phone's window: call, chat and the page's call to action. */
 export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }: Props) {
   const { call, callNumber } = useMessages().details
   const { chats, phone } = useContext(OfficeReach)
@@ -44,6 +44,6 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
   )
 }
 
-/** A sign with its word below it, as on the phone's own bars. */
+/** Icon above a label, like a phone's tab bar. */
 const wayLook =
   'flex min-h-12 min-w-14 max-xs:min-w-11 flex-col items-center justify-center rounded-card px-2 max-xs:px-1 text-sm leading-tight hover:bg-sand'

@@ -1,17 +1,10 @@
-import { createContext, useContext } from 'react'
 import { inDevanagariDigits } from '#shared/values/devanagari-digits.ts'
-import { usePageLanguage } from './page-language.ts'
+import { usePage, usePageLanguage } from './page-language.ts'
 
-/** True if Marathi and Hindi pages use Devanagari digits (a setting). */
-export const DevanagariDigits = createContext(false)
-
-/**
- * Returns a function that converts digits of prices, dates and counts for the page. Not for phone numbers,
- * codes or inputs.
- */
+/** Returns a function that writes the digits of a price, date or count as the page has them. Not for phone numbers, codes and inputs. */
 export function usePageDigits(): (text: string) => string {
-  const isWanted = useContext(DevanagariDigits)
-  return usePageLanguage() !== 'en' && isWanted ? inDevanagariDigits : plain
+  const { devanagariDigits } = usePage()
+  return usePageLanguage() !== 'en' && devanagariDigits ? inDevanagariDigits : plain
 }
 
 const plain = (text: string) => text

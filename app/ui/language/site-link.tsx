@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { useSitePath } from './page-language.ts'
 
-type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
+type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A link within the site. `to` is the English path; the link stays in the current language. */
-export function SiteLink({ to, ...link }: Props) {
-  return <Link to={useSitePath()(to)} {...link} />
+/** Link to a page of the site. `to` is its English address; the link keeps the language of the page. */
+export function SiteLink({ to, children, ...link }: Props) {
+  return (
+    <a href={useSitePath()(to)} {...link}>
+      {children}
+    </a>
+  )
 }

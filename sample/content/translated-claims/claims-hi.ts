@@ -1,4 +1,4 @@
-/** What the claims of the sample say in Hindi, by claim and part. */
+/** Hindi texts of the sample's claims, by claim and part. */
 export const claimsInHindi = {
   line_trust: {
     text: 'उन लोगों की बनाई यात्राएँ जो घाट में ख़ुद गाड़ी चलाते हैं, प्रवेश के टिकट ख़ुद लेते हैं और रसोइयों को नाम से जानते हैं',

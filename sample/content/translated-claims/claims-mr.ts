@@ -1,4 +1,7 @@
-/** What the claims of the sample say in Marathi, by claim and part. A figure and the hours until an answer are the same in each language. */
+/**
+ * Marathi texts of the sample's claims, by claim and part. Figures and response hours are the same in each
+ * language.
+ */
 export const claimsInMarathi = {
   line_trust: {
     text: 'घाटात स्वतः गाडी चालवणाऱ्या, प्रवेशाची तिकिटे स्वतः काढणाऱ्या आणि आचाऱ्यांना नावाने ओळखणाऱ्या माणसांनी आखलेल्या सहली',

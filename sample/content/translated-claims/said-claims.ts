@@ -6,7 +6,7 @@ import { claimsInMarathi } from './claims-mr.ts'
 type Said = Readonly<Record<TranslationLanguage, string>>
 type SaidClaims = Readonly<Partial<Record<ClaimKey, ClaimTexts>>>
 
-/** What the claims say in Marathi and Hindi, by their English; a text that one of them misses is left out. */
+/** Returns the Marathi and Hindi claims by their English text. Omits texts without both translations. */
 export function saidClaims(
   mr: SaidClaims = claimsInMarathi,
   hi: SaidClaims = claimsInHindi,

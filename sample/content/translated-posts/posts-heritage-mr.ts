@@ -1,6 +1,6 @@
 import type { SampleTexts } from '#sample/content/translations/sample-texts.ts'
 
-/** The posts about food, caves and forts in Marathi, by slug; what is not here stays in English. */
+/** Marathi posts about food, caves and forts, by slug. Missing texts are shown in English. */
 export const heritagePostsMr: SampleTexts = {
   'konkan-food-from-solkadhi-to-modak': {
     title: 'कोकणातले जेवण: सोलकढीपासून मोदकापर्यंत',

@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The inland destinations in Hindi, by slug; what is not here stays in English. */
+/** Inland destinations in Hindi, by slug. Missing texts are shown in English. */
 export const inlandDestinationsHi: SampleTexts = {
   'ajanta-caves': {
     title: 'अजंता गुफाएँ',

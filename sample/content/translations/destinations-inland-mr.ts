@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The inland destinations in Marathi, by slug; what is not here stays in English. */
+/** Inland destinations in Marathi, by slug. Missing texts are shown in English. */
 export const inlandDestinationsMr: SampleTexts = {
   'ajanta-caves': {
     title: 'अजिंठा लेणी',

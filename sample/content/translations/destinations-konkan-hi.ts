@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The Konkan destinations in Hindi, by slug; what is not here stays in English. */
+/** Konkan destinations in Hindi, by slug. Missing texts are shown in English. */
 export const konkanDestinationsHi: SampleTexts = {
   mumbai: {
     title: 'मुंबई',

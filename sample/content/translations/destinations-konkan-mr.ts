@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The Konkan destinations in Marathi, by slug; what is not here stays in English. */
+/** Konkan destinations in Marathi, by slug. Missing texts are shown in English. */
 export const konkanDestinationsMr: SampleTexts = {
   mumbai: {
     title: 'मुंबई',

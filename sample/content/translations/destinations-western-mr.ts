@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The western destinations in Marathi, by slug; what is not here stays in English. */
+/** Western destinations in Marathi, by slug. Missing texts are shown in English. */
 export const westernDestinationsMr: SampleTexts = {
   pune: {
     title: 'पुणे',

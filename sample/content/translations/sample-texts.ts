@@ -1,2 +1,5 @@
-/** Texts of some items by slug, or by title where they have none, and by their names in the form of a translation. */
+/**
+ * Translated texts of items by slug, or by English title for items without one, and by field name of the
+ * translation form.
+ */
 export type SampleTexts = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,4 +1,7 @@
-/** What the sample says in Marathi and Hindi; what is not among it stays in English, so that both are seen. */
+/**
+ * Marathi and Hindi translations of the sample. Some items are not translated, to show the English
+ * fallback.
+ */
 
 import { heritagePostsHi } from '#sample/content/translated-posts/posts-heritage-hi.ts'
 import { heritagePostsMr } from '#sample/content/translated-posts/posts-heritage-mr.ts'
@@ -27,7 +30,7 @@ import { hillsToursMr } from './tours-hills-mr.ts'
 import { weekendsToursHi } from './tours-weekends-hi.ts'
 import { weekendsToursMr } from './tours-weekends-mr.ts'
 
-/** The tours of the north in Marathi, by slug; what is not here stays in English. */
+/** Northern tours in Marathi, by slug. Missing texts are shown in English. */
 const northToursMr: SampleTexts = {
   'nashik-vineyards-and-temples': {
     title: 'नाशिक: द्राक्षमळे आणि मंदिरे',
@@ -52,7 +55,7 @@ const northToursMr: SampleTexts = {
   },
 }
 
-/** The tours of the north in Hindi, by slug; what is not here stays in English. */
+/** Northern tours in Hindi, by slug. Missing texts are shown in English. */
 const northToursHi: SampleTexts = {
   'nashik-vineyards-and-temples': {
     title: 'नासिक: अंगूर के बाग़ और मंदिर',
@@ -77,7 +80,7 @@ const northToursHi: SampleTexts = {
   },
 }
 
-/** The heritage tours in Hindi, by slug; what is not here stays in English. */
+/** Heritage tours in Hindi, by slug. Missing texts are shown in English. */
 const heritageToursHi: SampleTexts = {
   'ajanta-ellora-world-heritage': {
     title: 'अजंता और एलोरा: विश्व धरोहर',
@@ -109,7 +112,7 @@ const heritageToursHi: SampleTexts = {
 
 type Translated = { kind: ContentKindName } & Readonly<Record<TranslationLanguage, SampleTexts>>
 
-/** By kind, in each language. */
+/** By content kind and language. */
 export const sampleTranslations: readonly Translated[] = [
   {
     kind: 'destination',

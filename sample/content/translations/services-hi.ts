@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The services in Hindi, by title; the last one stays in English. */
+/** Services in Hindi, by English title. The last one is not translated. */
 export const servicesHi: SampleTexts = {
   'Tour Packages': {
     title: 'टूर पैकेज',

@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The services in Marathi, by title. */
+/** Services in Marathi, by English title. */
 export const servicesMr: SampleTexts = {
   'Tour Packages': {
     title: 'सहलींचे पॅकेज',

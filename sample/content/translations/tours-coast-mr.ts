@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The tours of the coast in Marathi, by slug; what is not here stays in English. */
+/** Coastal tours in Marathi, by slug. Missing texts are shown in English. */
 export const coastToursMr: SampleTexts = {
   'konkan-coast-road-trip': {
     title: 'कोकण किनाऱ्याची रोड ट्रिप',

@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The grand tours in Marathi, by slug; what is not here stays in English. */
+/** Grand tours in Marathi, by slug. Missing texts are shown in English. */
 export const grandToursMr: SampleTexts = {
   'grand-maharashtra-circuit': {
     title: 'भव्य महाराष्ट्र दर्शन',

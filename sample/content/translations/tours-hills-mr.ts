@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The tours of the hills in Marathi, by slug; what is not here stays in English. */
+/** Hill tours in Marathi, by slug. Missing texts are shown in English. */
 export const hillsToursMr: SampleTexts = {
   'mahabaleshwar-panchgani-hills': {
     title: 'महाबळेश्वर आणि पाचगणी',

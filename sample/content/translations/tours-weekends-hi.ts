@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** The weekend tours in Hindi, by slug; what is not here stays in English. */
+/** Weekend tours in Hindi, by slug. Missing texts are shown in English. */
 export const weekendsToursHi: SampleTexts = {
   'mumbai-city-and-elephanta': {
     title: 'मुंबई शहर और एलिफ़ेंटा',

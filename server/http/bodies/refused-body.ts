@@ -1,6 +1,6 @@
 // Rejects a form with a short static page, so that a flood of them causes no renders.
 import { isRead, type OwnRequest } from '#server/http/own-request.ts'
-import { isDataPath } from '#server/react-router/data-requests.ts'
+import { asksForJson, isDataPath } from '#server/react-router/data-requests.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { answerBroken, givenUpText, isGivenUp, isTooLarge, tooLargeText } from '#shared/forms/posted-form.ts'
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
@@ -50,10 +50,11 @@ export type BodyWatch = {
  * error themselves.
  */
 export function watchForRefusal(
-  { method, url, signal }: OwnRequest,
+  { method, url, signal, headers }: OwnRequest,
   { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,
 ): BodyWatch {
-  const isShort = !isRead({ method }) && isPage && !guarded && !isDataPath(url.pathname)
+  const isShort =
+    !isRead({ method }) && isPage && !guarded && !isDataPath(url.pathname) && !asksForJson({ headers })
   const refused = Promise.withResolvers<Response>()
   const enough = new AbortController()
   let broken: unknown

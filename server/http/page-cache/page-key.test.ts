@@ -11,39 +11,15 @@ const build = smallBuild([
 
 const keyOf = (address: string) => pageKeyOf(build, new URL(address, 'https://site.test'))
 
-test.each(['/TOURS', '/%74ours', '/tours/_.data', '/tours////_.data', '/TOURS.data', '/tours//'])(
+test.each(['/TOURS', '/%74ours', '/tours//'])(
   '%s has no key, though it leads to a page that everyone shares (I06)',
   (address) => {
     expect(keyOf(address)).toBeUndefined()
   },
 )
 
-test.each(['/nowhere', '/account', '/account.data', '/tours/raigad'])('%s has no key', (address) => {
+test.each(['/nowhere', '/account', '/tours/raigad'])('%s has no key', (address) => {
   expect(keyOf(address)).toBeUndefined()
-})
-
-test.each(['made-up', 'account', '', 'root,made-up', 'tours,made-up', 'about'])(
-  'a part that the page does not have (%j) makes no key',
-  (id) => {
-    expect(keyOf(`/tours.data?_routes=${encodeURIComponent(id)}`)).toBeUndefined()
-  },
-)
-
-test('a part of a page has a key of its own and is no page', () => {
-  expect(keyOf('/tours.data?_routes=%2Ftours&q=a')).toEqual({
-    key: '/tours.data?q=a&_routes=%2Ftours',
-    filtered: true,
-    page: undefined,
-    route: '/tours',
-    status: 200,
-  })
-})
-
-test('parts named in any order, or again and again, are one key', () => {
-  const plain = keyOf('/tours.data?_routes=%2Ftours,root')?.key
-  expect(keyOf('/tours.data?_routes=root,%2Ftours')?.key).toBe(plain)
-  expect(plain).toBe('/tours.data?_routes=%2Ftours%2Croot')
-  expect(keyOf('/tours.data?_routes=root,%2Ftours,root,root')?.key).toBe(plain)
 })
 
 test('_routes on the page itself means nothing', () => {
@@ -84,7 +60,7 @@ test('what stands in a value cannot pretend to be another parameter', () => {
 
 const plainOf = (address: string) => canonicalAddressOf(build, new URL(address, 'https://site.test'))
 
-test.each(['/tours', '/tours?q=A', '/tours.data', '/nowhere', '/NOWHERE', '/ACCOUNT', '/account'])(
+test.each(['/tours', '/tours?q=A', '/nowhere', '/NOWHERE', '/ACCOUNT', '/account'])(
   '%s has no plainer address',
   (address) => {
     expect(plainOf(address)).toBeUndefined()
@@ -96,8 +72,6 @@ test.each([
   ['/%74ours?q=A&x=%20', '/tours?q=A&x=%20'],
   ['/tours/', '/tours'],
   ['/TOURS///', '/tours'],
-  ['/TOURS.data?q=A', '/tours.data?q=A'],
-  ['/tours//_.data', '/tours.data'],
 ])('%s is led to %s', (address, plain) => {
   expect(plainOf(`https://site.test${address}`)).toBe(plain)
 })
@@ -111,19 +85,9 @@ test('all addresses that lead nowhere have one key, however they are spelt, and 
     expect(pageKeyOf(withMissing, url)).toEqual({ ...missing, key: '/missing' })
     expect(canonicalAddressOf(withMissing, url)).toBeUndefined()
   }
-  const data = new URL('https://site.test/nowhere.data')
-  expect(pageKeyOf(withMissing, data)).toEqual({ ...missing, key: '/missing.data' })
 })
 
-test('a page under another spelling is led on as data, too, the first page by its own name', () => {
+test('the first page has one address, too', () => {
   const home = smallBuild([{ path: '/' }, { path: '/tours' }])
-  const plainAt = (path: string) => canonicalAddressOf(home, new URL(path, 'https://site.test'))
-  expect(plainAt('https://site.test//_.data?a=b')).toBe('/_.data?a=b')
-  expect(plainAt('https://site.test//')).toBe('/')
-  expect(plainAt('https://site.test/Tours.data')).toBe('/tours.data')
-})
-
-test('the data of a page is no part of it, whatever its address says beside', () => {
-  expect(keyOf('/tours.data?q=a')).toMatchObject({ key: '/tours.data?q=a', page: '/tours' })
-  expect(keyOf('/tours.data?routes=made-up')).toMatchObject({ key: '/tours.data', filtered: false })
+  expect(canonicalAddressOf(home, new URL('https://site.test//'))).toBe('/')
 })

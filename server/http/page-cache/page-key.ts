@@ -1,13 +1,6 @@
 // Maps an address to its cache key: one spelling, known parameters, one order.
 import type { ServerBuild } from 'react-router'
 import { canonicalPathOf, isCanonicalPath } from '#server/http/canonical-path.ts'
-import {
-  askedRoutes,
-  askForRoutes,
-  dataPathOf,
-  isDataPath,
-  pagePathOf,
-} from '#server/react-router/data-requests.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
@@ -17,7 +10,7 @@ export type PageKey = {
   key: string
   /** True with parameters; there may be very many such keys. */
   filtered: boolean
-  /** Undefined for partial data and non-pages. */
+  /** Undefined for what is not a page. */
   page: string | undefined
   /** For metrics. */
   route: string
@@ -29,26 +22,17 @@ const longestParameter = 200
 
 /** Returns the key of a shared page; undefined for other or non-canonical addresses. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
-  const path = pagePathOf(url.pathname)
-  const matched = matchPath(build, path)
+  const matched = matchPath(build, url.pathname)
   if (!matched.policy) return undefined
-  const missing = missingPathOf(matched.policy, path)
-  if (missing === undefined && !isCanonicalPath(path)) return undefined
-  const isData = isDataPath(url.pathname)
-  const asked = isData ? askedRoutes(url.searchParams) : undefined
+  const missing = missingPathOf(matched.policy, url.pathname)
+  if (missing === undefined && !isCanonicalPath(url.pathname)) return undefined
   const query = canonicalQuery(url.searchParams, matched.policy)
-  if (asked) {
-    // A set, because repeated names would create any number of keys.
-    if ([...asked].some((id) => !matched.routeIds.includes(id))) return undefined
-    askForRoutes(query, asked)
-  }
   const text = query.toString()
-  const shown = missing !== undefined && isData ? dataPathOf(missing) : missing
-  const pathname = shown ?? url.pathname
+  const pathname = missing ?? url.pathname
   return {
     key: text ? `${pathname}?${text}` : pathname,
     filtered: query.size > 0,
-    page: matched.isPage && !asked && missing === undefined ? path : undefined,
+    page: matched.isPage && missing === undefined ? pathname : undefined,
     route: matched.pattern,
     status: missing === undefined ? 200 : 404,
   }
@@ -59,13 +43,10 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
  * ignores case, escapes and repeated slashes.
  */
 export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
-  const path = pagePathOf(pathname)
-  const { policy } = matchPath(build, path)
-  if (isCanonicalPath(path) || !policy || policy.missing !== undefined) return undefined
-  const plain = canonicalPathOf(path)
-  if (plain === undefined || isDataPath(plain)) return undefined
-  if (path === pathname) return plain + search
-  return dataPathOf(plain) + search
+  const { policy } = matchPath(build, pathname)
+  if (isCanonicalPath(pathname) || !policy || policy.missing !== undefined) return undefined
+  const plain = canonicalPathOf(pathname)
+  return plain === undefined ? undefined : plain + search
 }
 
 function missingPathOf({ missing }: PagePolicy, path: string): string | undefined {

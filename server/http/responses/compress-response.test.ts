@@ -128,10 +128,11 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'htt
 
 test.for([
   ['a page', 'GET', '/typed'],
-  ['its data', 'GET', '/typed.data'],
+  ['data of the panel', 'GET', '/panel.data'],
   ['the answer to a form', 'POST', '/typed'],
 ] as const)('%s that is made for one reader is compressed on its way', async ([, method, path]) => {
-  const { ask } = await startSmallSite([typed])
+  const panel = { path: '/panel', staff: true, loader: () => words }
+  const { ask } = await startSmallSite([typed, panel])
   const sent = await ask(path, {
     method,
     headers: { ...(method === 'POST' ? form : {}), 'Accept-Encoding': browser },
@@ -145,14 +146,14 @@ test.for([
   expect(brotliDecompressSync(sent.body).toString()).toContain(words)
 })
 
-test('a fault of a page that nobody shares is compressed as its page is', async () => {
+test('a fault of a screen is compressed as its data is', async () => {
   const lost = {
-    ...typed,
+    ...{ path: '/panel', staff: true },
     loader: () => {
       throw new Response(words, { status: 404 })
     },
   }
   const { ask } = await startSmallSite([lost])
-  const sent = await ask('/typed.data', { headers: { 'Accept-Encoding': browser } })
+  const sent = await ask('/panel.data', { headers: { 'Accept-Encoding': browser } })
   expect([sent.status, sent.headers['content-encoding']]).toEqual([404, 'br'])
 })

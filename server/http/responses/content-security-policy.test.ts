@@ -15,7 +15,7 @@ test('a page that names nothing reaches for nothing outside', () => {
   const policy = contentSecurityPolicy(plain)
   expect(policy).not.toMatch(/google|unsafe|\*|http:/)
   expect(directivesOf(policy).get('default-src')).toBe("'none'")
-  expect(directivesOf(policy).get('script-src')).toBe("'self'")
+  expect(directivesOf(policy).get('script-src')).toBe("'self' 'inline-speculation-rules'")
 })
 
 test.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is refused everywhere', (directive) => {
@@ -36,13 +36,15 @@ test('styles, fonts, films, workers, connections and forms are our own alone, pi
 test('scripts are allowed by their hashes beside our own files', () => {
   const scripts = ["'sha256-a'", "'sha256-b'"]
   expect(directivesOf(contentSecurityPolicy({ ...plain, scripts })).get('script-src')).toBe(
-    "'self' 'sha256-a' 'sha256-b'",
+    "'self' 'inline-speculation-rules' 'sha256-a' 'sha256-b'",
   )
 })
 
 test('measuring opens scripts and connections, and no frame', () => {
   const directives = directivesOf(contentSecurityPolicy({ ...plain, reach: ['measuring'] }))
-  expect(directives.get('script-src')).toBe("'self' https://www.googletagmanager.com")
+  expect(directives.get('script-src')).toBe(
+    "'self' 'inline-speculation-rules' https://www.googletagmanager.com",
+  )
   expect(directives.get('connect-src')).toBe(
     "'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
   )
@@ -52,7 +54,7 @@ test('measuring opens scripts and connections, and no frame', () => {
 test('the map opens its own frame, and no script', () => {
   const directives = directivesOf(contentSecurityPolicy({ ...plain, reach: ['map'] }))
   expect(directives.get('frame-src')).toBe('https://www.google.com/maps/embed')
-  expect(directives.get('script-src')).toBe("'self'")
+  expect(directives.get('script-src')).toBe("'self' 'inline-speculation-rules'")
   expect(directives.get('connect-src')).toBe("'self'")
 })
 
@@ -101,7 +103,7 @@ test('text becomes a script or HTML through named policies alone, but where Goog
   for (const given of [plain, { ...plain, reach: ['map'] as const }]) {
     const directives = directivesOf(contentSecurityPolicy(given))
     expect(directives.get('require-trusted-types-for')).toBe("'script'")
-    expect(directives.get('trusted-types')).toBe('pravas-start pravas default')
+    expect(directives.get('trusted-types')).toBe('pravas default')
   }
   const measured = directivesOf(contentSecurityPolicy({ ...plain, reach: ['measuring'] }))
   expect(measured.has('require-trusted-types-for')).toBe(false)

@@ -29,7 +29,7 @@ export type PolicyOptions = {
 export function contentSecurityPolicy({ scripts, reach = [], insecure, development }: PolicyOptions): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", "'inline-speculation-rules'", ...scripts],
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(insecure ? ['http:'] : [])],
     'media-src': ["'self'"],
@@ -45,7 +45,7 @@ export function contentSecurityPolicy({ scripts, reach = [], insecure, developme
   // Google's scripts and Vite have no Trusted Types policies.
   if (!development && !reach.includes('measuring')) {
     directives['require-trusted-types-for'] = ["'script'"]
-    directives['trusted-types'] = ['pravas-start', 'pravas', 'default']
+    directives['trusted-types'] = ['pravas', 'default']
   }
   for (const [name, hosts] of reach.flatMap((one) => Object.entries(outsideHosts[one]))) {
     directives[name] = [...(directives[name] ?? []), ...hosts]

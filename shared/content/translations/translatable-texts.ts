@@ -69,6 +69,7 @@ function kindOf(name: string): string {
 /** `changed`: the English text changed after the translation. */
 export type TextState = 'missing' | 'changed' | 'done'
 
+/** Returns the state of a text; an empty translation counts as missing. */
 export function stateOfText({ text }: TranslatableText, translated: Translated | undefined): TextState {
   if (!translated || translated.text === '') return 'missing'
   return translated.english === text ? 'done' : 'changed'
@@ -83,6 +84,7 @@ export type TranslationProgress = {
   isPublic: boolean
 }
 
+/** Counts the missing and changed texts of a translation; without a stored one, all are missing. */
 export function measureTranslation(
   texts: readonly TranslatableText[],
   stored: { fields: TranslatedTexts; isReady: boolean } | undefined,

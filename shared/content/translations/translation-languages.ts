@@ -8,6 +8,7 @@ export const translationLanguageNames = {
   hi: { name: 'Hindi', own: languageNames.hi },
 } as const satisfies Partial<Record<Language, { name: string; own: string }>>
 
+/** True if the value is the code of a language that staff translate into: `mr` or `hi`. */
 export function isTranslationLanguage(text: unknown): text is TranslationLanguage {
   return translationLanguages.some((language) => language === text)
 }

@@ -15,6 +15,7 @@ export type SheetOutcome =
 export const translationStates = ['missing', 'changed', 'ready', 'not-ready'] as const
 export type TranslationStateFilter = (typeof translationStates)[number] | ''
 
+/** Parses the query parameter `state`; '' if missing or unknown. */
 export function readStateFilter(parameters: URLSearchParams): TranslationStateFilter {
   return translationStates.find((state) => state === parameters.get('state')) ?? ''
 }

@@ -7,6 +7,7 @@ export function encodeLinkText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
+/** Returns the wa.me URL that opens a chat with a prefilled text; `number` has digits only, no plus. */
 export function whatsappAddress({ number, text }: { number: string; text: string }): string {
   return `https://wa.me/${number}?text=${encodeLinkText(text)}`
 }

@@ -20,6 +20,7 @@ export type Filling = {
   language?: ReplyLanguage | null | undefined
 }
 
+/** Fills each template's placeholders in its language and truncates the text to the timeline's limit. */
 export function fillWhatsappTemplates(
   templates: readonly WhatsappTemplate[],
   { enquiry, me, link, language }: Filling,

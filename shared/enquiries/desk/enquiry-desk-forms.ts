@@ -52,6 +52,7 @@ export const nextStepFields = {
 
 export const wholeStep = 'Write what is to be done, and on which day.'
 
+/** True if the next step and its day are both set or both null. */
 export function isWholeStep({ nextStep, nextStepOn }: NextStepInput): boolean {
   return (nextStep === null) === (nextStepOn === null)
 }

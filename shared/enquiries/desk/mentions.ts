@@ -44,6 +44,7 @@ function namesOf(colleagues: readonly NamedColleague[]): Map<string, string[]> {
 /** A mention in progress: from the @ at `from` to the cursor. */
 export type MentionQuery = { from: number; query: string }
 
+/** Returns the mention that the cursor is in, at most 60 characters long; undefined if there is none. */
 export function mentionAt(text: string, cursor: number): MentionQuery | undefined {
   const before = text.slice(Math.max(0, cursor - longestQuery), cursor)
   const at = before.lastIndexOf('@')

@@ -10,6 +10,7 @@ export const waitingEventsPath = '/admin/waiting-events'
 export const waitingDeeds = ['note', 'call'] as const
 export type WaitingDeed = (typeof waitingDeeds)[number]
 
+/** True if the browser may queue this type of event while it is offline. */
 export function mayWait(deed: unknown): deed is WaitingDeed {
   return waitingDeeds.some((waiting) => waiting === deed)
 }

@@ -3,6 +3,7 @@ export const replyTemplatesPath = '/admin/reply-templates'
 /** Lists files that can be attached. */
 export const replyFilesPath = '/admin/reply-files'
 
+/** Path of the reply form of an enquiry. */
 export function replyPath(enquiryId: string): string {
   return `/admin/enquiries/${enquiryId}/reply`
 }
@@ -12,6 +13,7 @@ export function tourSheetPath(tourId: string): string {
   return `/admin/tour-sheets/${tourId}`
 }
 
+/** Path of the facts about a tour's print sheet. */
 export function sheetFactsPath(tourId: string): string {
   return `${tourSheetPath(tourId)}/facts`
 }

@@ -46,6 +46,7 @@ export function withoutClosingName(body: string): string {
   return lines.length > 1 && lines.at(-1)?.trim() === '{me}' ? lines.slice(0, -1).join('\n').trimEnd() : body
 }
 
+/** Replaces the known placeholders by their values; leaves unknown ones and single braces unchanged. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(braces, (found, name) => (isPlaceholder(name) ? values[name] : found))
 }

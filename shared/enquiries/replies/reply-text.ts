@@ -10,6 +10,7 @@ export type ReplyParts = {
   quote: { title: string; text: string } | null
 }
 
+/** Returns the plain text of an email: body, signature after `-- `, and the quote with `> ` before lines. */
 export function writeReplyText({ body, signature, quote }: ReplyParts): string {
   const parts = [body, ['-- ', ...signature].join('\n'), quote && `${quote.title}\n${quoted(quote.text)}`]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -29,6 +30,7 @@ export function replySubject(subject: string, reference: string): string {
   return `${words}${words && ' '}[${spokenReference(reference)}]`
 }
 
+/** Removes all bracketed references from a subject and collapses spaces. */
 export function withoutReference(subject: string): string {
   return joinSpaces(subject.replace(marks, ''))
 }

@@ -45,6 +45,7 @@ export const sharedNamesKey = 'shared_names'
 export type SaidKey = SiteSettingKey | typeof sharedNamesKey
 export const saidKeys: readonly SaidKey[] = [...saidSettings, sharedNamesKey]
 
+/** True if the text is `shared_names` or the key of a setting with translatable texts. */
 export function isSaidKey(text: string): text is SaidKey {
   return saidKeys.some((key) => key === text)
 }

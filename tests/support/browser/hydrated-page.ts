@@ -1,15 +1,14 @@
-/** Pages are hydrated a while after they can be seen, public ones only on the visitor's first interaction: what a story expects of the script has to wait for it. */
+/** Waits for the script of a page: a page of the panel hydrates after it can be seen, an island when the visitor touches it. */
 import { expect, type Page, type Response } from '@playwright/test'
 
-/** Moves the pointer, as whoever looks at a page does, until the page is hydrated. */
+/** Waits until the script of the page runs, and until its islands are hydrated, which it touches. */
 export async function waitForHydration(page: Page): Promise<void> {
-  const hydrated = page.locator('html[data-hydrated]')
-  await expect(async () => {
-    // There and back: a pointer that rests is no interaction.
-    await page.mouse.move(1, 1)
-    await page.mouse.move(2, 1)
-    await hydrated.waitFor({ state: 'attached', timeout: 1000 })
-  }).toPass()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  const waiting = page.locator('[data-island]:not([data-hydrated]):not(:empty)')
+  await waiting.evaluateAll((islands) => {
+    for (const island of islands) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  })
+  await expect(waiting).toHaveCount(0)
 }
 
 /** Goes to an address and waits until the page there is hydrated; the answer it came with. */
@@ -25,7 +24,7 @@ export async function delayScript(page: Page): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/library-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?:library|later)-.*\.js$/, async (route) => {
     await released
     await route.continue()
   })

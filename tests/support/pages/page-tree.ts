@@ -3,11 +3,12 @@ import { parseXml, type XmlElement } from './xml-tree.ts'
 
 export type PageElement = XmlElement
 
-/** What the site renders is XML but for its first line, its scripts and the marks that React leaves between texts. */
+/** What the site renders is XML but for its first line, its scripts and the marks that React leaves between texts. Templates show nothing. */
 export function readPage(html: string): PageElement {
   const markup = html
     .replace(/<!DOCTYPE html>/i, '')
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<template\b[^>]*>[\s\S]*?<\/template>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replaceAll('&#x27;', '&apos;')
   return parseXml(markup)

@@ -9,20 +9,32 @@ export type FormFields = Record<string, string>
 
 let visitors = 0
 
-/** `post` sends a form as a browser without script does; `address` is the visitor's, another one each time if left out. */
+/**
+ * `post` sends a form as a browser without script does, `postByScript` as the script of a page does. `address` is the visitor's, another
+ * one each time if left out.
+ */
 export async function startEnquirySite(build: ServerBuild, { isTrusted = true } = {}) {
   const site = await startPipeline(build, { trustedProxies: isTrusted ? ['127.0.0.1'] : [] })
 
   // biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
   function post(path: string, fields: FormFields, address = nextAddress()): Promise<Answer> {
-    return site.ask(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': address },
-      body: new URLSearchParams(fields).toString(),
-    })
+    return site.ask(path, sentForm(fields, { 'X-Forwarded-For': address }))
   }
 
-  return { ...site, post }
+  // biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
+  function postByScript(path: string, fields: FormFields, address = nextAddress()): Promise<Answer> {
+    return site.ask(path, sentForm(fields, { 'X-Forwarded-For': address, Accept: 'application/json' }))
+  }
+
+  return { ...site, post, postByScript }
+}
+
+function sentForm(fields: FormFields, headers: Record<string, string>) {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  }
 }
 
 function nextAddress(): string {

@@ -18,11 +18,12 @@ const screens: Record<string, string> = {
         route('late', 'site/late-page.tsx'),
         route('broken', 'site/broken-page.tsx'),
       ]),
-      route('admin', 'admin/admin-layout.tsx', [index('admin/first-screen.tsx')]),
+      route('admin', 'admin/admin-layout.tsx', [index('admin/first-screen.tsx'), route('calm', 'admin/calm-screen.tsx')]),
     ]`,
   'app/ui/shown.tsx': 'export const Shown = ({ words }: { words: string }) => <p>{words}</p>',
   'app/site/site-layout.tsx': `import { Outlet } from 'react-router'
     import { Shown } from '#app/ui/shown.tsx'
+    export const handle = { isDocument: true }
     export const loader = () => ({ site: 'Small <site>' })
     export default () => <><Shown words="frame" /><Outlet /></>`,
   'app/site/home/home-page.tsx': `import { Shown } from '#app/ui/shown.tsx'
@@ -33,16 +34,21 @@ const screens: Record<string, string> = {
     export const action = () => ({ done: 'sent to tours' })
     export default ({ loaderData }) => <p>{loaderData.words}</p>`,
   'app/site/late-page.tsx': `import { lazy, Suspense } from 'react'
-    const Late = lazy(() => import('#tests/support/late-part.tsx'))
+    const Late = lazy(() => import('./late-part.tsx'))
     export default () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense>`,
   'app/site/late-part.tsx': 'export default () => <p>came late</p>',
   'app/site/broken-page.tsx': `export const loader = () => { throw new Error('password of the database') }
     export default () => null
     export const ErrorBoundary = () => <p>broken</p>`,
   'app/admin/admin-layout.tsx': `import { Outlet } from 'react-router'
+    import { Shown } from '#app/ui/shown.tsx'
     export const handle = { staff: true }
     export const middleware = [(_, next) => next()]
-    export default () => <Outlet />`,
+    export const loader = () => ({ panel: 'Small <panel>' })
+    export default () => <><Shown words="frame" /><Outlet /></>`,
+  'app/admin/calm-screen.tsx': `import { Shown } from '#app/ui/shown.tsx'
+    export const loader = () => ({ words: 'words of a screen' })
+    export default ({ loaderData }) => <Shown words={loaderData.words} />`,
   'app/admin/first-screen.tsx': `export const loader = () => { throw new Error('password of the database') }
     export default () => null
     export const ErrorBoundary = ({ error }) => <p>Tell us {error.data?.reference}</p>`,
@@ -54,6 +60,8 @@ const entries: Record<string, [exported: string, from: string]> = {
   'react-router.config.ts': ['{ default }', 'react-router.config.ts'],
   'app/root.tsx': ['{ default, Layout }', 'app/root.tsx'],
   'app/entry.client.tsx': ['*', 'app/entry.client.tsx'],
+  'app/site/page/page-script.ts': ['*', 'app/site/page/page-script.ts'],
+  'app/site/page/later-parts.ts': ['*', 'app/site/page/later-parts.ts'],
   'app/entry.server.tsx': ['{ default, handleError }', 'app/entry.server.tsx'],
   'server/main.ts': ['*', 'tests/support/site/framework-app-start.ts'],
 }

@@ -11,6 +11,8 @@ export type SmallRoute = {
   action?: Loader
   parameters?: string[]
   alone?: boolean
+  /** A page of the panel that needs no session, such as the one to sign in: only the panel has data addresses. */
+  staff?: boolean
   /** A staff route that takes so many bytes, behind this guard. */
   upload?: { maxBytes: number; guard: MiddlewareFunction<Response> }
   /** Stands before a page. */
@@ -37,7 +39,8 @@ export function smallBuild(routes: SmallRoute[]): ServerBuild {
   } as unknown as ServerBuild
 }
 
-function toServerRoute({ path, loader, action, parameters, alone, upload, guard }: SmallRoute) {
+function toServerRoute(route: SmallRoute) {
+  const { path, loader, action, alone, upload, guard } = route
   return {
     id: path,
     parentId: 'root',
@@ -49,12 +52,13 @@ function toServerRoute({ path, loader, action, parameters, alone, upload, guard 
       headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
       ...(loader ? { loader } : {}),
       ...(action ? { action } : {}),
-      ...(alone ? {} : { handle: handleOf(parameters, upload) }),
+      ...(alone ? {} : { handle: handleOf(route) }),
     },
   }
 }
 
-function handleOf(parameters: string[] | undefined, upload: SmallRoute['upload']) {
+function handleOf({ parameters, upload, staff }: SmallRoute) {
+  if (staff) return staffPage()
   return upload
     ? { ...staffPage({ read: 'panel', change: 'panel' }), ...largeBody(upload.maxBytes) }
     : publicPage(parameters)

@@ -4,23 +4,23 @@ import type {
 } from '@simplewebauthn/browser'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 
-/** Who is signed in has to show it once more. */
+/** Thrown if the user must re-authenticate first. */
 export class ProofMissing extends Error {}
 
-/** Whether this browser can use passkeys here: it makes none for a bare IP address. */
+/** True if this browser can use passkeys on this host. Browsers reject bare IP addresses. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
   return typeof PublicKeyCredential === 'function' && !isAddress
 }
 
-/** What the passkey that its owner chooses has signed, as the server reads it. Rejects where none was used. */
+/** Returns the signed assertion of a passkey as JSON for the server. Rejects if no passkey was used. */
 export async function askPasskey(): Promise<string> {
   const optionsJSON = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>('/admin/passkey-question')
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
-/** A new passkey of this account, as the server reads it. Rejects where none was made. */
+/** Creates a passkey and returns it as JSON for the server. Rejects if none was created. */
 export async function makePasskey(): Promise<string> {
   const optionsJSON = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>('/admin/passkey-offer')
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -28,7 +28,7 @@ export async function makePasskey(): Promise<string> {
 }
 
 async function fetchOptions<Options>(address: string): Promise<Options> {
-  // With a body, as every form has one.
+  // The server requires a form body.
   const body = new URLSearchParams({ for: 'passkey' })
   return withTimeout(async (signal) => {
     const answer = await fetch(address, { method: 'POST', body, signal })

@@ -42,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ kind: outcome.kind }, { headers })
 }
 
-/** If the request fails, the typed password stays. */
+/** If the request fails, the typed password is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = wayInMeta('Choose a password')
 
 export const ErrorBoundary = AdminFault
 
-/** Target of the one-time link of an invitation or a reset. */
+/** Target of the one-time link in an invitation or a password reset. */
 export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, userId, token, email, theme } = loaderData
   const saving = useNavigation().state === 'submitting'

@@ -16,7 +16,7 @@ import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
-/** Changes nothing, since mail programs open links themselves. */
+/** Changes nothing: mail clients prefetch links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [changeId, token] = [searchParams.get('for') ?? '', searchParams.get('token') ?? '']
@@ -30,7 +30,7 @@ const statusOf = { changed: 200, unknown: 410, taken: 409 } as const
 export async function action({ request }: Route.ActionArgs) {
   const outcome = await confirmAddress(await readPostedForm(request))
   const headers = new Headers()
-  // This browser is not delayed by password guesses at the new address.
+  // Exempts this browser from the delay that password guesses at the new address cause.
   if (outcome.kind === 'changed') headers.set('Set-Cookie', deviceCookie(outcome.email))
   return data(outcome, { status: statusOf[outcome.kind], headers })
 }

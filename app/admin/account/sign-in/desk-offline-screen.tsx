@@ -14,7 +14,10 @@ import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
-/** Staff devices cache it also after sign-out, so it reads no personal data. Online it redirects to the wanted screen. */
+/**
+ * Staff devices cache it even after sign-out, so it reads no personal data. Online it redirects to the
+ * requested screen.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get(wantedParameter)
   if (wanted) throw redirect(safeStaffReturnPath(wanted))
@@ -34,7 +37,7 @@ export default function DeskOfflineScreen({ loaderData }: Route.ComponentProps) 
       <p ref={reloadWhenOnline}>{waitingTexts.notHere}</p>
       <p className="text-stone">{waitingTexts.notesStay}</p>
       <p className="flex flex-wrap gap-3">
-        {/* biome-ignore lint/a11y/useValidAnchor: this very address leads on once the site is reached, and is right before the script has come */}
+        {/* biome-ignore lint/a11y/useValidAnchor: the current URL redirects to the requested page when online, and works before the script loads */}
         <a href="" className={buttonStyles.primary}>
           Try Again
         </a>

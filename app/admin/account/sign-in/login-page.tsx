@@ -38,14 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     setUpState,
     setupToken: searchParams.get('setup'),
     signedOut: searchParams.get('signed-out'),
-    // A sign-out removes the token; after another end of the session it stays in the browser.
+    // Sign-out deletes the token. After any other end of the session it remains in the browser.
     hasEnded: !signedIn && sessionTokenOf(request.headers.get('Cookie')) !== undefined,
     demo,
     theme: readPanelLook(context, request.headers).theme,
   }
 }
 
-/** Handles sign-in and first-time set-up. */
+/** Handles sign-in and first-time setup. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   return form.get('intent') === 'set-up' ? answerSetUp(request, form) : answerSignIn(request, form)
@@ -78,7 +78,7 @@ async function answerSignIn(request: Request, form: FormData) {
   return withStatus({ intent: 'sign-in' as const, ...shown }, outcome)
 }
 
-/** If the request fails, everything typed stays. */
+/** If the request fails, the input is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({

@@ -14,10 +14,10 @@ type Props = {
   theme: PanelLook['theme']
   siteName: string
   setUpState: 'open' | 'over' | 'unknown'
-  /** From the URL; null without a set-up link. */
+  /** From the URL; null without a setup link. */
   setupToken: string | null
   signedOut: string | null
-  /** The session of this browser ended without a sign-out. */
+  /** True if the session of this browser ended without a sign-out. */
   hasEnded: boolean
   demo: ShownDemoAccount | undefined
   answer: SetUpShown | SignInShown | undefined
@@ -82,7 +82,7 @@ function SignedOut({ how }: { how: string }) {
   return <Alert kind="success">You are signed out.</Alert>
 }
 
-/** Keeps the prefilled values after a later result, such as a failed sign-in. */
+/** Retains the prefilled values after a later result, such as a failed sign-in. */
 function useFilled(given: ShownDemoAccount | undefined): ShownDemoAccount | undefined {
   const [filled, setFilled] = useState(given)
   if (given && !filled) setFilled(given)

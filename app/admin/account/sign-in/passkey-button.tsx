@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import { askPasskey, canUsePasskeys } from './browser-passkeys.ts'
 
 type Props = {
   label: string
-  /** Receives the signed response of the passkey. */
+  /** Receives the signed assertion of the passkey. */
   onAnswer: (answer: string) => void | Promise<void>
 }
 

@@ -22,7 +22,7 @@ import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
-/** Requires a right password just before; otherwise redirects to the login. */
+/** Requires a recently verified password; otherwise redirects to the login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (!(await findHalfProof(request.headers))) throw redirect(beginning(request))
@@ -56,7 +56,7 @@ function beginning(request: Request): string {
   return `${loginPath}?${new URLSearchParams({ 'signed-out': 'over', return: backOf(request) })}`
 }
 
-/** If the request fails, the screen stays. */
+/** If the request fails, the screen is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,

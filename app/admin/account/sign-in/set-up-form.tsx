@@ -9,7 +9,7 @@ import type { SetUpShown } from './login-result.ts'
 
 type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpShown | undefined }
 
-/** Creates the first account, with the code of the link that the server printed. */
+/** Creates the first account, with the setup token that the server printed. */
 export function SetUpForm({ token, state, answer }: Props) {
   const creating = useNavigation().formData?.get('intent') === 'set-up'
   if (state === 'over') {

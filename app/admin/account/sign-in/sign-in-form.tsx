@@ -9,7 +9,6 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = {
   answer: SignInShown | undefined
-  /** Prefilled values. */
   filled: { email: string; password: string | null } | undefined
 }
 
@@ -26,7 +25,7 @@ export function SignInForm({ answer, filled }: Props) {
 
   return (
     <>
-      {/* The key shows the prefilled values after the set-up. */}
+      {/* The key shows the prefilled values after the setup. */}
       <Form key={filled?.email ?? ''} method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {answer && 'retryAfterSeconds' in answer && (

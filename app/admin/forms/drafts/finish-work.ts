@@ -1,9 +1,9 @@
 type ShownForm = { readonly form: string; finish(): void }
 
-/** The forms shown in this tab whose work is kept. */
+/** Forms in this tab that store local drafts. */
 export const shownForms = new Set<ShownForm>()
 
-/** The work of the form at this address is saved; without an address, all that this tab shows is left behind on purpose. */
+/** Discards the draft of a saved form. Without an address, discards the drafts of all forms in this tab. */
 export function finishWork(form?: string): void {
   for (const shown of shownForms) if (form === undefined || shown.form === form) shown.finish()
 }

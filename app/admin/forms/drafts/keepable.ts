@@ -6,12 +6,12 @@ import { describeField } from '#shared/forms/form-field.ts'
 type Edit = {
   fields: z.core.$ZodShape
   values: Values
-  /** What stood in the form at its beginning. */
+  /** Initial values of the form. */
   base: Values
   start?: Values
 }
 
-/** What of an edit is kept on the device: the fields that were changed, but no secret. Undefined when there is none. */
+/** Returns the changed fields to store as a local draft, without secrets; undefined if nothing changed. */
 export function workIn({ fields, values, base, start = {} }: Edit): UnsavedWork | undefined {
   const changed = Object.keys(values).filter(
     (name) => values[name] !== (base[name] ?? '') && isKeepable(fields[name]),
@@ -21,18 +21,18 @@ export function workIn({ fields, values, base, start = {} }: Edit): UnsavedWork 
   return { values: pick(values), base: pick(base), start }
 }
 
-/** The kept fields that this form has, as a release later may have others. */
+/** Returns the draft fields that this form still has: a later release may have other fields. */
 export function keptFields(fields: z.core.$ZodShape, kept: Values): Values {
   const own = Object.entries(kept).filter(([name]) => Object.hasOwn(fields, name))
   return Object.fromEntries(own.filter(([name]) => isKeepable(fields[name])))
 }
 
-/** Whether these are what is stored already. */
+/** True if the stored values already equal these. */
 export function isAmong(stored: Values, kept: Values): boolean {
   return Object.entries(kept).every(([name, text]) => text === (stored[name] ?? ''))
 }
 
-/** Passwords, keys and tokens are typed once more. */
+/** False for passwords, keys and tokens, which are never stored locally. */
 export function isKeepable(field: z.core.$ZodType | undefined): boolean {
   if (!field) return false
   const { secret = false, constraints } = describeField(field) ?? {}

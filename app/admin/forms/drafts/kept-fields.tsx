@@ -6,10 +6,10 @@ import { KeptWork } from './kept-work.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Neither passwords nor files nor what nobody types. */
+/** Excludes passwords, files and hidden inputs. */
 const keptTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
 
-/** The same for a small form whose fields the browser holds, and the question before it is left; it stands within that form. */
+/** Local draft and leave guard for a small uncontrolled form. Render it inside that form. */
 export function KeptFields({ form }: { form: string }) {
   const [typed, setTyped] = useState<Values>({})
   const [place, setPlace] = useState<HTMLFormElement | null>(null)

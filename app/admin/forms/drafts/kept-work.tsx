@@ -2,26 +2,26 @@ import { type MouseEvent, useState } from 'react'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { type Typed, WorkKeeper } from './work-keeper.ts'
 
 type Props = Typed & {
-  /** Path of the form, the key of its drafts. */
+  /** Path of the form: the key of its drafts. */
   form: string
-  /** The stored values now, to tell whether a colleague saved since. */
+  /** Current stored values, to detect whether a colleague saved since. */
   stored: UnsavedWork['values']
   onBringBack: (kept: UnsavedWork) => void
 }
 
-/** Stores the draft of a form on this device until it is saved, and offers drafts of earlier pages. */
+/** Stores a form's draft in the browser until the form is saved, and offers drafts of earlier pages. */
 export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
   const [keeper] = useState(() => new WorkKeeper(form))
   const { offer, isRefused } = useStore(keeper.state)
   const [isBroughtBack, setBroughtBack] = useState(false)
 
   function choose(event: MouseEvent<HTMLElement>, isWanted: boolean) {
-    // The button disappears: keep the focus near the form.
+    // The button disappears: move the focus near the form.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
     const kept = isWanted ? keeper.take() : keeper.discard()
     setBroughtBack(kept !== undefined)

@@ -9,18 +9,18 @@ import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-ses
 import { createStore } from '#app/ui/store.ts'
 import { shownForms } from './finish-work.ts'
 
-/** What a form knows of itself at each moment. */
+/** State that a form reports on each render. */
 export type Typed = {
-  /** Undefined while the form holds nothing that differs from what is stored. */
+  /** Undefined while the form has no changes. */
   work: UnsavedWork | undefined
-  /** Whether this is what is stored already. */
+  /** True if the stored values already equal the draft. */
   isStored: (kept: UnsavedWork) => boolean
 }
 
 type KeeperState = {
-  /** Unsaved work of an earlier page, the latest. */
+  /** Latest unsaved draft of an earlier page. */
   offer: KeptEntry | undefined
-  /** The device could not store the latest text: it is on this page alone. */
+  /** True if the browser could not store the latest input, so only this page has it. */
   isRefused: boolean
 }
 
@@ -28,30 +28,30 @@ type Writing = { account: string; key: string; work: UnsavedWork; isLeaving: boo
 
 type Surroundings = {
   shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
-  /** Who is signed in, or was last. */
+  /** Account that is signed in, or was last. */
   account: () => string | undefined
   isSignedIn: () => boolean
-  /** Calls back when the account, or the entries of this form that other tabs store, may have changed. */
+  /** Calls back when the account, or this form's drafts of other tabs, may have changed. */
   watchAccount: (watcher: () => void, form: string) => () => void
-  /** Keeps a name taken as long as this page lives; the function it gives back lets it go. */
+  /** Holds a lock name for the lifetime of the page. Returns a function that releases it. */
   hold: (name: string) => () => void
-  /** The names that living pages hold. */
+  /** Lock names that open pages hold. */
   heldNames: () => Promise<ReadonlySet<string>>
 }
 
-/** Milliseconds between two writes while somebody types. */
+/** Milliseconds between two writes during typing. */
 const pause = 500
 const lookAgainAfter = 1000
 const leavingEvents = ['visibilitychange', 'pagehide']
 
 /**
- * Keeps on the device what is typed into one form, and knows what an earlier page kept of the same form and did not save. What another open
- * tab types is its own: it is offered to nobody while that tab lives.
+ * Stores the draft of one form and offers unsaved drafts of earlier pages of the same form. Drafts of other
+ * open tabs are not offered.
  */
 export class WorkKeeper {
   readonly #form: string
   readonly #surroundings: Surroundings
-  /** With the first listener the form is on the screen, with the last one it has gone. */
+  /** The first subscriber starts the keeper when the form mounts; the last one stops it. */
   readonly state = createStore<KeeperState>({ offer: undefined, isRefused: false }, () => this.#begin())
   #typed: Typed | undefined
   #own: { account: string; key: string; letGo: () => void } | undefined
@@ -71,7 +71,7 @@ export class WorkKeeper {
     return this.#form
   }
 
-  /** Told whenever the form has been drawn. */
+  /** The form calls this after each render. */
   note(typed: Typed): void {
     const before = this.#typed?.work
     this.#typed = typed
@@ -82,7 +82,7 @@ export class WorkKeeper {
     else if (this.#timer === undefined) this.#write()
   }
 
-  /** Returns the offer, which the form takes over. The text that the form held before becomes the next offer. */
+  /** Returns the accepted offer. The input that the form held before becomes the next offer. */
   take(): KeptEntry | undefined {
     const { offer } = this.state.get()
     const account = this.#surroundings.account()
@@ -97,7 +97,7 @@ export class WorkKeeper {
     return offer
   }
 
-  /** Deletes the offer, unless another tab has taken it over meanwhile. */
+  /** Deletes the offer, unless another tab has adopted it. */
   discard(): void {
     const { offer } = this.state.get()
     if (!offer) return
@@ -111,7 +111,7 @@ export class WorkKeeper {
     if (!held.has(key)) await this.#surroundings.shelf.remove(key)
   }
 
-  /** The work is saved, or was left behind on purpose. */
+  /** Ends the draft: the form was saved, or the user discarded it. */
   finish(): void {
     this.#isOver = true
     this.#forget()
@@ -120,7 +120,7 @@ export class WorkKeeper {
   #begin(): () => void {
     shownForms.add(this)
     const leave = () => this.#flush(true)
-    // A phone may end a hidden page without another event.
+    // A mobile browser may end a hidden page without another event.
     for (const event of leavingEvents) addEventListener(event, leave)
     const stopWatching = this.#surroundings.watchAccount(() => void this.#look(), this.#form)
     void this.#look()
@@ -143,12 +143,15 @@ export class WorkKeeper {
       this.#tell()
     }
     if (account === undefined || !(await this.#list(account))) return
-    // The page before this one may still be closing.
+    // The previous page may still be closing.
     clearTimeout(this.#lookTimer)
     this.#lookTimer = setTimeout(() => void this.#list(account), lookAgainAfter)
   }
 
-  /** Lists the entries that no open page holds; true if one holds some. The locks are read last: a page locks its key before it stores. */
+  /**
+   * Lists the entries that no open page holds; true if an open page holds some. Reads the locks last: a
+   * page locks its key before it stores.
+   */
   async #list(account: string): Promise<boolean> {
     const { shelf, heldNames } = this.#surroundings
     const listed = await shelf.list({ account, form: this.#form })
@@ -162,7 +165,7 @@ export class WorkKeeper {
     return free.length < kept.length
   }
 
-  /** Deletes the offers that equal what is stored, also if a colleague stored it while they were shown. */
+  /** Deletes offers that equal the stored values, also if a colleague saves these while they are shown. */
   #dropStoredOffers(): void {
     const stored = this.#offers.filter((entry) => this.#typed?.isStored(entry))
     if (stored.length === 0) return
@@ -176,7 +179,7 @@ export class WorkKeeper {
     const account = this.#surroundings.account()
     const work = this.#typed?.work
     if (account === undefined || work === undefined) return
-    // Another account signed in over the page: the entry stays with its owner.
+    // If another account signed in over the page, the entry stays with its owner.
     if (this.#own?.account !== account) {
       this.#own?.letGo()
       const key = newWorkKey({ account, form: this.#form })
@@ -244,7 +247,7 @@ const ofThisBrowser: Surroundings = {
   },
   hold(name) {
     const { promise, resolve } = Promise.withResolvers<void>()
-    // A page over plain http has no locks; it then offers what other tabs have typed as well.
+    // Pages over plain HTTP have no Web Locks, so they also offer drafts of other open tabs.
     void locks()?.request(name, () => promise)
     return resolve
   },

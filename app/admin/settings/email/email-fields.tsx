@@ -7,7 +7,6 @@ import { toldAddressesMaximum } from '#shared/settings/told-addresses.ts'
 const ports = smtpPorts.map((port) => ({ value: String(port), label: String(port) }))
 const alsoTold = ['also_general', 'also_tour', 'also_trip_planning'] as const
 
-/** The fields of the email settings. */
 export function EmailFields({ passwordHint }: { passwordHint: string }) {
   return (
     <>
@@ -58,14 +57,14 @@ export function EmailFields({ passwordHint }: { passwordHint: string }) {
 type Password = {
   passwordIsStored: boolean
   passwordIsUnreadable: boolean
-  /** The host that the stored password is for. */
+  /** The host of the stored password. */
   storedHost: string
-  /** In words, what of the login differs from the login of the stored password. */
+  /** Names of the login parts that differ from the login of the stored password. */
   changedParts: readonly string[]
   problems: readonly string[] | undefined
 }
 
-/** Returns the hint below the password; empty if the problem below the field says the same. */
+/** Returns the hint below the password; empty if the error below the field states the same. */
 export function passwordHintOf(password: Password): string {
   const { passwordIsStored, passwordIsUnreadable, storedHost: host, changedParts, problems } = password
   if (passwordIsUnreadable)

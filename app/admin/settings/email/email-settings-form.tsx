@@ -4,7 +4,7 @@ import { NoticeBeside } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/settings/email-settings.ts'
 import { changedLoginParts } from '#shared/settings/mail-login.ts'
@@ -18,7 +18,6 @@ import { type TestEmailState, useTestEmail } from './use-test-email.ts'
 type Result = MailResult<LoadedEmailSettings>
 type Props = { settings: LoadedEmailSettings; result: Result | undefined }
 
-/** The form of the email settings with its result. */
 export function EmailSettingsForm({ settings, result }: Props) {
   const { passwordIsStored } = settings
   const schema = emailSettingsSchema({ passwordIsStored })
@@ -76,7 +75,7 @@ function isFilled(text = ''): boolean {
   return text.trim() !== ''
 }
 
-/** Returns what of the typed login differs from the login of the stored password, in words. */
+/** Returns the names of the login parts that differ from the login of the stored password. */
 function changedPartsIn(typed: Values, { values }: LoadedEmailSettings): string[] {
   return changedLoginParts(values, {
     smtp_host: (typed.smtp_host ?? '').trim(),
@@ -97,7 +96,7 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
         value="save"
         disabled={!hasScript || isSaving}
         {...saveShortcut}
-        // Wide enough for both labels, so that the next button does not move.
+        // Wide enough for both labels, so the next button does not move.
         className={`${buttonStyles.primary} min-w-38`}
       >
         {isSaving ? 'Saving...' : 'Save Settings'}

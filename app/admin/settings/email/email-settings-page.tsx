@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw new Response('This form is not known here.', { status: 422 })
 }
 
-/** Re-authentication: a changed mail server receives all mail, also links to new passwords. */
+/** Re-authentication: a changed mail server receives all mail, including password reset links. */
 async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
   const proof = await askForFreshProof(staff, { ...posted, secret: 'smtp_password' })
   if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
@@ -103,7 +103,7 @@ async function runUnsentEmailAction(act: () => Promise<{ count: number; done: st
   return data<Result>({ kind: 'done', ok: false, text }, { status: 404 })
 }
 
-/** If the request fails, everything typed stays. */
+/** If the request fails, the input is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({

@@ -27,8 +27,8 @@ type Setup<Settings> = {
 }
 
 /**
- * State of a form that stays on its screen after a save. Newly loaded settings replace the fields only if nothing is
- * typed; what is typed during a save stays.
+ * State of a form that stays on its screen after a save. Newly loaded settings replace the fields only if
+ * there is no unsaved input. Input during a save is retained.
  */
 export function useMailForm<Settings extends Stored>({ schema, labels, loaded, result }: Setup<Settings>) {
   const read = (settings: Settings) => valuesOf(schema.shape, settings.values)
@@ -90,15 +90,15 @@ type MailFormState = Omit<ReturnType<typeof useMailForm<Stored>>, 'stored'>
 
 type Props = {
   edit: MailFormState
-  /** Of the screen, where unsaved work is kept. */
+  /** Path of the screen: the key of the draft. */
   path: string
-  /** What in the constraints depends on more than the schema. */
+  /** Constraints that depend on more than the schema. */
   constraints?: MailFormState['form']['constraints']
   onInput?: () => void
   children: ReactNode
 }
 
-/** The form with its notices, its draft and the choice between two versions. */
+/** The form with its messages, its draft and the conflict view. */
 export function MailForm({ edit, path, constraints, onInput, children }: Props) {
   const { form, labels, conflict, conflictValues, errors, base, start, shape } = edit
   const noteSend = ({ nativeEvent }: FormEvent) => {
@@ -115,7 +115,7 @@ export function MailForm({ edit, path, constraints, onInput, children }: Props) 
         isStored={(kept) => edit.isStored(kept.values)}
         onBringBack={(kept) => {
           form.bringBack(keptFields(shape, kept.values))
-          // Drafts of earlier releases name the version so.
+          // Drafts of earlier releases use this name for the version.
           const { version } = kept.start
           start.goOn(version === undefined ? kept.start : { loadedAt: version }, keptFields(shape, kept.base))
         }}
@@ -150,7 +150,7 @@ export function MailForm({ edit, path, constraints, onInput, children }: Props) 
   )
 }
 
-/** Why nothing was saved, above the fields and focused: the button is far below. */
+/** Shows above the fields why nothing was saved, and takes the focus: the button is far below. */
 function Obstacle({ edit: { conflict, result, errors, labels } }: { edit: MailFormState }) {
   if (conflict) {
     const { changedBy = 'Somebody else' } = conflict

@@ -1,16 +1,19 @@
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** The result of a form of the mail settings; `Settings` is what its loader returns. */
+/** Result of a mail settings form; `Settings` is the type of its loader data. */
 export type MailResult<Settings> =
   | { kind: 'saved'; settings: Settings }
   /** `proof`: staff must re-authenticate first. */
   | { kind: 'refused'; errors: FormErrors; proof?: ProofAsked }
-  /** A colleague saved since the form was loaded. `stored` is the current version, `changedBy` a name or `you`. */
+  /**
+   * A colleague saved since the form was loaded. `stored` is the current version, `changedBy` a name or
+   * `you`.
+   */
   | { kind: 'conflict'; stored: Settings; changedBy: string | undefined }
   /** `unanswered`: no response arrived, so it may have been saved. */
   | { kind: 'failed' | 'unanswered' }
-  /** Of a button that saves nothing. */
+  /** Result of a button that saves nothing. */
   | { kind: 'done'; ok: boolean; text: string }
 
 export const typePasswordAgain = 'It is you. Enter this password once more if it is gone, then save.'

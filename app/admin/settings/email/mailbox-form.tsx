@@ -5,7 +5,7 @@ import { LineInput } from '#app/admin/forms/text-inputs.tsx'
 import { Alert, NoticeBeside } from '#app/admin/shell/alert.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 import type { LoadedMailbox } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { imapPorts, mailboxSettingsSchema } from '#shared/settings/mailbox-settings.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -18,7 +18,7 @@ type Props = { mailbox: LoadedMailbox; result: Result | undefined }
 
 const ports = imapPorts.map((port) => ({ value: String(port), label: String(port) }))
 
-/** The login of the mailbox with the result of the last save or try. */
+/** The mailbox login with the result of the last save or test. */
 export function MailboxForm({ mailbox, result }: Props) {
   const schema = mailboxSettingsSchema(mailbox)
   const edit = useMailForm({ schema, labels: mailboxLabels, loaded: mailbox, result })
@@ -93,7 +93,7 @@ function SkippedMessages({ mailbox: { values, lastLook } }: { mailbox: LoadedMai
   )
 }
 
-/** Result of the last look, while the mailbox is switched on. */
+/** Result of the last mailbox check, while the mailbox is enabled. */
 function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox }) {
   if (!values.mailbox_enabled) return null
   if (!lastLook) return <p className="text-stone">It was not looked into yet.</p>

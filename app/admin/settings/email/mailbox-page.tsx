@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readMailboxSettings(actorOf(staffOf(context)))
 }
 
-/** Saves or tries the login. */
+/** Saves or tests the login. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asked ?? saveAction(staff, form)
 }
 
-/** Re-authentication: timelines show the mail of a changed mailbox as words of travellers. */
+/** Re-authentication: enquiry timelines show the mail of a changed mailbox as messages from travellers. */
 async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
   const proof = await askForFreshProof(staff, { ...posted, secret: 'imap_password' })
   if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
@@ -77,7 +77,7 @@ function refuse(errors: FormErrors) {
 
 const failedText = 'Nobody knows here whether this was done. What you typed is still here: please try again.'
 
-/** If the request fails, everything typed stays. */
+/** If the request fails, the input is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<Result>,

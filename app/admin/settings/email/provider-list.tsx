@@ -2,7 +2,6 @@ import type { SmtpPort } from '#shared/settings/email-settings.ts'
 
 type EmailProvider = { name: string; host: string; port: SmtpPort; note: string }
 
-/** Mail servers that many offices use. */
 const emailProviders: readonly EmailProvider[] = [
   {
     name: 'Gmail',
@@ -30,7 +29,7 @@ const emailProviders: readonly EmailProvider[] = [
 
 type Props = { onChosen: (provider: (typeof emailProviders)[number]) => void }
 
-/** Common mail servers; tapping one fills in host and port. */
+/** Common mail servers; a click fills in host and port. */
 export function ProviderList({ onChosen }: Props) {
   return (
     <section aria-labelledby="providers" className="space-y-3">

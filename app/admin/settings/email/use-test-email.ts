@@ -8,7 +8,7 @@ const testEmailPath = '/admin/send-test-email'
 
 export type TestEmailState = { kind: 'idle' | 'sending' } | { kind: 'done'; ok: boolean; text: string }
 
-/** Sends a test message with what stands in a form, saved or not, and tells what came of it. */
+/** Sends a test message with the form's current values, saved or not, and returns its state. */
 export function useTestEmail() {
   const [state, setState] = useState<TestEmailState>({ kind: 'idle' })
 
@@ -20,7 +20,7 @@ export function useTestEmail() {
     setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
   }
 
-  /** The fields are no longer those that were tried. */
+  /** The fields no longer match the tested values. */
   function forget(): void {
     setState((before) => (before.kind === 'done' ? { kind: 'idle' } : before))
   }
@@ -38,7 +38,7 @@ async function ask(body: object): Promise<{ ok: boolean; text: string }> {
         signal,
       })
       if (response.status === 401) void sessionManager.check()
-      // A response that is no JSON, as of a proxy, counts as a failed test.
+      // A response that is not JSON, for example from a proxy, counts as a failed test.
       return (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
     })
     if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }

@@ -24,7 +24,7 @@ type Props = { list: LaunchState | undefined }
 
 const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
 
-/** What is still to be looked at before the site is told about; nothing of it stays once all is done. */
+/** Checklist before the launch. Renders nothing of it once all is done. */
 export function LaunchList({ list }: Props) {
   return (
     <>
@@ -86,7 +86,7 @@ function OpenList({ list: { claims, tasks } }: { list: LaunchState }) {
 
 type GroupProps = { title: string; state: readonly (string | false)[]; children: ReactNode }
 
-/** A part of the list, folded up under a line that says how much of it is left. */
+/** Collapsible group with its open count in the summary. */
 function Group({ title, state, children }: GroupProps) {
   return (
     <details className="group/part rounded-card border border-line bg-paper">
@@ -201,7 +201,7 @@ function Claim({ claim: { key, texts } }: ClaimProps) {
   )
 }
 
-/** A part of a claim as it is read; its name stands before what does not explain itself. */
+/** Text of one part of a claim, with a label if the part is not self-explanatory. */
 function tell(texts: ClaimTexts, { key, part }: { key: ClaimKey; part: ClaimPart }): string[] {
   const text = texts[part] ?? ''
   if (text === '') return []
@@ -219,7 +219,7 @@ function DeedForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** When what held the focus goes, what follows it is given it: the next button, or else the head of the list. */
+/** When the focused element disappears, focuses the next button, or the list's heading. */
 function keepFocus(element: HTMLElement | null) {
   return () => {
     if (!element?.contains(document.activeElement)) return

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Result>({ ok: true, ...describeLaunch(deed, await changeClaimMarks(actor, deed)) })
 }
 
-/** The list says what was done, on whichever screen it stands. */
+/** The list shows the result on every screen that renders it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction<Result, Result>({
     serverAction,
@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Check-list')
 
-/** The check-list by itself. */
+/** The checklist on its own screen. */
 export default function LaunchScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-6">

@@ -2,12 +2,12 @@ import type { Launch } from '#server/settings/launch-records.ts'
 import { type LaunchTask, launchTasks } from '#shared/launch/launch-list.ts'
 import type { HealthLine } from '#shared/staff/health.ts'
 
-/** `marked` by somebody, or `done` by what is stored. */
+/** `marked` by a user, or `done` according to stored data. */
 type TaskState = 'open' | 'marked' | 'done'
-/** What of the list is still to be looked at, and what is done. */
+/** Open and finished parts of the checklist. */
 export type LaunchState = Pick<Launch, 'claims'> & { tasks: { task: LaunchTask; state: TaskState }[] }
 
-/** The check-list, with how things stand with backups; undefined once everything on it is done. */
+/** Returns the checklist, including the backup state; undefined once everything is done. */
 export function launchState(
   { claims, done, marked }: Launch,
   backup: Pick<HealthLine, 'state'>,

@@ -1,9 +1,9 @@
 import type { LaunchDeed, LaunchTask } from '#shared/launch/launch-list.ts'
 
-/** Where the forms of the check-list are sent; also a screen of its own. */
+/** Target of the checklist's forms, and its own screen. */
 export const launchPath = '/admin/launch'
 
-/** What is to be done, why, and where. */
+/** Title, reason and link of each task. */
 export const taskWords: Readonly<Record<LaunchTask, { title: string; why: string; to: string }>> = {
   phone: {
     title: 'Your phone number',
@@ -52,7 +52,7 @@ export const taskWords: Readonly<Record<LaunchTask, { title: string; why: string
   },
 }
 
-/** What was done, and the fields of the form that takes it back. */
+/** Result message, and the form field of its undo. */
 export type LaunchDone = { text: string; undo: [name: string, value: string][] }
 
 const opposite = { confirm: 'unconfirm', unconfirm: 'confirm', hide: 'show', show: 'hide' } as const
@@ -63,7 +63,7 @@ const verbs = {
   show: 'shown again',
 } as const
 
-/** What to say of a deed that changed these claims. */
+/** Returns the result message of an action on these claims. */
 export function describeLaunch(deed: LaunchDeed, keys: readonly string[]): LaunchDone {
   if ('task' in deed) {
     const isDone = deed.deed === 'done'

@@ -1,5 +1,6 @@
 import { jsonEntry } from '#app/ui/browser-storage.ts'
-import { createStore, type Store, useStore } from '#app/ui/store.ts'
+import { createStore, type Store } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 
 /** Alert preferences of this browser, in localStorage because they are not sensitive. */
 export type DeviceWishes = { sound: boolean; desktop: boolean }

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { useScript } from '#app/ui/store.ts'
+import { useScript } from '#app/ui/use-store.ts'
 
 export function DeleteButton() {
   const { pathname, search } = useLocation()

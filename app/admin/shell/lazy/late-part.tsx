@@ -1,8 +1,18 @@
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { PartBoundary } from '#app/ui/optional-part.tsx'
-import { createStore, useStore } from '#app/ui/store.ts'
+import { createStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import { awaitPart } from './awaited-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -89,4 +99,19 @@ function NotLoaded() {
       </button>
     </div>
   )
+}
+
+type BoundaryProps = { fallback: ReactNode; children: ReactNode }
+
+/** Renders `fallback` in place of children that throw while they load or render. */
+class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork, watchTyping } from '#app/admin/shell/unsaved-work.ts'
-import { useStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { browserSignOut, sessionManager } from './browser-session.ts'

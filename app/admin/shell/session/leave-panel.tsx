@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { LeaveQuestion } from '#app/admin/shell/lazy/late-leave-question.ts'
 import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
 import { forgetTyping, isWorkHeld } from '#app/admin/shell/unsaved-work.ts'
-import { useStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import { browserSignOut, followSignOut } from './browser-session.ts'
 import type { LeavingScope } from './sign-out.ts'
 

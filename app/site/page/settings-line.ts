@@ -3,14 +3,14 @@ import { type LiveNotice, liveSettingsPath } from '#shared/pages/live-notice.ts'
 
 type Hear = (heard: LiveNotice | 'missed') => void
 
-/** A tab that nobody looks at gives its connection back after this long. */
+/** Milliseconds after which a hidden tab closes its connection. */
 const hiddenFor = 30_000
-/** Where a browser cannot say when it is idle. */
+/** Delay in milliseconds for browsers without `requestIdleCallback`. */
 const settlingTime = 2000
 
 /**
- * Calls `hear` for settings saved elsewhere: once the page has loaded and the browser has nothing to do, while somebody
- * looks at it, and never for those who save data. The function it gives back ends that.
+ * Calls `hear` for settings saved elsewhere. Connects after load when the browser is idle, only while the
+ * page is visible, and never with data saver. Returns a function that stops it.
  */
 export function listenWhileSeen(hear: Hear): () => void {
   if (savesData()) return () => {}
@@ -31,7 +31,7 @@ export function listenWhileSeen(hear: Hear): () => void {
     if (over.signal.aborted) return
     const until = { signal: over.signal }
     document.addEventListener('visibilitychange', follow, until)
-    // A page with an open connection cannot be kept for the way back.
+    // A page with an open connection is not eligible for the back/forward cache.
     addEventListener('pagehide', () => line.close(), until)
     addEventListener('pageshow', follow, until)
     follow()

@@ -1,0 +1,132 @@
+/** The English messages of islands, which the browser loads. */
+const english = {
+  /** The booking form of a tour. */
+  booking: {
+    bookTour: 'Book this tour',
+    sendBooking: 'Send Booking Enquiry',
+    datesHint: 'As you like to say it: first week of May, after Diwali, any weekend.',
+    booked: 'Enquiry submitted successfully! We will contact you soon.',
+  },
+
+  dates: {
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+  },
+
+  /** Messages that every enquiry form uses, before and after submission. */
+  form: {
+    /** In the order of the receipt. */
+    labels: {
+      name: 'Full Name',
+      email: 'Email Address',
+      phone: 'Phone',
+      startDate: 'Start Date',
+      endDate: 'End Date',
+      groupSize: 'Group Size',
+      budgetRange: 'Budget Range',
+      destinations: 'Desired Destinations',
+      travelDates: 'Travel Dates',
+      message: 'Message',
+      callTime: 'Call Me Back',
+    },
+    select: 'Select',
+    callTimes: {
+      any: 'At any time',
+      morning: 'Before 12 noon',
+      afternoon: 'From 12 to 5 pm',
+      evening: 'After 5 pm',
+    },
+    callHint: 'If you would rather talk, choose a time: we call the number above.',
+    submitting: 'Submitting...',
+    failure: {
+      planning: (reason: string) => `Error submitting form: ${reason || 'Unknown error occurred'}`,
+      booking: (reason: string) => `Error submitting enquiry: ${reason || 'Unknown error occurred'}`,
+    },
+    mend: 'Please check the fields below. Nothing you typed is lost.',
+    lost: 'The connection was lost.',
+    offline: 'You are offline.',
+    late: (seconds: number) => `No response came within ${seconds} seconds.`,
+    keptUnsent: 'It is kept on this device until you send it.',
+    waiting:
+      'Nothing is lost: your request is kept on this device and will be sent by itself, once, when the connection returns.',
+    stopWaiting: 'Do not send it by itself',
+    leftUnsent: 'Your request could not be sent when you were last here. It is still in the form.',
+    sendNow: 'Send It Now',
+    kept: (days: number) =>
+      `What you type is kept on this device until you send it, for ${days} days at most.`,
+    clear: 'Clear',
+    notice: (site: string, days: number) =>
+      `${site} keeps what you send here, to answer you and to plan your journey, until our staff delete it. ${days} days later it is erased, and from backups when newer ones replace them. You can ask for that at any time.`,
+    /** Label of the honeypot field. */
+    leaveEmpty: 'Leave this field empty',
+    room: {
+      full: (most: number) => `No more fits: this takes ${most} characters.`,
+      left: (left: number) => (left === 1 ? '1 character is left.' : `${left} characters are left.`),
+      cut: (cut: number, most: number) =>
+        `The last ${cut === 1 ? 'character' : `${cut} characters`} of what you pasted did not fit: this takes ${most}.`,
+    },
+    numberBefore: 'Your number is ',
+    numberAfter: '. Say it when you call or write to us about this request.',
+    tour: 'Tour',
+    sent: 'Your request',
+    print: 'Print or save as PDF',
+  },
+
+  /** The trip request form on two pages, and its next steps. */
+  planning: {
+    button: 'Send Trip Request',
+    solo: '1 (Solo Traveler)',
+    budgets: {
+      'under-10000': 'Under ₹10,000 per person',
+      '10000-25000': '₹10,000 - ₹25,000 per person',
+      '25000-50000': '₹25,000 - ₹50,000 per person',
+      '50000-100000': '₹50,000 - ₹1,00,000 per person',
+      'above-100000': 'Above ₹1,00,000 per person',
+    },
+    destinationsHint: 'Places, or kinds of places: forts, beaches, caves, tigers.',
+    success:
+      'Thank you for your trip request! Our travel experts will review your requirements and get back to you within 24 hours with a customized itinerary.',
+    steps: ['Expert Review', 'Custom Itinerary', 'Book & Travel'],
+    /** Texts of the steps, in order. */
+    stepTexts: [
+      'Somebody who knows the road reads what you wrote.',
+      'You receive a plan with days, stays and prices.',
+      'Change what you like, confirm, and set out.',
+    ],
+    again: 'Send Another Request',
+    next: 'What happens next',
+    /** `within`: the response time from the settings, such as "24 hours", or empty. */
+    freeBefore: (within: string) => within && `An answer comes within ${within}. `,
+    free: 'Nothing is charged and nothing is booked.',
+    customising: 'You are customising',
+    without: 'Plan without this tour',
+  },
+
+  /** Price calculator of a tour. */
+  sum: {
+    sum: 'What you pay together',
+    adults: 'Adults',
+    childrenWithBed: 'Children with a bed',
+    childrenWithoutBed: 'Children without a bed',
+    singleRooms: 'Rooms for one',
+    gstLine: 'GST, 5%',
+    totalGstIncluded: 'Total, GST included',
+    totalWithGst: 'Total with GST',
+    estimate: 'An estimate: the reply to your enquiry names the price for your dates.',
+  },
+}
+
+export type IslandMessages = typeof english
+export default english

@@ -1,0 +1,32 @@
+import { shortlist, toggleKeptTour } from '#app/site/shortlist/kept-tours.ts'
+import { isStored, laterParts } from './islands.ts'
+
+/** Shows which tours are in the shortlist, and adds or removes a tour on click. */
+export function startHearts(): void {
+  document.addEventListener('click', ({ target }) => {
+    const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
+    if (heart?.dataset.heart) toggleKeptTour(heart.dataset.heart)
+  })
+  shortlist.subscribe(() => {
+    showHearts()
+    showStrip()
+  })
+  showStrip()
+}
+
+/** Also for hearts that a filter has just added. */
+export function showHearts(): void {
+  const { slugs } = shortlist.get()
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+    heart.setAttribute('aria-pressed', String(slugs.includes(heart.dataset.heart ?? '')))
+}
+
+/** Loads the bar about stored data only on devices that have some; most have none. */
+function showStrip(): void {
+  const strip = document.querySelector<HTMLTemplateElement>('template[data-strip]')
+  if (!strip || !['pravas.shortlist', 'pravas.asked'].some(isStored)) return
+  laterParts()
+    .then(({ startDeviceStrip }) => startDeviceStrip(strip))
+    // The page works without it.
+    .catch(() => undefined)
+}

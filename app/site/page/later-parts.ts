@@ -1,0 +1,28 @@
+// Lazily imported parts of the page script. The page names this file, because the script is bundled
+// separately.
+import { startDeviceStrip } from '#app/site/device/device-strip-script.ts'
+import { keepPage } from '#app/site/offline/keep-page.ts'
+import { listKeptPages } from '#app/site/offline/list-kept-pages.ts'
+
+/** Islands, each in a separate chunk. */
+const components = {
+  'planning-form': async () => (await import('#app/site/enquiries/planning-form.tsx')).PlanningForm,
+  'booking-form': async () => (await import('#app/site/tours/booking-form.tsx')).BookingForm,
+  'sum-box': async () => (await import('#app/site/tours/sum-box.tsx')).SumBox,
+}
+export type IslandName = keyof typeof components
+
+/** Loads the code of an island and hydrates it. */
+async function startIsland(island: HTMLElement): Promise<void> {
+  const load: () => Promise<unknown> = components[island.dataset.island as IslandName]
+  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), load()])
+  hydrateIsland(island, component as Parameters<typeof hydrateIsland>[1])
+}
+
+/** Most sites have no analytics. Ad blockers may block this file. */
+async function startConsent(bar: HTMLElement): Promise<void> {
+  const { startConsentBar } = await import('#app/site/consent/consent-bar-script.ts')
+  startConsentBar(bar)
+}
+
+export const laterParts = { startIsland, startConsent, startDeviceStrip, keepPage, listKeptPages }

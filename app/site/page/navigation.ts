@@ -1,0 +1,48 @@
+/** Milliseconds after a click until the page shows placeholders of the next one. */
+const patience = 150
+
+/** Shows placeholders while the next page loads, and animates a card's image into the page it links to. */
+export function followNavigation(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener('click', (event) => {
+    const link = pressedLink(event)
+    if (!link || !leavesPage(link)) return
+    nameTransition(link)
+    clearTimeout(waiting)
+    waiting = setTimeout(() => showPlaceholders(link), patience)
+  })
+  // A page from the back/forward cache still shows the placeholders.
+  addEventListener('pageshow', ({ persisted }) => {
+    clearTimeout(waiting)
+    if (!persisted) return
+    document.querySelector('[data-waiting]')?.remove()
+    for (const picture of document.querySelectorAll('.travelling:not([data-hero])'))
+      picture.classList.remove('travelling')
+  })
+}
+
+/** Returns the link of an unmodified click, which the browser follows in this tab. */
+function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined
+  const link = event.target.closest<HTMLAnchorElement>('a[href]')
+  return link && link.target === '' && !link.download ? link : undefined
+}
+
+function leavesPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
+  const isSame = pathname === location.pathname && search === location.search
+  return origin === location.origin && !(isSame && hash !== '') && !/^\/(media|uploads)\//.test(pathname)
+}
+
+function nameTransition(link: HTMLAnchorElement): void {
+  link.closest('article')?.querySelector('[data-travels]')?.classList.add('travelling')
+}
+
+/** Each page contains two templates: one for home, one for the others. */
+function showPlaceholders({ pathname }: HTMLAnchorElement): void {
+  const isHome = /^\/(mr|hi)?\/?$/.test(pathname)
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[data-for="${isHome ? 'home' : 'page'}"]`,
+  )
+  if (template) document.querySelector('main')?.append(template.content.cloneNode(true))
+}

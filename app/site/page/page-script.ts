@@ -1,0 +1,55 @@
+// Script of every public page: small behaviours in plain code, islands on interaction. It must be small,
+// since every page loads it.
+import '#app/ui/trusted-types.ts'
+import { restoreInputOnReturn } from '#app/ui/early-input.ts'
+import { hydrationMark } from '#shared/pages/hydration-mark.ts'
+import { startHearts } from './hearts.ts'
+import { laterParts, startIslands } from './islands.ts'
+import { followSettings } from './live-settings.ts'
+import { followNavigation } from './navigation.ts'
+import { startParts } from './parts.ts'
+import { startPressed } from './pressed.ts'
+
+startIslands()
+startHearts()
+startPressed()
+startParts()
+followNavigation()
+followSettings()
+restoreInputOnReturn()
+keepReadPage()
+askConsent()
+document.documentElement.dataset[hydrationMark] = ''
+
+/** Caches the page for offline reading once the visitor has read in it. */
+function keepReadPage(): void {
+  if (location.pathname.startsWith('/admin/')) return
+  const offlinePage = document.querySelector<HTMLElement>('[data-offline]')
+  if (offlinePage) {
+    laterParts()
+      .then(({ listKeptPages }) => listKeptPages(offlinePage))
+      // Without it the page lists nothing.
+      .catch(() => undefined)
+    return
+  }
+  const signs = ['scroll', 'pointerdown', 'keydown']
+  const keep = () => {
+    for (const sign of signs) removeEventListener(sign, keep)
+    laterParts().then(
+      ({ keepPage }) => keepPage(),
+      // The page is not cached.
+      () => undefined,
+    )
+  }
+  for (const sign of signs) addEventListener(sign, keep, { passive: true })
+}
+
+/** Most sites have no analytics and no consent bar. */
+function askConsent(): void {
+  const bar = document.querySelector<HTMLElement>('[data-consent]')
+  if (!bar) return
+  laterParts()
+    .then(({ startConsent }) => startConsent(bar))
+    // Without it nothing is measured.
+    .catch(() => undefined)
+}

@@ -1,0 +1,63 @@
+import { fieldsOf, isChanged } from '#app/ui/early-input.ts'
+import { trustedHtml } from '#app/ui/trusted-types.ts'
+
+/**
+ * Fetches a page of the site as a document. Undefined if the response is not HTML. Throws on a network
+ * error.
+ */
+export async function fetchPage(address: string, options: RequestInit = {}): Promise<Document | undefined> {
+  const response = await fetch(address, { ...options, headers: { Accept: 'text/html' } })
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
+  return new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
+}
+
+/** Replaces the element that matches `selector` with that of another page, if it differs. */
+export function replacePart(page: Document, selector: string): void {
+  const [mine, theirs] = [document.querySelector(selector), page.querySelector(selector)]
+  if (mine && theirs && mine.outerHTML !== theirs.outerHTML) mine.replaceWith(document.adoptNode(theirs))
+}
+
+/** Replaces each element that matches `selector` with the one at the same index in another page. */
+export function replaceEach(page: Document, selector: string): void {
+  const theirs = page.querySelectorAll(selector)
+  for (const [at, mine] of document.querySelectorAll(selector).entries()) {
+    const other = theirs[at]
+    if (other) mine.replaceWith(document.adoptNode(other))
+  }
+}
+
+/** Replaces an element's content but not the element, so a screen reader announces a changed status. */
+export function replaceContent(page: Document, selector: string): void {
+  const [mine, theirs] = [document.querySelector(selector), page.querySelector(selector)]
+  if (mine && theirs && mine.innerHTML !== theirs.innerHTML) mine.replaceChildren(...theirs.childNodes)
+}
+
+/** Replaces the sections of the page that differ, except those in use. */
+export function replaceSections(page: Document): void {
+  const [mine, theirs] = [document, page].map((one) => [
+    ...one.querySelectorAll('main > :not(template, .device-strip, [data-waiting])'),
+  ])
+  if (mine?.length !== theirs?.length) {
+    // The page has another structure now, for example because the item was deleted.
+    if (!mine?.some(isInUse)) location.reload()
+    return
+  }
+  for (const [at, section] of (mine ?? []).entries()) {
+    const other = theirs?.[at]
+    if (!other || writtenBy(section) === writtenBy(other) || isInUse(section)) continue
+    section.replaceWith(document.adoptNode(other))
+  }
+}
+
+/** Returns a section's HTML as the server rendered it, without attributes of the page script. */
+function writtenBy(section: Element): string {
+  return section.outerHTML.replace(/ data-started="[^"]*"| aria-pressed="[^"]*"/g, '')
+}
+
+function isInUse(section: Element): boolean {
+  return (
+    section.matches('[data-hydrated], :focus-within') ||
+    section.querySelector('[data-hydrated]') !== null ||
+    fieldsOf(section).some(isChanged)
+  )
+}
