@@ -12,6 +12,7 @@ const steps: (Step & { always?: boolean })[] = [
   // With the bundled Node, which may differ from the Node that runs `npm ci`.
   { name: 'every package takes our Node', command: 'npm ci --dry-run --offline --engine-strict --silent' },
   { name: 'who imports whom', command: 'node scripts/check-imports.ts' },
+  { name: 'plain language', command: 'node scripts/check-language.ts' },
   { name: 'layout', command: 'node scripts/check-layout.ts', always: true },
 ]
 
