@@ -1,7 +1,8 @@
 /** Ref callback for an offline placeholder: reloads the page when the browser is online again. */
 export function reloadWhenOnline(element: Element | null): (() => void) | undefined {
   if (!element) return undefined
-  const reload = () => location.reload()
+  // A connection may flicker, and a link that was just pressed must not be overtaken by the reload.
+  const reload = () => void setTimeout(() => navigator.onLine && location.reload(), 500)
   addEventListener('online', reload)
   return () => removeEventListener('online', reload)
 }
