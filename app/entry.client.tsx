@@ -2,8 +2,6 @@
 import './ui/trusted-types.ts'
 import { allowCutShortTransitions } from './hydration/cut-short-transitions.ts'
 import { hydratePage } from './hydration/hydrate-page.tsx'
-import { printOnPress } from './ui/printing/print-on-press.ts'
 
 allowCutShortTransitions(document)
 hydratePage()
-printOnPress()

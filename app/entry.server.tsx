@@ -12,11 +12,11 @@ import {
 } from 'react-router'
 import { log } from '#server/config/log.ts'
 import { asksForJson } from '#server/react-router/data-requests.ts'
+import { hydrateAtOnce } from '#server/react-router/document-scripts.ts'
 import { answerWithDocument, nonceHeader } from '#server/react-router/document-text.ts'
 import { isPublicPage, resultOfAction } from '#server/react-router/public-pages.ts'
 import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
-import { hydrateAtOnce } from './hydration/hydrate-at-once.ts'
 import { PageTree } from './hydration/page-tree.tsx'
 
 const renderLimit = 10_000

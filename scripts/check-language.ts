@@ -3,7 +3,7 @@
  * The baseline only goes down: `node scripts/check-language.ts --lower` writes smaller counts.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const baselineFile = path.join(import.meta.dirname, 'language-baseline.json')
@@ -43,7 +43,9 @@ const phrases: readonly [name: string, pattern: RegExp, instead: string][] = [
 type Count = Record<string, number>
 type Found = { phrase: string; place: string; text: string }
 
-const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
+const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
+// Git lists deleted files until the commit.
+const files = listed.filter((file) => existsSync(file))
 const found = files.flatMap(findIn)
 const counts: Count = Object.fromEntries(
   phrases.map(([name]) => [name, found.filter(({ phrase }) => phrase === name).length]),

@@ -39,11 +39,6 @@ const soundHouse: Record<string, string> = {
   'app/endpoints/feed.ts': `import { react } from '${published}'\nexport const loader = react\n`,
   'app/hydration/router-state.ts': 'export const useRouterStateReader = 1\n',
   'app/hydration/hydrate-page.tsx': 'export const hydratePage = 1\n',
-  'app/hydration/hydrate-at-once.ts': [
-    "import { takeScripts } from '#server/react-router/document-scripts.ts'",
-    'export const hydrateAtOnce = takeScripts\n',
-  ].join('\n'),
-  'server/react-router/document-scripts.ts': 'export const takeScripts = 1\n',
   'server/main.ts': "import './http/app.ts'\nimport '#sample/load-sample.ts'\n",
   'server/config/configuration.ts': "import { z } from 'zod'\nexport const configuration = z\n",
   'server/http/app.ts':

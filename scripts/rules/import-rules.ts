@@ -80,14 +80,9 @@ const places: readonly Place[] = [
   {
     name: 'hydration-knows-no-page',
     from: '^app/hydration/',
-    own: [
-      '^app/hydration/',
-      '^app/ui/(early-input|follow-translation)\\.ts$',
-      sharedWithVisitors,
-      '^server/react-router/(document-scripts|route-manifest-name)\\.ts$',
-    ],
+    own: ['^app/hydration/', '^app/ui/(early-input|follow-translation)\\.ts$', sharedWithVisitors],
     node: false,
-    why: 'app/hydration/ hydrates any page of the panel: it may import only itself, shared/ without shared/staff/, what keeps early input and translations, and what reads the scripts of a document.',
+    why: 'app/hydration/ hydrates any page of the panel: it may import only itself, shared/ without shared/staff/, what keeps early input and translations.',
   },
   {
     name: 'site-reads-what-is-published',

@@ -1,4 +1,5 @@
 // Extracts React Router's scripts from a rendered document, so that the page decides when they run.
+import { namePanelManifest } from './route-manifest-name.ts'
 
 /** A document without its loader data. */
 export type RenderedDocument = {
@@ -69,4 +70,23 @@ function takeModules(html: string, start: string): Pick<DocumentParts, 'before' 
 /** Browsers do not execute it. */
 function dataElement(data: string): string {
   return `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}${closing}`
+}
+
+/** The largest file of a page. */
+const libraryFile = /\/library-[\w-]+\.js$/
+
+/**
+ * Returns a panel page whose scripts hydrate it on load. Each module is a separate element, so the modules
+ * run sequentially without one long task. The largest is requested first; the entry runs last but is
+ * requested together with the others.
+ */
+export function hydrateAtOnce(page: RenderedDocument): string {
+  const { before, data, start, modules, entry, after } = takeScripts(page)
+  const module = `<script nonce="${page.nonce}" type="module" async=""`
+  const sooner = modules
+    .toSorted((one, other) => Number(libraryFile.test(other)) - Number(libraryFile.test(one)))
+    .map((address) => `${module} fetchpriority="low" src="${namePanelManifest(address)}">${closing}`)
+  if (entry)
+    sooner.push(`<link nonce="${page.nonce}" rel="modulepreload" fetchpriority="low" href="${entry}"/>`)
+  return `${before.replace('</head>', `${sooner.join('')}</head>`)}${data}${module}>${namePanelManifest(start)}${closing}${after}`
 }

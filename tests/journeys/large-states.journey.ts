@@ -41,15 +41,6 @@ async function send(page: Page): Promise<void> {
     .waitFor()
 }
 
-async function goLost(page: Page): Promise<void> {
-  await page.route(/\.data(?:\?|$)/, (route) => route.abort())
-  await page
-    .locator('main a[href^="/tours/"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  await page.getByRole('heading', { name: 'This Page Did Not Come' }).waitFor()
-}
-
 const states: readonly State[] = [
   ...[plan, contact].flatMap((path): State[] => [
     { name: 'refused', path, prepare: sendEmpty },
@@ -67,7 +58,6 @@ const states: readonly State[] = [
   { name: 'found', path: '/tours?duration=4-7&difficulty=easy' },
   { name: 'for a tour', path: `${plan}?tour=konkan-coast-road-trip` },
   { name: 'missing', path: '/tours/no-such-thing' },
-  { name: 'lost', path: '/tours', prepare: goLost },
 ]
 
 /** What other stories publish meanwhile has words of its own. */

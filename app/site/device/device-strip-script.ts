@@ -25,6 +25,7 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
   const strip = template.content.firstElementChild?.cloneNode(true) as HTMLElement
   strip.hidden = true
   template.after(strip)
+  let isDismissed = dismissal.read() !== undefined
   const find = (selector: string) => strip.querySelector<HTMLElement>(selector)
   const rowOf = (name: string) => {
     const row = document.querySelector<HTMLTemplateElement>(`template[data-strip-row="${name}"]`)
@@ -40,7 +41,7 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
     const { slugs, isFull } = shortlist.get()
     const receipts = receiptsOfEarlierVisits()
     const hasShortlist = slugs.length > 0 && !words.isCompared
-    strip.hidden = dismissal.read() !== undefined || (receipts.length === 0 && !hasShortlist)
+    strip.hidden = isDismissed || (receipts.length === 0 && !hasShortlist)
     if (strip.hidden) return
     const sentence = (isFull ? words.full : words.counts[slugs.length - 1]) ?? ''
     find('[data-heart-icon]')?.toggleAttribute('hidden', !hasShortlist)
@@ -84,8 +85,9 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
   }
 
   find('[data-hide]')?.addEventListener('click', () => {
+    // A browser without room does not store it.
+    isDismissed = true
     dismissal.write('dismissed')
-    strip.hidden = true
     leave()
   })
   shortlist.subscribe(show)

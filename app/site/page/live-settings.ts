@@ -1,7 +1,6 @@
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
 import { settingsRefreshDelayMilliseconds } from '#shared/pages/site-constants.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
-import { startParts } from './parts.ts'
 import { fetchPage, replacePart, replaceSections } from './replace-parts.ts'
 import { listenWhileSeen } from './settings-line.ts'
 
@@ -18,35 +17,43 @@ const frameKeys: readonly string[] = [
 
 /**
  * Refetches the page when its settings are saved: the header immediately, the rest after half a second.
- * Also on Back, because the browser restores an old page whose items may have changed.
+ * Also on Back, because the browser restores an old page whose items may have changed. `startParts` then starts
+ * what is new in the page.
  */
-export function followSettings(): void {
+export function followSettings(startParts: () => void): void {
+  const refreshWith = (replace: Replace) =>
+    void refresh(replace).then((isReplaced) => isReplaced && startParts())
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'back_forward') void refresh(replaceAll)
-  addEventListener('pageshow', ({ persisted }) => persisted && void refresh(replaceAll))
+  if (visit?.type === 'back_forward') refreshWith(replaceAll)
+  addEventListener('pageshow', ({ persisted }) => persisted && refreshWith(replaceAll))
   const pageKeys = document.querySelector('main')?.dataset.settings?.split(' ') ?? []
   listenWhileSeen((notice: LiveNotice | 'missed') => {
     if (notice === 'missed') {
-      void refresh(replaceAll)
+      refreshWith(replaceAll)
       return
     }
     const shows = (keys: readonly string[]) => notice.keys.some((key) => keys.includes(key))
     const isInHeader = shows(headerKeys)
-    if (isInHeader) void refresh(replaceHeader)
+    if (isInHeader) refreshWith(replaceHeader)
     if (isInHeader || shows(frameKeys) || shows(pageKeys))
-      setTimeout(() => void refresh(replaceAll), settingsRefreshDelayMilliseconds)
+      setTimeout(() => refreshWith(replaceAll), settingsRefreshDelayMilliseconds)
   })
 }
 
-async function refresh(replace: (page: Document) => void): Promise<void> {
+type Replace = (page: Document) => void
+
+/** True if the page was replaced. */
+async function refresh(replace: Replace): Promise<boolean> {
   try {
-    const page = await fetchPage(location.href, { cache: 'no-store' })
-    if (!page?.querySelector('main') || page.querySelector('[data-failed]')) return
+    // The result of a form has an address that leads elsewhere, or to the form without its result.
+    const page = await fetchPage(location.href, { cache: 'no-store', redirect: 'error' })
+    if (!page?.querySelector('main') || page.querySelector('[data-failed]')) return false
     replace(page)
     document.title = page.title
-    startParts()
+    return true
   } catch {
-    // Offline: the page remains unchanged.
+    // Offline or redirected: the page remains unchanged.
+    return false
   }
 }
 

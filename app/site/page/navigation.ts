@@ -11,11 +11,16 @@ export function followNavigation(): void {
     clearTimeout(waiting)
     waiting = setTimeout(() => showPlaceholders(link), patience)
   })
+  function endWaiting(): void {
+    clearTimeout(waiting)
+    document.querySelector('[data-waiting]')?.remove()
+  }
+  // Escape stops the browser's loading.
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && endWaiting())
   // A page from the back/forward cache still shows the placeholders.
   addEventListener('pageshow', ({ persisted }) => {
-    clearTimeout(waiting)
+    endWaiting()
     if (!persisted) return
-    document.querySelector('[data-waiting]')?.remove()
     for (const picture of document.querySelectorAll('.travelling:not([data-hero])'))
       picture.classList.remove('travelling')
   })

@@ -3,19 +3,23 @@
 import '#app/ui/trusted-types.ts'
 import { restoreInputOnReturn } from '#app/ui/early-input.ts'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
-import { startHearts } from './hearts.ts'
+import { startFilters } from './filters.ts'
+import { showHearts, startHearts } from './hearts.ts'
 import { laterParts, startIslands } from './islands.ts'
 import { followSettings } from './live-settings.ts'
 import { followNavigation } from './navigation.ts'
-import { startParts } from './parts.ts'
 import { startPressed } from './pressed.ts'
+import { startSlides } from './slides.ts'
+
+const isPreview = location.pathname.startsWith('/admin/')
 
 startIslands()
 startHearts()
 startPressed()
 startParts()
 followNavigation()
-followSettings()
+// The preview of a form that was sent cannot be fetched again.
+if (!isPreview) followSettings(startParts)
 restoreInputOnReturn()
 keepReadPage()
 askConsent()
@@ -23,7 +27,7 @@ document.documentElement.dataset[hydrationMark] = ''
 
 /** Caches the page for offline reading once the visitor has read in it. */
 function keepReadPage(): void {
-  if (location.pathname.startsWith('/admin/')) return
+  if (isPreview) return
   const offlinePage = document.querySelector<HTMLElement>('[data-offline]')
   if (offlinePage) {
     laterParts()
@@ -52,4 +56,11 @@ function askConsent(): void {
     .then(({ startConsent }) => startConsent(bar))
     // Without it nothing is measured.
     .catch(() => undefined)
+}
+
+/** Starts the parts of the page that are new: on load, and after a replacement. */
+function startParts(): void {
+  showHearts()
+  startFilters()
+  startSlides()
 }

@@ -1,8 +1,11 @@
 import { addressOfShortlist, removeKeptTour, shortlist } from '#app/site/shortlist/kept-tours.ts'
-import { printOnPress } from '#app/ui/printing/print-on-press.ts'
 
 /** Click handlers by `data-press`. */
 const acts: Record<string, (element: HTMLElement, event: Event) => void> = {
+  // In an island, React handles it.
+  print: (button) => {
+    if (!button.closest('[data-island][data-hydrated]')) window.print()
+  },
   open: openDetails,
   unfold: toggleMenus,
   refresh: (element) => showLoading(element),
@@ -11,7 +14,6 @@ const acts: Record<string, (element: HTMLElement, event: Event) => void> = {
 
 /** Initializes the buttons, menus and disclosures that need a few lines each. */
 export function startPressed(): void {
-  printOnPress()
   document.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-press]') : null
     if (element) acts[element.dataset.press ?? '']?.(element, event)

@@ -56,8 +56,8 @@ function writtenBy(section: Element): string {
 
 function isInUse(section: Element): boolean {
   return (
-    section.matches('[data-hydrated], :focus-within') ||
-    section.querySelector('[data-hydrated]') !== null ||
+    section.matches('[data-hydrated], [data-now], :focus-within') ||
+    section.querySelector('[data-hydrated], [data-now]') !== null ||
     fieldsOf(section).some(isChanged)
   )
 }

@@ -2,10 +2,15 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { className: string; words?: string }
 
-/** Opens the browser's print dialog, by the listener for `data-press`. Hidden without script. */
+/** Opens the browser's print dialog. Where React does not hydrate it, the page script handles `data-press`. Hidden without script. */
 export function PrintButton({ className, words = 'Print' }: Props) {
   return (
-    <button type="button" data-press="print" className={`${className} no-print noscript:hidden`}>
+    <button
+      type="button"
+      data-press="print"
+      onClick={() => window.print()}
+      className={`${className} no-print noscript:hidden`}
+    >
       <Icon name="print" />
       {words}
     </button>
