@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
@@ -140,10 +141,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const close = useCloseDialog(enquiryPath(params.id))
   // A form with a withdrawn email stays mounted, even if it is rejected later.
   const [isTakenBack, setIsTakenBack] = useState(false)
-  if (actionData?.takenBack && !isTakenBack) setIsTakenBack(true)
+  if (result?.takenBack && !isTakenBack) setIsTakenBack(true)
   const { desk, state } = loaderData
   if (!desk) return <MissingItem kind={contentKinds.enquiry} state={state} />
   return (
@@ -152,10 +154,10 @@ export default function ReplyScreen({ loaderData, actionData, params }: Route.Co
         key={isTakenBack ? 'taken-back' : params.id}
         enquiryId={params.id}
         desk={desk}
-        result={actionData}
+        result={result}
         onClose={close}
       />
-      {actionData?.isSent && <SentReply enquiryPath={enquiryPath(params.id)} />}
+      {result?.isSent && <SentReply enquiryPath={enquiryPath(params.id)} />}
     </PanelDialog>
   )
 }
