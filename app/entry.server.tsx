@@ -13,7 +13,7 @@ import {
 import { log } from '#server/config/log.ts'
 import { asksForJson } from '#server/react-router/data-requests.ts'
 import { hydrateAtOnce } from '#server/react-router/document-scripts.ts'
-import { answerWithDocument, nonceHeader } from '#server/react-router/document-text.ts'
+import { nonceHeader, respondWithDocument } from '#server/react-router/document-text.ts'
 import { isPublicPage, resultOfAction } from '#server/react-router/public-pages.ts'
 import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
@@ -45,9 +45,9 @@ export default async function handleRequest(
   const html = somethingWaits(written) ? await renderLoaded(page, nonce) : doctype + written
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
-  if (isPublicPage(context)) return answerWithDocument(html, { status, headers })
+  if (isPublicPage(context)) return respondWithDocument(html, { status, headers })
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  return answerWithDocument(hydrateAtOnce({ html, nonce, data }), { status, headers })
+  return respondWithDocument(hydrateAtOnce({ html, nonce, data }), { status, headers })
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
   withdrawnSinceVersion,
 } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 beforeEach(async () => {
   await database().execute(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
-import { listAnswers } from '#server/metrics/answer-counts.ts'
+import { listResponses } from '#server/metrics/answer-counts.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { blackPng } from '#tests/support/media/hostile-files.ts'
 import { fileOf, useStaffUploads } from '#tests/support/media/staff-uploads.ts'
@@ -69,7 +69,7 @@ test('a form, a failed and a good sign-in, a search and an upload leave nothing 
     expect.stringContaining('198.18.'),
   ])
   expect(lines.filter((line) => !guesses.includes(line)).join('\n')).not.toContain('198.18.')
-  expect(JSON.stringify(listAnswers())).not.toMatch(/asha|kulkarni|98200|staff@site/i)
+  expect(JSON.stringify(listResponses())).not.toMatch(/asha|kulkarni|98200|staff@site/i)
   const routes = lines.map((line) => JSON.parse(line).route)
   expect(routes).toEqual(
     expect.arrayContaining([contact, '/admin/login', '/admin/media/upload', '/admin/enquiries', '/*']),

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { lastFrame } from './ui/last-shown.ts'
 import { LostPage, PlainFrame } from './ui/lost-page.tsx'
-import { type LostWords, lostWordsIn } from './ui/words/lost-words.ts'
+import { type LostPageMessages, lostPageMessagesIn } from './ui/words/lost-words.ts'
 
 /** Fallback if the public frame with its messages has not loaded. */
-const plainWords: LostWords = {
+const plainWords: LostPageMessages = {
   lostTitle: 'This did not work',
   lostLine: 'The connection was lost on the way. Please see that you are connected, and try again.',
   ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
@@ -16,13 +16,13 @@ const page = <LostInLanguage />
 const plain = <PlainFrame>{page}</PlainFrame>
 
 /** Root error boundary: shows a message in the last rendered frame, never a stack trace. */
-export function RootFault() {
+export function RootError() {
   return <FrameGuard>{lastFrame()?.(page) ?? plain}</FrameGuard>
 }
 
 function LostInLanguage() {
   const language = languageOfPath(useLocation().pathname)
-  const words = lostWordsIn(language)
+  const words = lostPageMessagesIn(language)
   return (
     <div lang={languageTags[words ? language : 'en']}>
       <LostPage words={words ?? plainWords} />

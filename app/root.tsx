@@ -15,7 +15,7 @@ import { isStaffPath } from '#shared/staff/staff-paths.ts'
 import fraunces from './fonts/fraunces-core.woff2?url'
 import halant from './fonts/halant-devanagari-700.woff2?url'
 import mukta from './fonts/mukta-core-400.woff2?url'
-import { RootFault } from './root-fault.tsx'
+import { RootError } from './root-fault.tsx'
 import siteStyle from './theme-site.css?url'
 import staffStyle from './theme-staff.css?url'
 
@@ -90,7 +90,7 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: publicLinks, eagerness: 'moderate' }],
 })
 
-export const ErrorBoundary = RootFault
+export const ErrorBoundary = RootError
 
 export default function Root() {
   return <Outlet />

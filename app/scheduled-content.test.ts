@@ -5,19 +5,19 @@ import { feedPath, sitePaths } from '#app/site/site-paths.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import {
-  awaitRaised,
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
-  forgetContentVersion,
-  raiseVersion,
+  incrementContentVersion,
+  resetContentVersion,
+  waitForContentVersion,
   withdrawnSinceVersion,
 } from '#server/content/content-version.ts'
-import { carryOutDue } from '#server/content/schedule/due-items.ts'
+import { applyDueSchedules } from '#server/content/schedule/due-items.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { listShareCards } from '#server/sharing/card-list.ts'
-import { shownAs } from '#server/tables/is-published.ts'
+import { publicationState } from '#server/tables/is-published.ts'
 import { addressOf, type ContentKindName, contentKindNames, listPaths } from '#shared/content/content-kind.ts'
 import {
   draftTexts,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, old_slugs CASCADE`)
@@ -113,7 +113,7 @@ test.each(contentKindNames)(
     await comesDue('publishAt')
     // The minute alone shows nothing: the status does.
     expect(await met()).toEqual([])
-    expect(await carryOutDue()).toBe(1)
+    expect(await applyDueSchedules()).toBe(1)
     const shown = await met()
     expect(shown).toContain(listPaths[addressOf(kind)])
     if (hasPage) {
@@ -123,7 +123,7 @@ test.each(contentKindNames)(
     if (kind === 'blogPost') expect(shown).toEqual(expect.arrayContaining([feedPath, sitePaths.blog]))
 
     await comesDue('unpublishAt')
-    expect(await carryOutDue()).toBe(1)
+    expect(await applyDueSchedules()).toBe(1)
     // Also not as what was last known, while the database is away.
     vi.spyOn(database().$client, 'query').mockRejectedValueOnce(new Error('away'))
     expect(await met()).toEqual([])
@@ -132,7 +132,7 @@ test.each(contentKindNames)(
 )
 
 async function dropKeptPages(): Promise<void> {
-  await awaitRaised(await database().transaction(raiseVersion))
+  await waitForContentVersion(await database().transaction(incrementContentVersion))
 }
 
 test.each(contentKindNames)(
@@ -143,7 +143,11 @@ test.each(contentKindNames)(
     const minuteAgo = sql`now() - interval '1 minute'`
     await database()
       .update(table)
-      .set({ ...shownAs(table, true), publishAt: null, unpublishAt: sql`now() + interval '1 hour'` } as never)
+      .set({
+        ...publicationState(table, true),
+        publishAt: null,
+        unpublishAt: sql`now() + interval '1 hour'`,
+      } as never)
     await dropKeptPages()
     expect(await met()).toContain(listPaths[addressOf(kind)])
     await database()
@@ -152,7 +156,7 @@ test.each(contentKindNames)(
     await dropKeptPages()
     expect(await met()).toEqual([])
     if (hasPage) expect([(await ask(own)).status, (await ask(former)).status]).toEqual([404, 404])
-    expect(await carryOutDue()).toBe(1)
+    expect(await applyDueSchedules()).toBe(1)
     expect(await met()).toEqual([])
   },
 )

@@ -362,7 +362,7 @@ async function byTurns(client: Client, work: () => Promise<number[]>) {
   return measured
 }
 
-export async function measureLedgerCost(sites: BenchSites): Promise<BenchFigure[]> {
+export async function measureAuditLogCost(sites: BenchSites): Promise<BenchFigure[]> {
   const saves = await sites.during(async (site) => {
     const publisher = await openPublisher(site)
     const saveFifty = async () => {
@@ -499,7 +499,7 @@ const activityQueries = [
 const twoYears = 36_500
 const savesMeasured = 3000
 
-export function measureLedgerReading(sites: BenchSites): Promise<BenchFigure[]> {
+export function measureAuditLogReading(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during((site) =>
     withDatabase(site, async (client) => {
       const bytes = ((await savePosts(client, savesMeasured)) / savesMeasured) * twoYears

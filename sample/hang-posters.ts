@@ -2,7 +2,7 @@
  * Adds the sample's prepared images to the media library, and attaches each to its item unless that has an
  * image.
  */
-import { createFinishedPicture } from '#server/media/finished-picture.ts'
+import { createFinishedImage } from '#server/media/finished-picture.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { posterWords, posterWordsIn, readPoster } from './poster-files.ts'
 import { listPlaces, type PosterPlace } from './poster-places.ts'
@@ -13,7 +13,7 @@ type Options = { report: (line: string) => void; signal?: AbortSignal }
 /**
  * Returns true if every image is attached or its place has another image; false if some are still missing.
  */
-export async function hangPosters({ report, signal }: Options): Promise<boolean> {
+export async function attachSampleImages({ report, signal }: Options): Promise<boolean> {
   const places = await listEmptyPlaces()
   report(`Posters to hang: ${places.length}…`)
   let hung = 0
@@ -51,5 +51,5 @@ async function takeIn(name: string): Promise<string> {
   if (present) return present.filePath
   const image = await readPoster(name)
   const [altText, said] = [posterWords[name] ?? '', posterWordsIn[name]]
-  return createFinishedPicture(sampleActor, { image, originalFilename, altText, said })
+  return createFinishedImage(sampleActor, { image, originalFilename, altText, said })
 }

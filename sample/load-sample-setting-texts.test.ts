@@ -3,7 +3,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { findSettingTranslation } from '#server/translations/setting-translation-records.ts'
 import { translationLanguages } from '#shared/content/translations/translation-languages.ts'
-import { saidKeys } from '#shared/settings/translations/setting-texts.ts'
+import { translatableKeys } from '#shared/settings/translations/setting-texts.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { sampleSettingTexts } from './content/translated-settings.ts'
 import { loadSampleContent } from './load-sample-content.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await loadSampleSettingTexts()
 })
 
-test.each(saidKeys.filter((key) => sampleSettingTexts[key]))(
+test.each(translatableKeys.filter((key) => sampleSettingTexts[key]))(
   'each text of %s that the sample says stands beside its English',
   async (key) => {
     for (const language of translationLanguages) {

@@ -10,14 +10,14 @@ import {
   type TranslationLanguage,
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
-import { type SaidKey, saidKeys } from '#shared/settings/translations/setting-texts.ts'
+import { type TranslatableKey, translatableKeys } from '#shared/settings/translations/setting-texts.ts'
 import { sampleSettingTexts } from './content/translated-settings.ts'
 import { sampleActor } from './sample-actor.ts'
 import { expectTaken, never, sampleInput } from './sample-sayings.ts'
 
 /** Call it after the content, which defines the regions and tags. Throws if a text is invalid. */
 export async function loadSampleSettingTexts(signal?: AbortSignal): Promise<void> {
-  for (const key of saidKeys)
+  for (const key of translatableKeys)
     for (const language of translationLanguages) {
       if (signal?.aborted) return
       await saySettingIn({ key, language })
@@ -25,7 +25,7 @@ export async function loadSampleSettingTexts(signal?: AbortSignal): Promise<void
 }
 
 /** Translations are looked up by their English text. */
-async function saySettingIn(setting: { key: SaidKey; language: TranslationLanguage }): Promise<void> {
+async function saySettingIn(setting: { key: TranslatableKey; language: TranslationLanguage }): Promise<void> {
   const said = sampleSettingTexts[setting.key]
   if (!said) return
   const { texts } = await findSettingTranslation(sampleActor, setting)

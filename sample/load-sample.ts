@@ -2,8 +2,8 @@
  * Fills an empty site with the sample: texts, enquiries and page views first, then translations and images.
  * Does not overwrite existing content.
  */
-import { beginSample, reachSampleState } from '#server/content/sample-state.ts'
-import { hangPosters } from './hang-posters.ts'
+import { reachSampleState, startSampleContent } from '#server/content/sample-state.ts'
+import { attachSampleImages } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
 import { loadSampleOffice } from './load-sample-office.ts'
 import { loadSampleSettingTexts } from './load-sample-setting-texts.ts'
@@ -21,7 +21,7 @@ type Options = {
  * never rejects. Loads only once: into an empty database, or after an interrupted load.
  */
 export async function loadSample(options: Options): Promise<{ pictures: Promise<void> }> {
-  const state = await beginSample()
+  const state = await startSampleContent()
   if (state === 'content') {
     await loadSampleContent(options.report)
     await loadSampleOffice()
@@ -35,7 +35,7 @@ async function finishPictures(options: Options): Promise<void> {
   try {
     await loadSampleTranslations(options.signal)
     await loadSampleSettingTexts(options.signal)
-    if (await hangPosters(options)) await reachSampleState('loaded')
+    if (await attachSampleImages(options)) await reachSampleState('loaded')
   } catch (error) {
     if (options.signal?.aborted) return
     options.report(`The sample is not complete: ${error instanceof Error ? error.message : error}.`)

@@ -12,7 +12,7 @@ import {
   isSamePair,
 } from '#scripts/rules/mutual-folders.ts'
 
-export type ImportFault = { rule: string; from: string; to: string; why: string }
+export type ImportViolation = { rule: string; from: string; to: string; why: string }
 
 const folders = ['app', 'server', 'shared', 'sample', 'tests', 'bench', 'scripts']
 
@@ -28,10 +28,10 @@ export function findRouteModules(root: string): string[] {
  * Two folders of server/ may import each other only if `allowed` lists the pair, which must still be
  * needed.
  */
-export async function findImportFaults(
+export async function findImportViolations(
   root: string,
   allowed: readonly AllowedPair[] = allowedPairs,
-): Promise<ImportFault[]> {
+): Promise<ImportViolation[]> {
   const present = folders.filter((folder) => existsSync(path.join(root, folder)))
   const answer = await cruise(
     present,
@@ -68,7 +68,10 @@ export async function findImportFaults(
   return [...broken, ...findFolderFaults(imports, allowed)]
 }
 
-function findFolderFaults(imports: readonly FileImport[], allowed: readonly AllowedPair[]): ImportFault[] {
+function findFolderFaults(
+  imports: readonly FileImport[],
+  allowed: readonly AllowedPair[],
+): ImportViolation[] {
   const mutual = findMutualFolders(imports)
   const refused = mutual.filter((pair) => !allowed.some((entry) => isSamePair(entry, pair)))
   return [
@@ -88,7 +91,7 @@ function findFolderFaults(imports: readonly FileImport[], allowed: readonly Allo
 
 if (import.meta.main) {
   try {
-    const faults = await findImportFaults(process.cwd())
+    const faults = await findImportViolations(process.cwd())
     for (const { rule, from, to, why } of faults) console.error(`${from} → ${to}\n  ${rule}: ${why}`)
     if (faults.length === 0) console.log('Every import keeps to the floor plan.')
     else process.exitCode = 1

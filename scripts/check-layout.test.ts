@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fileRules, findLayoutFaults, lineRules, measureLayout } from '#scripts/rules/layout-rules.ts'
+import { fileRules, findLayoutViolations, lineRules, measureLayout } from '#scripts/rules/layout-rules.ts'
 import { writeTree } from '#tests/support/small-tree.ts'
 import { toSourceFile } from './source-files.ts'
 
@@ -90,14 +90,14 @@ const denials: [rule: string, path: string, text: string][] = [
 ]
 
 test.for(denials)('%s refuses %s', ([rule, name, text]) => {
-  const faults = findLayoutFaults([toSourceFile(name, text)])
+  const faults = findLayoutViolations([toSourceFile(name, text)])
   expect(faults.map((fault) => fault.rule)).toContain(rule)
 })
 
 test('two migrations of one number are refused', () => {
   const folder = 'server/database/migrations'
   const paths = ['0001-a.sql', '0002-b.sql', '0002-c.sql'].map((name) => `${folder}/${name}`)
-  const faults = findLayoutFaults(paths.map((path) => toSourceFile(path, '-- Makes a table.\n')))
+  const faults = findLayoutViolations(paths.map((path) => toSourceFile(path, '-- Makes a table.\n')))
   expect(faults).toMatchObject([{ rule: 'one-migration-a-number', path: `${folder}/0002-c.sql` }])
 })
 
@@ -136,7 +136,7 @@ describe('what keeps the rules passes', () => {
     ['sample/content/a.ts', lines(300)],
   ]
   test.for(sound)('%s', ([name, text]) => {
-    expect(findLayoutFaults([toSourceFile(name, text)])).toEqual([])
+    expect(findLayoutViolations([toSourceFile(name, text)])).toEqual([])
   })
 })
 
@@ -145,7 +145,7 @@ test.for([...lineRules, ...fileRules].map(({ name }) => name))('%s has a denial 
 })
 
 test('a fault is told with its line', () => {
-  const [fault] = findLayoutFaults([toSourceFile('docs/guide.md', spell('One.\nTwo.\nTO', 'DO\n'))])
+  const [fault] = findLayoutViolations([toSourceFile('docs/guide.md', spell('One.\nTwo.\nTO', 'DO\n'))])
   expect(fault).toMatchObject({ path: 'docs/guide.md', line: 3 })
 })
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findEarlyPromises } from '#scripts/rules/early-promises.ts'
-import { findLayoutFaults, measureLayout } from '#scripts/rules/layout-rules.ts'
+import { findLayoutViolations, measureLayout } from '#scripts/rules/layout-rules.ts'
 import { findIdleExcuses, findLiteralTexts } from '#scripts/rules/literal-texts.ts'
 import {
   findLockfileGaps,
@@ -29,7 +29,7 @@ const changelog = files.find(({ path: file }) => file === 'CHANGELOG.md')?.lines
 const packages = Object.keys(manifest?.dependencies ?? {})
 
 const told = [
-  ...findLayoutFaults(files).map(
+  ...findLayoutViolations(files).map(
     ({ path: file, line, what, remedy, rule }) => `${file}:${line} ${what}. ${remedy} (${rule})`,
   ),
   ...findStrayWrites(files).map(

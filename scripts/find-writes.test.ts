@@ -25,7 +25,7 @@ test.each([
     'database().transaction((writing) => writing.delete(tours))',
     'a transaction of its own that is called writing',
   ],
-  ['raiseVersion(transaction)', 'raiseVersion'],
+  ['incrementContentVersion(transaction)', 'incrementContentVersion'],
 ])('%s is found', (text, what) => {
   expect(whatIn(text)).toEqual([what])
 })

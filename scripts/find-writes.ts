@@ -99,7 +99,10 @@ function falseDoor(node: Node, path: string): string | undefined {
   if (path.startsWith('server/content/')) return undefined
   if (node.type === 'TSAsExpression' && node.typeAnnotation?.typeName?.name === 'Writing')
     return 'a cast to Writing'
-  if (node.type === 'Identifier' && (node.name === 'raiseVersion' || node.name === 'awaitRaised'))
+  if (
+    node.type === 'Identifier' &&
+    (node.name === 'incrementContentVersion' || node.name === 'waitForContentVersion')
+  )
     return node.name
   const work = isCallOf(node, ['transaction']) ? node.arguments?.[0] : undefined
   const isNamedSo = work?.params?.some(({ name }) => name === 'writing')

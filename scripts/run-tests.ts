@@ -19,7 +19,7 @@ import {
   listFailedUnitTests,
 } from './failed-tests.ts'
 import { ownEnvironment, runStep } from './run-step.ts'
-import { countJourneys, countReport, countUnitTests, countWhole, type TestCount } from './test-counts.ts'
+import { countComplete, countJourneys, countReport, countUnitTests, type TestCount } from './test-counts.ts'
 
 type Suite = {
   name: string
@@ -153,7 +153,7 @@ async function runSuite(suite: Suite, words: readonly string[] = []): Promise<Ou
   console.log(`── ${name}: ${ended ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s`)
   const count = report
     ? countReport(ended, () => report.count(readFileSync(report.file, 'utf8')))
-    : countWhole(ended)
+    : countComplete(ended)
   return { suite, count, seconds }
 }
 
@@ -180,7 +180,7 @@ async function runSuites({ chosen, words }: ReturnType<typeof readCommandLine>):
   ])
   const outcomes = checked ? [checked] : []
   if (needsBuild && !build)
-    outcomes.push({ suite: { name: 'build', command: '' }, count: countWhole(false), seconds: 0 })
+    outcomes.push({ suite: { name: 'build', command: '' }, count: countComplete(false), seconds: 0 })
   for (const suite of isBeside ? others : chosen) outcomes.push(await runSuite(suite, words))
   return outcomes
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countJourneys, countReport, countUnitTests, countWhole } from './test-counts.ts'
+import { countComplete, countJourneys, countReport, countUnitTests } from './test-counts.ts'
 
 const unit = (numPassedTests: number, numFailedTests: number) =>
   JSON.stringify({ numPassedTests, numFailedTests })
@@ -21,7 +21,7 @@ test('a suite that ran no test counts as failed', () => {
 })
 
 test('a step without a report counts as one', () => {
-  expect([countWhole(false), countWhole(true)]).toEqual([
+  expect([countComplete(false), countComplete(true)]).toEqual([
     { passed: 0, failed: 1 },
     { passed: 1, failed: 0 },
   ])

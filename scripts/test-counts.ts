@@ -13,7 +13,7 @@ export function countJourneys(report: string): TestCount {
   return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) }
 }
 
-export function countWhole(endedWell: boolean): TestCount {
+export function countComplete(endedWell: boolean): TestCount {
   return endedWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 

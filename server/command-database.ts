@@ -7,7 +7,7 @@ import { ConfigurationError } from './config/configuration-error.ts'
 import { innermost, reasonOf } from './config/error-reason.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database/database.ts'
 import { jobsOnly } from './database/pool-shares.ts'
-import { explainRefusal } from './database/refusal-words.ts'
+import { explainRejection } from './database/refusal-words.ts'
 import { explainMisfit, readSchemaNumber } from './database/schema-number.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './postgres/running-postgres.ts'
@@ -63,5 +63,5 @@ function explain(error: unknown): string {
   if (isDatabaseUnavailable(error)) return `The database cannot be reached (${reasonOf(cause)}).`
   if (cause instanceof Error && 'code' in cause && cause.code === missingTable)
     return 'The database is empty: start the site on it once, which makes the tables.'
-  return `The database turns us away: ${explainRefusal(error)}.`
+  return `The database turns us away: ${explainRejection(error)}.`
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { explainStop } from './command-stops.ts'
 import { database } from './database/database.ts'
-import { BucketFault } from './media/storage/bucket-fault.ts'
+import { BucketError } from './media/storage/bucket-fault.ts'
 import { StorageFull } from './media/storage/media-storage.ts'
 
 useTestDatabase()
@@ -76,6 +76,6 @@ test('a database that takes no writes, withholds a right or is too slow is repor
 
 test('media storage and bucket speak for themselves', async () => {
   expect(await explain(Promise.reject(new StorageFull(undefined)))).toBe('The media storage is full')
-  const fault = new BucketFault('PUT', 403)
+  const fault = new BucketError('PUT', 403)
   expect(await explain(Promise.reject(fault))).toBe('The bucket answered PUT with 403')
 })

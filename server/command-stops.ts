@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Configuration } from './config/configuration.ts'
 import { innermost, reasonOf } from './config/error-reason.ts'
 import { isDatabaseUnavailable, isDeferral } from './database/database.ts'
-import { BucketFault } from './media/storage/bucket-fault.ts'
+import { BucketError } from './media/storage/bucket-fault.ts'
 import { StorageFull } from './media/storage/media-storage.ts'
 
 /** One WAL segment. */
@@ -31,7 +31,7 @@ export async function explainStop(
   error: unknown,
   { databaseUrl, dataDirectory }: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
 ): Promise<string | undefined> {
-  if (error instanceof BucketFault || error instanceof StorageFull) return error.message
+  if (error instanceof BucketError || error instanceof StorageFull) return error.message
   const cause = innermost(error)
   const known = explainCode(cause)
   if (known !== undefined) return known

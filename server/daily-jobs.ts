@@ -1,18 +1,18 @@
 // Cleans up after interrupted work and older releases.
-import { sealAuthenticatorsAnew } from '#server/auth/second-factor/authenticator-app.ts'
+import { reencryptAuthenticators } from '#server/auth/second-factor/authenticator-app.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
 import { renderOutdatedPosts } from '#server/blog/blog-post-records.ts'
 import { log } from '#server/config/log.ts'
-import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
-import { sealMailboxPasswordAnew } from '#server/email/mailbox/mailbox-setting-records.ts'
+import { reencryptStoredPassword } from '#server/email/email-setting-records.ts'
+import { reencryptMailboxPassword } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { removeUnclaimedChats } from '#server/enquiries/remove-unclaimed-chats.ts'
 import { removeOldNetworks } from '#server/enquiries/sender-network.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { forgetOldChanges } from '#server/ledger/forget-changes.ts'
 import { removeAbandonedUploads, reportStrayFiles } from '#server/media/stray-files.ts'
-import { sealStoredMapsKey } from '#server/settings/maps-key.ts'
+import { encryptStoredMapsKey } from '#server/settings/maps-key.ts'
 import { removeUnusedCards } from '#server/sharing/unused-cards.ts'
 import { removeOldPageViews } from '#server/statistics/page-view-records.ts'
 import { purgeExpired } from '#server/trash/trash-records.ts'
@@ -32,10 +32,10 @@ const tasks: Record<string, () => Promise<number>> = {
   'what was in the trash for its days': purgeExpired,
   'entries of the ledger of long ago': forgetOldChanges,
   'HTML of posts by the rules of an older release': renderOutdatedPosts,
-  'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
-  'a mail password under the SECRET of before': sealStoredPasswordAnew,
-  'a password of the mailbox under the SECRET of before': sealMailboxPasswordAnew,
-  'secrets of authenticator apps under the SECRET of before': sealAuthenticatorsAnew,
+  'a key for maps in clear or under the SECRET of before': encryptStoredMapsKey,
+  'a mail password under the SECRET of before': reencryptStoredPassword,
+  'a password of the mailbox under the SECRET of before': reencryptMailboxPassword,
+  'secrets of authenticator apps under the SECRET of before': reencryptAuthenticators,
 }
 
 /** Returns the job, which runs at 04:15 and at each start. */

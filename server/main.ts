@@ -19,7 +19,7 @@ import {
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
   withdrawnSinceVersion,
 } from './content/content-version.ts'
 import { startSchedule } from './content/schedule/schedule-timer.ts'
@@ -120,14 +120,14 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         await endPictures(sample)
         await prepared
         await views.stop()
-        forgetContentVersion()
+        resetContentVersion()
         await database.stop()
       },
     }
   } catch (error) {
     // Its images must not use a closed database.
     await endPictures(sample)
-    forgetContentVersion()
+    resetContentVersion()
     await database.stop()
     throw error
   }

@@ -7,7 +7,7 @@ import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { database } from './database/database.ts'
 import { promptReads } from './media/storage/open-storage.ts'
-import { answersOf, countAnswer } from './metrics/answer-counts.ts'
+import { countResponse, responsesOf } from './metrics/answer-counts.ts'
 import { findFreePort } from './postgres/free-port.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
 import { backupRuns } from './tables/backup-run-table.ts'
@@ -104,7 +104,7 @@ test('where there never was a backup, the alarm counts from the first start on t
 })
 
 test('every figure has a name, a kind and a meaning, and every line can be read by Prometheus', async () => {
-  countAnswer(answersOf('/tours/:slug'), 200)
+  countResponse(responsesOf('/tours/:slug'), 200)
   const text = await read()
   const lines = text.trimEnd().split('\n')
   const sample = /^([a-z_0-9]+)(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/

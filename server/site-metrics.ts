@@ -10,7 +10,7 @@ import { release } from './config/release.ts'
 import { database } from './database/database.ts'
 import { folderReads } from './media/storage/folder-calls.ts'
 import { promptReads } from './media/storage/open-storage.ts'
-import { listAnswers } from './metrics/answer-counts.ts'
+import { listResponses } from './metrics/answer-counts.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { type EventLoopDelays, readProcessMetrics, watchEventLoop } from './metrics/process-metrics.ts'
@@ -66,7 +66,10 @@ function countedMetrics({ pages, bodies }: Watched): Metric[] {
       name: 'pravas_http_requests_total',
       type: 'counter',
       help: 'Answers by route and kind of status.',
-      samples: listAnswers().map(({ route, status, count }) => ({ labels: { route, status }, value: count })),
+      samples: listResponses().map(({ route, status, count }) => ({
+        labels: { route, status },
+        value: count,
+      })),
     },
     counter('pravas_page_cache_requests_total', {
       help: 'Pages asked of the page cache, by where they came from.',

@@ -1,6 +1,6 @@
 // The commands of the command line.
 import { setFlagsFromString } from 'node:v8'
-import { typedCommand } from '#server/config/typed-command.ts'
+import { commandOf } from '#server/config/typed-command.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
@@ -142,7 +142,7 @@ async function moveMediaTo(
   [direction = '']: readonly string[],
 ): Promise<string> {
   if (!directions.includes(direction)) {
-    throw new ConfigurationError(`Say which way: ${typedCommand(`move-media ${directions.join(' or ')}`)}.`)
+    throw new ConfigurationError(`Say which way: ${commandOf(`move-media ${directions.join(' or ')}`)}.`)
   }
   if (!bucket)
     throw new ConfigurationError('S3_BUCKET is missing: expected the bucket to move media to or from.')
@@ -202,7 +202,7 @@ async function changeEmail(
   const wanted = email.trim().toLowerCase()
   if (others.length > 0 || !isEmailAddress(wanted))
     throw new ConfigurationError(
-      `Name the present address and the new one, such as: ${typedCommand('change-email old@example.com new@example.com')}.`,
+      `Name the present address and the new one, such as: ${commandOf('change-email old@example.com new@example.com')}.`,
     )
   const outcome = await changeAddressByCommand({ former: former.trim().toLowerCase(), email: wanted })
   if (outcome === 'missing') throw await unknownAddress(former)

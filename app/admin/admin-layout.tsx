@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router
 import { AtWorkProvider } from '#app/admin/account/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
 import { LeaveQuestions } from '#app/admin/forms/leave-guard.tsx'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { AuthProvider } from '#app/admin/shell/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/shell/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/shell/session/leave-panel.tsx'
@@ -11,9 +11,9 @@ import { OwnRoleProvider } from '#app/admin/shell/session/own-role.ts'
 import { offerListKeys } from '#app/admin/shell/shortcuts/list-keys.ts'
 import { isKeyListOpen, keysAreOff } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import { hasUnsavedWork } from '#app/admin/shell/unsaved-work.ts'
-import { RouterDataProvider, useLastingRouterData } from '#app/hydration/router-state.ts'
+import { RouterDataProvider, usePersistedRouterData } from '#app/hydration/router-state.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
-import { keepLastShown } from '#app/ui/last-shown.ts'
+import { rememberLastValue } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useStore } from '#app/ui/use-store.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -32,14 +32,14 @@ import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { currentSection } from './shell/admin-sections.ts'
-import { faultTitleOf } from './shell/fault-text.ts'
-import { LateAdminFault, LateFaultWords } from './shell/lazy/late-faults.ts'
+import { errorTitleOf } from './shell/fault-text.ts'
+import { LazyAdminError, LazyErrorMessages } from './shell/lazy/late-faults.ts'
 import { useLiveChanges } from './shell/live-changes.ts'
-import { PlaceArrival } from './shell/place-arrival.tsx'
+import { FocusOnNavigate } from './shell/place-arrival.tsx'
 import { isQuiet } from './shell/screen-key.ts'
 import { screenMeta } from './shell/screen-meta.ts'
 
-const KeyListDialog = latePart(() =>
+const KeyListDialog = lazyOnIdle(() =>
   import('#app/admin/shell/shortcuts/key-list-dialog.tsx').then((part) => part.KeyListDialog),
 )
 
@@ -47,15 +47,15 @@ function KeyList() {
   return useStore(isKeyListOpen) && <KeyListDialog />
 }
 
-const WaitingNotice = latePart(() =>
+const WaitingNotice = lazyOnIdle(() =>
   import('./shell/offline/waiting-notice.tsx').then((part) => part.WaitingNotice),
 )
-const SignInAgainDialog = latePart(() =>
+const SignInAgainDialog = lazyOnIdle(() =>
   import('./account/sign-in-again.tsx').then((part) => part.SignInAgainDialog),
 )
-const SetUpFrame = latePart(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpFrame))
-const SetUpNotice = latePart(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpNotice))
-const ChangedEmailNotice = latePart(() =>
+const SetUpFrame = lazyOnIdle(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpFrame))
+const SetUpNotice = lazyOnIdle(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpNotice))
+const ChangedEmailNotice = lazyOnIdle(() =>
   import('./account/set-up-frame.tsx').then((part) => part.ChangedEmailNotice),
 )
 
@@ -86,18 +86,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
-  screenMeta(matches, error ? faultTitleOf(error) : '', currentSection(location.pathname)?.label ?? 'Staff')
+  screenMeta(matches, error ? errorTitleOf(error) : '', currentSection(location.pathname)?.label ?? 'Staff')
 
 type Shown = Route.ComponentProps['loaderData']
-const shown = keepLastShown<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
+const shown = rememberLastValue<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
 
 /** Preserves the last rendered frame, for example offline. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
-  if (!loaderData) return <LateAdminFault />
+  if (!loaderData) return <LazyAdminError />
   return (
     <Frame {...loaderData}>
-      <LateFaultWords />
+      <LazyErrorMessages />
     </Frame>
   )
 }
@@ -128,9 +128,9 @@ function Frame(props: FrameProps) {
           className="contents noscript:hidden"
         >
           <UntilSignedOut>
-            <LastingAnswers>
+            <PersistActionData>
               {setUp?.isOver ? <SetUpFrame {...props} /> : <Panel {...props} />}
-            </LastingAnswers>
+            </PersistActionData>
           </UntilSignedOut>
         </div>
       </OwnRoleProvider>
@@ -184,7 +184,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
         <KeyList />
         <LeaveQuestions />
         <Arrival screen={pathname.split('/', 3).join('/')} />
-        <PlaceArrival />
+        <FocusOnNavigate />
       </div>
     </div>
   )
@@ -211,6 +211,6 @@ function PanelWait() {
 }
 
 /** Preserves action data (errors, codes that are displayed once) while the loaders revalidate. */
-function LastingAnswers({ children }: { children: ReactNode }) {
-  return <RouterDataProvider value={useLastingRouterData()}>{children}</RouterDataProvider>
+function PersistActionData({ children }: { children: ReactNode }) {
+  return <RouterDataProvider value={usePersistedRouterData()}>{children}</RouterDataProvider>
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useAtWork } from '#app/admin/account/own-desk.ts'
 import { useWaitingCount } from '#app/admin/desk/use-waiting-count.ts'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { SignOutForm } from '#app/admin/shell/session/leave-panel.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -11,7 +11,7 @@ import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { adminSections, currentSection } from './shell/admin-sections.ts'
 
-const AtWorkForm = latePart(() => import('./account/at-work-form.tsx').then((part) => part.AtWorkForm))
+const AtWorkForm = lazyOnIdle(() => import('./account/at-work-form.tsx').then((part) => part.AtWorkForm))
 
 const entry =
   'flex min-h-11 w-full lg:pointer-fine:min-h-9 comfortable:lg:min-h-11 items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt-deep'

@@ -8,7 +8,7 @@ import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { waitingEventsPath as path, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -43,7 +43,7 @@ test('a stranger, another site and another role store nothing (Q16)', async () =
   expect((await post(path, { fields: note, headers: foreign })).status).toBe(403)
   await database().update(staffUsers).set({ role: 'viewer' })
   const { status, text } = await send(path, note)
-  expect([status, text]).toEqual([403, roleRefusal])
+  expect([status, text]).toEqual([403, roleRejection])
   expect(await stored()).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { feedPath, postPath, sitePaths } from '#app/site/site-paths.ts'
 import { type FeedPost, listFeedPosts } from '#server/blog/published-posts.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { inLanguage, type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
+import { escapeXml, unavailableResponse, xmlResponse } from './xml-text.ts'
 
 export const handle = publicPage()
 
@@ -20,9 +20,9 @@ const beforeTheFirstPost = new Date('2025-01-01T00:00:00Z')
 /** Atom feed of the blog in the URL's language: the newest public posts with full content. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
-  const { value } = await readForPage(() => readFeed(languageOfPath(pathname)), undefined)
-  if (!value) return unavailableAnswer()
-  return xmlAnswer('application/atom+xml', writeFeed(origin, value))
+  const { value } = await readWithFallback(() => readFeed(languageOfPath(pathname)), undefined)
+  if (!value) return unavailableResponse()
+  return xmlResponse('application/atom+xml', writeFeed(origin, value))
 }
 
 async function readFeed(language: Language) {

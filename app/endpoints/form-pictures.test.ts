@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeMedia, openMedia } from '#server/media/media.ts'
-import type { UploadAnswer } from '#shared/content/content-endpoints.ts'
-import { uploadRefusals } from '#shared/media/media-limits.ts'
+import type { UploadResult } from '#shared/content/content-endpoints.ts'
+import { uploadRejections } from '#shared/media/media-limits.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { blackPng, emptyPng, script, scriptedSvg } from '#tests/support/media/hostile-files.ts'
 import { realBuild } from '#tests/support/site/real-build.ts'
@@ -82,7 +82,7 @@ test('what is no picture is refused in the words of the specification, and leave
   ]
   for (const file of files) {
     const { status, text } = await upload(file)
-    expect([status, JSON.parse(text)]).toEqual([422, { ok: false, problem: uploadRefusals.type }])
+    expect([status, JSON.parse(text)]).toEqual([422, { ok: false, problem: uploadRejections.type }])
   }
   expect(await countFiles()).toBe(before)
 })
@@ -90,7 +90,7 @@ test('what is no picture is refused in the words of the specification, and leave
 test('a file of one byte too many is refused (E06)', async () => {
   const { upload } = await startUploads()
   const { status, text } = await upload(fileOf(Buffer.alloc(5_242_881, png)))
-  expect([status, JSON.parse(text)]).toEqual([413, { ok: false, problem: uploadRefusals.size }])
+  expect([status, JSON.parse(text)]).toEqual([413, { ok: false, problem: uploadRejections.size }])
 })
 
 test.each(['../../../../tmp/pwn.png', 'a.png;.html', 'a.html', '/etc/pwn.png'])(
@@ -99,7 +99,7 @@ test.each(['../../../../tmp/pwn.png', 'a.png;.html', 'a.html', '/etc/pwn.png'])(
     const { ask, upload, staff } = await startUploads()
     const { status, text } = await upload(fileOf(png, { name, type: 'text/html' }))
     expect(status).toBe(200)
-    const answer = JSON.parse(text) as UploadAnswer
+    const answer = JSON.parse(text) as UploadResult
     const value = answer.ok ? answer.picture.value : ''
     expect(value).toMatch(/^uploads\/\d+-[a-z0-9]+\.png$/)
     const served = await ask(`/${value}`)

@@ -2,10 +2,10 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { findMediaAt, listMedia, type MediaItem } from '#server/media/media-records.ts'
 import { createMediaFromForm, type UploadedFile } from '#server/media/uploaded-media-records.ts'
-import type { LibraryPage, LibraryPicture, UploadAnswer } from '#shared/content/content-endpoints.ts'
+import type { LibraryImage, LibraryPage, UploadResult } from '#shared/content/content-endpoints.ts'
 import { readMediaFilters } from '#shared/content/staff-list-filters.ts'
-import { formImageMaximumBytes, uploadRefusals } from '#shared/media/media-limits.ts'
-import { pictureState } from '#shared/media/media-list.ts'
+import { formImageMaximumBytes, uploadRejections } from '#shared/media/media-limits.ts'
+import { imageState } from '#shared/media/media-list.ts'
 import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import { pageSize } from '#shared/pages/site-constants.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
@@ -56,13 +56,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   )
   if (!Array.isArray(uploaded)) return refuseForm(uploaded)
   const [file] = uploaded as UploadedFile[]
-  if (!file?.ok) return refuse(file?.problem ?? uploadRefusals.type, file?.status ?? 422)
-  return answer({ ok: true, picture: pictureOf(file.item) } satisfies UploadAnswer, 200)
+  if (!file?.ok) return refuse(file?.problem ?? uploadRejections.type, file?.status ?? 422)
+  return answer({ ok: true, picture: pictureOf(file.item) } satisfies UploadResult, 200)
 }
 
 function refuseForm(refused: unknown): Response {
   if (!(refused instanceof Response)) throw refused
-  return refuse(refused.status === 413 ? uploadRefusals.size : uploadRefusals.type, refused.status)
+  return refuse(refused.status === 413 ? uploadRejections.size : uploadRejections.type, refused.status)
 }
 
 function pictureOf({
@@ -71,14 +71,14 @@ function pictureOf({
   picture,
   isPrepared,
   preparation,
-}: MediaItem): LibraryPicture {
+}: MediaItem): LibraryImage {
   const problem = isPrepared ? '' : (preparation?.problem ?? '')
-  const state = pictureState({ isPrepared, problem })
+  const state = imageState({ isPrepared, problem })
   return { value: filePath, name: originalFilename, picture, state, problem }
 }
 
 function refuse(problem: string, status: number): Response {
-  return answer({ ok: false, problem } satisfies UploadAnswer, status)
+  return answer({ ok: false, problem } satisfies UploadResult, status)
 }
 
 function answer(body: object, status: number): Response {

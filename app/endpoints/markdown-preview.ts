@@ -2,7 +2,7 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import { illustrateArticle } from '#server/blog/published-article.ts'
-import type { MarkdownAnswer } from '#shared/content/content-endpoints.ts'
+import type { MarkdownResult } from '#shared/content/content-endpoints.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/markdown-preview.ts'
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await readPostedForm(request)
   const content = form.get('content')
   const rendered = await renderPostHtml(typeof content === 'string' ? content : '', { withLines: true })
-  const shown: MarkdownAnswer = rendered.ok
+  const shown: MarkdownResult = rendered.ok
     ? { ok: true, html: await illustrateArticle(rendered.html) }
     : rendered
   return Response.json(shown, { headers: { 'Cache-Control': 'no-store' } })

@@ -3,7 +3,7 @@ import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { replaceMediaFromForm } from '#server/media/uploaded-media-records.ts'
 import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-replacement.ts'
-import { answerUploads } from './upload-results.ts'
+import { respondToUploads } from './upload-results.ts'
 
 export const handle = { ...staffPage({ change: 'media.change' }), ...largeBody('media') }
 
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const replaced = await replaceMediaFromForm(request, { actor, id: params.id })
-  return replaced ? answerUploads([replaced]) : missing()
+  return replaced ? respondToUploads([replaced]) : missing()
 }
 
 function missing(): Response {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { listMediaPage } from '#server/media/media-page-records.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
-import { StorageSilent } from '#server/media/storage/timed-storage.ts'
-import type { FileAnswer } from '#shared/media/media-list.ts'
+import { StorageTimeout } from '#server/media/storage/timed-storage.ts'
+import type { FileResult } from '#shared/media/media-list.ts'
 import { blackPng, emptyPng, photograph, script, scriptedSvg } from '#tests/support/media/hostile-files.ts'
 import { smallMp4, smallWebm } from '#tests/support/media/small-videos.ts'
 import { fileOf, useStaffUploads } from '#tests/support/media/staff-uploads.ts'
@@ -15,8 +15,8 @@ const start = useStaffUploads({ MEDIA_IMAGE_BYTES: '300000', MEDIA_VIDEO_BYTES: 
 const accepted =
   'Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, MP4, MOV, WebM'
 
-function answersOf({ text }: { text: string }): FileAnswer[] {
-  return (JSON.parse(text) as { files: FileAnswer[] }).files
+function responsesOf({ text }: { text: string }): FileResult[] {
+  return (JSON.parse(text) as { files: FileResult[] }).files
 }
 
 test('a stranger uploads nothing, and is answered before the file is read (B05)', async () => {
@@ -73,7 +73,7 @@ test.each([
   const { upload, snapshot } = await start()
   const before = await snapshot()
   const answer = await upload([fileOf(Buffer.from(content, 'latin1'), { name, type })])
-  expect([answer.status, answersOf(answer)]).toEqual([422, [{ ok: false, name, problem: accepted }]])
+  expect([answer.status, responsesOf(answer)]).toEqual([422, [{ ok: false, name, problem: accepted }]])
   expect(await snapshot()).toEqual(before)
 })
 
@@ -140,7 +140,7 @@ test('a body that is no form is refused in words (D22)', async () => {
 test('pictures beyond the configured limit are refused, videos have a limit of their own', async () => {
   const { upload } = await start()
   const large = await upload([fileOf(Buffer.alloc(300_001, await blackPng({ width: 8, height: 8 })))])
-  expect([large.status, answersOf(large)[0]]).toMatchObject([413, { ok: false }])
+  expect([large.status, responsesOf(large)[0]]).toMatchObject([413, { ok: false }])
   const film = await upload([fileOf(smallMp4({ media: Buffer.alloc(400_000) }), { name: 'f.mp4' })])
   expect(film.status).toBe(200)
 })
@@ -157,7 +157,7 @@ test.each([
     const [extension, mimeType, make] = sent
     const { upload, ask, staff } = await start()
     const answer = await upload([fileOf(await make(), { name: `a.${extension}.html`, type: 'text/html' })])
-    expect([answer.status, answersOf(answer)]).toEqual([200, [{ ok: true, name: `a.${extension}.html` }]])
+    expect([answer.status, responsesOf(answer)]).toEqual([200, [{ ok: true, name: `a.${extension}.html` }]])
     const [card] = (await listMediaPage(someStaff, { q: '', kind: '', before: '', after: '' })).cards
     const details = await ask(`/admin/media/${card?.id}`, { headers: staff })
     const [path = ''] = new RegExp(`media/\\d{13}-[0-9a-f]{24}\\.${extension}`).exec(details.text) ?? []
@@ -183,7 +183,7 @@ test('of three files the two sound ones are kept and the other is named (E15)', 
     fileOf(png, { name: 'c.png' }),
   ])
   expect(answer.status).toBe(200)
-  expect(answersOf(answer)).toEqual([
+  expect(responsesOf(answer)).toEqual([
     { ok: true, name: 'महाबळेश्वर.png' },
     { ok: false, name: 'bad.png', problem: accepted },
     { ok: true, name: 'c.png' },
@@ -197,12 +197,12 @@ test('on a full disk nothing is kept, and both doors say so in their words (L05)
   const png = fileOf(await blackPng({ width: 8, height: 8 }))
   const put = vi.spyOn(mediaStorage(), 'put').mockRejectedValue(new StorageFull(undefined))
   const library = await upload([png])
-  expect([library.status, answersOf(library)[0]]).toMatchObject([
+  expect([library.status, responsesOf(library)[0]]).toMatchObject([
     503,
     { problem: 'Error uploading files. Please try again.' },
   ])
   const film = await upload([fileOf(smallMp4())])
-  expect(answersOf(film)[0]).toMatchObject({ problem: 'Error uploading files. Please try again.' })
+  expect(responsesOf(film)[0]).toMatchObject({ problem: 'Error uploading files. Please try again.' })
   const form = await upload([png], { to: '/admin/pictures' })
   expect([form.status, JSON.parse(form.text)]).toEqual([
     503,
@@ -225,13 +225,13 @@ test.each([
       let taken = 0
       const pieces = (content as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
       while (taken < after) taken += (await pieces.next()).value?.length ?? after
-      throw new StorageSilent()
+      throw new StorageTimeout()
     })
     const jpeg = Buffer.concat([await photograph(120, 80).jpeg().toBuffer(), Buffer.alloc(2_500_000)])
     const film = smallMp4({ media: Buffer.alloc(2_500_000) })
     const words = 'Error uploading files. Please try again.'
     const library = await upload([fileOf(film, { name: 'film.mp4' })])
-    expect([library.status, answersOf(library)[0]]).toMatchObject([503, { problem: words }])
+    expect([library.status, responsesOf(library)[0]]).toMatchObject([503, { problem: words }])
     const form = await upload([fileOf(jpeg)], { to: '/admin/pictures' })
     expect([form.status, JSON.parse(form.text)]).toEqual([
       503,

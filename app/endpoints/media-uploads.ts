@@ -3,7 +3,7 @@ import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { createMediaFromForm, libraryRules } from '#server/media/uploaded-media-records.ts'
 import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-uploads.ts'
-import { answerUploads } from './upload-results.ts'
+import { respondToUploads } from './upload-results.ts'
 
 export const handle = { ...staffPage({ change: 'media.change' }), ...largeBody('media') }
 
@@ -12,5 +12,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 /** Adds each of the form's files to the library and returns a result per file. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
-  return answerUploads(await createMediaFromForm(request, { ...libraryRules(), actor }))
+  return respondToUploads(await createMediaFromForm(request, { ...libraryRules(), actor }))
 }

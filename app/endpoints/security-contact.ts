@@ -1,8 +1,8 @@
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
-import { unavailableAnswer } from './xml-text.ts'
+import { unavailableResponse } from './xml-text.ts'
 
 export const handle = publicPage()
 
@@ -13,8 +13,8 @@ const type = { 'Content-Type': 'text/plain; charset=utf-8' }
  * `/.well-known/security.txt` (RFC 9116): the contact for vulnerability reports; 404 if no contact is set.
  */
 export async function loader({ request }: { request: Request }): Promise<Response> {
-  const { value: settings } = await readForPage(readPublicSettings, undefined)
-  if (!settings) return unavailableAnswer()
+  const { value: settings } = await readWithFallback(readPublicSettings, undefined)
+  if (!settings) return unavailableResponse()
   const contact = settings.business.security_contact || ownContact(settings.contact).email
   if (contact === '') return new Response('There is no security.txt here.\n', { status: 404, headers: type })
   const lines = [

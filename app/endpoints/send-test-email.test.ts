@@ -10,8 +10,8 @@ import { officeMailHost as host, officeAccount } from '#tests/support/mail/offic
 import {
   makeTrustedCertificate,
   sinkUser,
-  startSilentServer,
   startSmtpSink,
+  startUnresponsiveServer,
 } from '#tests/support/mail/smtp-sink.ts'
 import { realBuild } from '#tests/support/site/real-build.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -156,7 +156,7 @@ test.each(failures)('a failure names its kind and nothing of the inside: $kind (
 })
 
 test('a silent server is told of within fifteen seconds (L04)', async () => {
-  const silent = await startSilentServer(host)
+  const silent = await startUnresponsiveServer(host)
   onTestFinished(silent.stop)
   const { send } = await startSignedIn()
   // The time is up when this test says so, once the server was silent for a while.

@@ -2,7 +2,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { markLaunchTask } from '#server/settings/launch-records.ts'
-import { answerTooLarge, isTooLarge } from '#shared/forms/posted-form.ts'
+import { isTooLarge, tooLargeResponse } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/send-test-email.ts'
 
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const actor = actorOf(staffOf(context))
   const asked = await request
     .json()
-    .catch((error: unknown) => (isTooLarge(error) ? answerTooLarge() : undefined))
+    .catch((error: unknown) => (isTooLarge(error) ? tooLargeResponse() : undefined))
   if (asked instanceof Response) return asked
   if (typeof asked !== 'object' || asked === null) {
     return answer({ ok: false, error: 'Send the settings as JSON.' }, { status: 400 })

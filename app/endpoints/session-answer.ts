@@ -1,4 +1,4 @@
-import { findGoneAccounts } from '#server/auth/staff-accounts.ts'
+import { findDeletedAccounts } from '#server/auth/staff-accounts.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
  * repeated) that no longer exist.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const gone = await findGoneAccounts(url.searchParams.getAll('account'))
+  const gone = await findDeletedAccounts(url.searchParams.getAll('account'))
   const session = describeSession(staffOf(context))
   return Response.json({ ...session, gone }, { headers: { 'Cache-Control': 'no-store' } })
 }

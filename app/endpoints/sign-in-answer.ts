@@ -3,7 +3,7 @@ import { type SecondStepOutcome, takeSecondStep } from '#server/auth/second-fact
 import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { retryWaitInWords, secondStepTexts, waitTexts } from '#shared/staff/staff-texts.ts'
+import { describeRetryWait, secondStepTexts, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/sign-in-answer.ts'
 
 export const handle = staffPage()
@@ -40,7 +40,7 @@ type Refused = Exclude<SignInOutcome | SecondStepOutcome, { cookies: string[] } 
 
 function problemsOf(outcome: Refused): string[] {
   if ('retryAfterSeconds' in outcome) {
-    return [waitTexts[outcome.kind](retryWaitInWords(outcome.retryAfterSeconds))]
+    return [waitTexts[outcome.kind](describeRetryWait(outcome.retryAfterSeconds))]
   }
   const { form, ...fields } = outcome.errors
   return form ?? Object.values(fields).flat()

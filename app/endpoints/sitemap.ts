@@ -1,5 +1,5 @@
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import {
   listAboutLanguages,
   listHomeLanguages,
@@ -12,7 +12,7 @@ import { inLanguage, type Language, languageTags } from '#shared/pages/languages
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { policyNames } from '#shared/settings/policy-names.ts'
-import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
+import { escapeXml, unavailableResponse, xmlResponse } from './xml-text.ts'
 
 export const handle = publicPage()
 
@@ -23,11 +23,11 @@ type Entry = { path: string; changedAt: Date | undefined; translated?: readonly 
  * modification.
  */
 export async function loader({ request }: { request: Request }): Promise<Response> {
-  const { value } = await readForPage(readAddresses, undefined)
-  if (!value) return unavailableAnswer()
+  const { value } = await readWithFallback(readAddresses, undefined)
+  if (!value) return unavailableResponse()
   const { origin } = new URL(request.url)
   const entries = listEntries(value).flatMap((entry) => writeEntry(origin, entry))
-  return xmlAnswer(
+  return xmlResponse(
     'application/xml',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
   )

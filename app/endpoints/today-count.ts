@@ -1,6 +1,10 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { countWaitingFor, listArrivals, listArrivedNotes } from '#server/enquiries/waiting-number-records.ts'
+import {
+  countWaitingFor,
+  listArrivedNotes,
+  listNewEnquiries,
+} from '#server/enquiries/waiting-number-records.ts'
 import type { DeskNews } from '#shared/enquiries/arrivals.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-count.ts'
@@ -17,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
   const { user } = staffOf(context)
   const [count, arrived, notes] = await Promise.all([
     countWaitingFor(user.id),
-    listArrivals(),
+    listNewEnquiries(),
     listArrivedNotes(user.id),
   ])
   return { ...count, arrived, notes }

@@ -1,9 +1,9 @@
 import type { UploadedFile } from '#server/media/uploaded-media-records.ts'
-import type { FileAnswer } from '#shared/media/media-list.ts'
+import type { FileResult } from '#shared/media/media-list.ts'
 
 /** Returns a result per file: 200 if any was stored, otherwise the status of the first rejection. */
-export function answerUploads(uploaded: readonly UploadedFile[]): Response {
-  const files = uploaded.map((file): FileAnswer => {
+export function respondToUploads(uploaded: readonly UploadedFile[]): Response {
+  const files = uploaded.map((file): FileResult => {
     return file.ok ? { ok: true, name: file.name } : { ok: false, name: file.name, problem: file.problem }
   })
   const [refused] = uploaded.flatMap((file) => (file.ok ? [] : [file.status]))

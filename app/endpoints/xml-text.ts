@@ -10,7 +10,7 @@ export function escapeXml(text: string): string {
 }
 
 /** Returns an XML response that shared caches may store. */
-export function xmlAnswer(type: string, document: string): Response {
+export function xmlResponse(type: string, document: string): Response {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -19,7 +19,7 @@ export function xmlAnswer(type: string, document: string): Response {
 }
 
 /** Uncacheable 503 with Retry-After while the database cannot be read. */
-export function unavailableAnswer(): Response {
+export function unavailableResponse(): Response {
   return new Response('This cannot be read at the moment. Please try again.\n', {
     status: 503,
     headers: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { loadRouteModule } from './load-route-module.ts'
 
@@ -64,7 +64,7 @@ test('where the code of a page hangs the browser opens the page itself once the 
   const opened = standAt('/tours', about)
   const hanging = { ...route, module: 'data:text/javascript,await new Promise(() => undefined)' }
   void loadRouteModule(hanging, {})
-  await vi.advanceTimersByTimeAsync(sendPatience - 1)
+  await vi.advanceTimersByTimeAsync(sendTimeoutMs - 1)
   expect(opened).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(opened).toEqual(['https://site.test/about?from=tours#team'])

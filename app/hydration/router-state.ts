@@ -24,7 +24,7 @@ export const RouterDataProvider = DataRouterDataContext.Provider
  * Returns the data of all matched routes. Retains action data until the next action or navigation; the
  * router itself drops it on every revalidation, for example after a colleague's change.
  */
-export function useLastingRouterData(): ContextType<typeof DataRouterDataContext> {
+export function usePersistedRouterData(): ContextType<typeof DataRouterDataContext> {
   const data = useContext(DataRouterDataContext)
   const { key } = useLocation()
   const given = data?.actionData ?? null

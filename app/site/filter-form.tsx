@@ -21,8 +21,10 @@ type Props = {
 
 /** Search and filters above a list. Renders nothing for an empty, unfiltered list. */
 export function FilterForm({ found, ...form }: Props) {
-  const isAsked = Object.entries(form.filters).some(([name, value]) => name !== 'page' && value !== '')
-  if (found.total === 0 && !found.failed && !isAsked) return null
+  const isConfirmationRequired = Object.entries(form.filters).some(
+    ([name, value]) => name !== 'page' && value !== '',
+  )
+  if (found.total === 0 && !found.failed && !isConfirmationRequired) return null
   return <FilterFields {...form} />
 }
 

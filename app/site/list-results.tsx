@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
-import { type CountedWords, useCounted } from '#app/site/messages/plural-words.ts'
+import { type PluralMessages, useCounted } from '#app/site/messages/plural-words.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePage, useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -12,7 +12,7 @@ type Props = {
   /** `shownFor`: the corrected query of the results, if the original one had none. */
   list: { total: number; shownFor: string }
   /** Count, empty message, and text of the link to the whole list. */
-  words: { count: CountedWords; empty: string; showAll: string }
+  words: { count: PluralMessages; empty: string; showAll: string }
   failed: boolean
   /** The visitor's query. */
   query: string

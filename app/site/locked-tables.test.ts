@@ -5,7 +5,7 @@ import {
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
   withdrawnSinceVersion,
 } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => void (await seedStaff()))
 
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 
 /** A site that stores no pages, but has cached what many pages need. */

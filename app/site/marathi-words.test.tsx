@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { PostCard } from './blog/post-card.tsx'
 import { PostView } from './blog/post-view.tsx'
 import { TourItinerary } from './tours/tour-itinerary.tsx'
@@ -32,7 +32,7 @@ function postIn(text: string) {
     createdAt: day,
     updatedAt: day,
   }
-  return { ...texts, ...meta, ...facts, picture: placeholderPicture }
+  return { ...texts, ...meta, ...facts, picture: placeholderImage }
 }
 
 test('words in English are not taken for Marathi', () => {

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { PageHero } from './page-hero.tsx'
 
 function render(size: { width: number; height: number }, height: 'list' | 'short'): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PageHero picture={{ ...placeholderPicture, ...size }} title="Travel Stories" height={height} />
+      <PageHero picture={{ ...placeholderImage, ...size }} title="Travel Stories" height={height} />
     </MemoryRouter>,
   )
 }

@@ -1,6 +1,6 @@
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { ForwardWords } from '#app/ui/words/forward-words.tsx'
+import { ForwardMessages } from '#app/ui/words/forward-words.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
 
@@ -22,7 +22,7 @@ export function SectionHeading({ title, text, more }: Props) {
           to={more.to}
           className="group inline-block py-2.5 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
         >
-          <ForwardWords words={more.label} size="size-5" />
+          <ForwardMessages words={more.label} size="size-5" />
         </SiteLink>
       )}
     </div>

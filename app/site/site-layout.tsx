@@ -9,13 +9,13 @@ import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { OfficeReach } from '#app/site/whatsapp/office-reach.ts'
 import { PageContext } from '#app/ui/language/page-language.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
-import { keepLostWords } from '#app/ui/words/lost-words.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { registerLostPageMessages } from '#app/ui/words/lost-words.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { type Language, languageOfPath, languageTags, withoutLanguage } from '#shared/pages/languages.ts'
-import type { PagePolicy, SettingsShown } from '#shared/pages/page-policy.ts'
+import type { PagePolicy, SettingsUsed } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
@@ -27,7 +27,7 @@ import { defaultFrame } from './site-settings.ts'
 import { Standing } from './standing-claims.ts'
 import { WaitingTemplates } from './waiting-view.tsx'
 
-keepLostWords(messages)
+registerLostPageMessages(messages)
 
 /** Pages in this frame are documents without React Router's scripts: see `root.tsx`. */
 export const handle = { isDocument: true }
@@ -35,8 +35,12 @@ export const headers = pageHeaders
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [{ value, failed }, popular] = await Promise.all([
-    readForPage(() => readFrame(languageOfPath(url.pathname)), { frame: defaultFrame, card: '', reach: [] }),
-    readForPage(listFooterSlugs, []),
+    readWithFallback(() => readFrame(languageOfPath(url.pathname)), {
+      frame: defaultFrame,
+      card: '',
+      reach: [],
+    }),
+    readWithFallback(listFooterSlugs, []),
   ])
   const { reach } = value
   const shown = { ...value, popular: popular.value, origin: new URL(request.url).origin }
@@ -52,7 +56,7 @@ async function readFrame(language: Language) {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { frame, popular, failed, year, origin, reach } = loaderData
   const { pathname, search } = useLocation()
-  const settings = useMatches().flatMap(({ handle }) => (handle as SettingsShown | undefined)?.settings ?? [])
+  const settings = useMatches().flatMap(({ handle }) => (handle as SettingsUsed | undefined)?.settings ?? [])
   // Staff previews are not measured.
   const measures = !pathname.startsWith('/admin/') && reach.includes('measuring')
   return (

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 
@@ -7,7 +7,7 @@ export type SiteFrame = {
   name: string
   tagline: string
   description: string
-  logo: PictureSource | undefined
+  logo: ImageSource | undefined
   /** URL of the favicon; the default mark if empty. */
   favicon: string
   phone: string
@@ -21,7 +21,7 @@ export type SiteFrame = {
   website: string
   social: Record<SocialNetwork, string>
   offices: readonly { city: string; address: string; phone: string }[]
-  partners: readonly { name: string; website: string; logo: PictureSource | undefined }[]
+  partners: readonly { name: string; website: string; logo: ImageSource | undefined }[]
   /** Policies that have a page. */
   policies: readonly PolicyName[]
   /** Cancellation summary beside prices; '' for none. */
@@ -31,7 +31,7 @@ export type SiteFrame = {
   /** Analytics ids, used with the visitor's consent; empty for none. */
   measuring: MeasuringIds
   /** Default rating out of 5 of tours, and the response time; '' if staff hide it. */
-  standing: StandingClaims
+  standing: ConfirmedClaims
   /** Confirmed hours only, for structured data. */
   confirmedHours: readonly { days: string; hours: string }[]
   /** Names of the popular destinations. */
@@ -40,7 +40,7 @@ export type SiteFrame = {
   devanagariDigits: boolean
 }
 
-export type StandingClaims = { rating: string; answer: string }
+export type ConfirmedClaims = { rating: string; answer: string }
 
 export type MeasuringIds = { analyticsId: string; tagManagerId: string }
 

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { StandingClaims } from './site-settings.ts'
+import type { ConfirmedClaims } from './site-settings.ts'
 
-const nothing: StandingClaims = { rating: '', answer: '' }
+const nothing: ConfirmedClaims = { rating: '', answer: '' }
 
 /** Provides claims that many pages show. */
 export const Standing = createContext(nothing)
 
 /** Returns the rating out of 5 and the response time; '' if hidden. */
-export function useStandingClaims(): StandingClaims {
+export function useConfirmedClaims(): ConfirmedClaims {
   return useContext(Standing)
 }

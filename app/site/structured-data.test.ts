@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimKeys, specifiedClaim } from '#shared/claims/claim-catalogue.ts'
 import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultFrame } from './site-settings.ts'
 import {
@@ -22,7 +22,7 @@ const site = {
   language: 'en' as const,
 }
 const hostile = '</script><script>window.__x=1</script>'
-const item = { slug: 'forts', title: hostile, picture: { ...placeholderPicture, src: '/media/1.webp' } }
+const item = { slug: 'forts', title: hostile, picture: { ...placeholderImage, src: '/media/1.webp' } }
 const tour = { ...item, ...noTourFacts, shortDescription: 'Short', priceFrom: 12000.5, itinerary: [] }
 const post = {
   ...item,
@@ -80,8 +80,8 @@ test('opening hours are told only where they are confirmed, and of those only wh
 })
 
 test('an item without a picture shows none, and one on another host stays there', () => {
-  expect(tourData({ ...tour, picture: placeholderPicture })(site)).not.toHaveProperty('image')
-  const elsewhere = { ...placeholderPicture, src: 'https://other.test/a.jpg' }
+  expect(tourData({ ...tour, picture: placeholderImage })(site)).not.toHaveProperty('image')
+  const elsewhere = { ...placeholderImage, src: 'https://other.test/a.jpg' }
   expect(tourData({ ...tour, picture: elsewhere })(site)).toHaveProperty('image', 'https://other.test/a.jpg')
 })
 
@@ -92,7 +92,7 @@ test('the operator is described by what settings hold', () => {
     email: 'desk@pravas.test',
     offices: [{ city: 'Pune', address: '12 Laxmi Road', phone: '' }],
     social: { ...site.frame.social, instagram: 'https://instagram.com/pravas' },
-    logo: { ...placeholderPicture, src: '/media/logo.png' },
+    logo: { ...placeholderImage, src: '/media/logo.png' },
     confirmedHours: [
       { days: 'Mon-Sat', hours: '9:00 AM-7:00 PM' },
       { days: 'Sun', hours: '10:00 AM-5:00 PM' },

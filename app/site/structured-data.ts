@@ -1,5 +1,5 @@
 import type { GstTerms } from '#shared/content/tours/tour-prices.ts'
-import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
 import { inLanguage, languageTags } from '#shared/pages/languages.ts'
 import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
 import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'
@@ -12,7 +12,7 @@ type Thing = Record<string, unknown>
 /** Builds one block of structured data from the site facts. */
 export type StructuredData = (site: SiteFacts) => Thing
 
-type Item = { slug: string; title: string; picture: PictureSource }
+type Item = { slug: string; title: string; picture: ImageSource }
 
 const longestDay = 500
 
@@ -215,6 +215,6 @@ function addressOn({ origin, language }: SiteFacts, path: string): string {
 
 /** Returns the item's own image; the share card and the placeholder do not show the place. */
 function imageOf({ picture }: Item, { origin }: SiteFacts): Thing {
-  if (picture.src === placeholderPicture.src) return {}
+  if (picture.src === placeholderImage.src) return {}
   return { image: picture.src.startsWith('/') ? origin + picture.src : picture.src }
 }

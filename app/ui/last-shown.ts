@@ -13,7 +13,7 @@ export function lastFrame(): Frame | undefined {
  * Stores the last data of a frame in the browser, because a lost connection also loses the frame's loader
  * data. Never stores anything on the server.
  */
-export function keepLastShown<Shown>(draw: (shown: Shown, children: ReactNode) => ReactNode) {
+export function rememberLastValue<Shown>(draw: (shown: Shown, children: ReactNode) => ReactNode) {
   let last: Shown | undefined
   return {
     useKeeping(shown: Shown): void {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from './button-styles.ts'
 import { isConnectionLost, reloadWhenOnline } from './lost-connection.ts'
-import type { LostWords } from './words/lost-words.ts'
+import type { LostPageMessages } from './words/lost-words.ts'
 
 /** Shown if a page could not be loaded: the reason and a retry link. */
-export function LostPage({ words }: { words: LostWords }) {
+export function LostPage({ words }: { words: LostPageMessages }) {
   const { pathname, search } = useLocation()
   const isLost = isConnectionLost(useRouteError())
   return (

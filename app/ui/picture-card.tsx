@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { useTextLanguage } from './language/page-language.ts'
 import { SiteLink } from './language/site-link.tsx'
 import { Picture } from './picture.tsx'
-import { ForwardWords } from './words/forward-words.tsx'
+import { ForwardMessages } from './words/forward-words.tsx'
 
 export type PictureCardProps = {
   to: string
@@ -11,7 +11,7 @@ export type PictureCardProps = {
   summary: string
   /** Text of the link; the full card is clickable. */
   action: string
-  picture: PictureSource
+  picture: ImageSource
   sizes: string
   /** Labels on the image's lower edge; below the image for very large text. */
   badges?: ReactNode
@@ -70,12 +70,12 @@ export function PictureCard(props: PictureCardProps) {
           to={to}
           className="py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
         >
-          <ForwardWords words={action} size="size-4">
+          <ForwardMessages words={action} size="size-4">
             <span lang={languageOf(title)} className="sr-only">
               {' '}
               {title}
             </span>
-          </ForwardWords>
+          </ForwardMessages>
         </SiteLink>
       </div>
     </article>

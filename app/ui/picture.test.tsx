@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
 import { PageContext } from './language/page-language.ts'
 import { Picture } from './picture.tsx'
 
-const stored: PictureSource = {
+const stored: ImageSource = {
   src: '/media/1732190000000-0a1b2c3d4e5f.jpg',
   width: 1200,
   height: 800,
@@ -16,7 +16,7 @@ const stored: PictureSource = {
     { type: 'image/webp', srcset: '/media/1732190000000-0a1b2c3d4e5f-320.webp 320w' },
   ],
 }
-const elsewhere: PictureSource = {
+const elsewhere: ImageSource = {
   src: 'https://pictures.example/fort.jpg',
   width: null,
   height: null,
@@ -26,7 +26,7 @@ const elsewhere: PictureSource = {
 }
 
 function render(
-  source: PictureSource,
+  source: ImageSource,
   { at = '/', ...more }: { eager?: boolean; at?: string; tallSizes?: string } = {},
 ): string {
   return renderToStaticMarkup(
@@ -36,7 +36,7 @@ function render(
   )
 }
 
-test.each([stored, elsewhere, placeholderPicture])(
+test.each([stored, elsewhere, placeholderImage])(
   'carries no inline style and no script for $src',
   (source) => {
     expect(render(source)).not.toMatch(/\sstyle=|\son\w+=|<script/)

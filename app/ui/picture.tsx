@@ -1,5 +1,5 @@
 import { focalClass } from '#shared/media/focal-point.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { useTextLanguage } from './language/page-language.ts'
 
 /** Reserves space to avoid layout shift; `fill` takes the parent's size. */
@@ -13,7 +13,7 @@ const shapes = {
 } as const
 
 export type PictureProps = {
-  source: PictureSource
+  source: ImageSource
   /** Display width for the `sizes` attribute: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
   /**

@@ -4,7 +4,7 @@ import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { businessDetailDefaults } from '#shared/settings/business-details.ts'
 import { integrationDefaults } from '#shared/settings/integrations.ts'
 import { policyDefaults } from '#shared/settings/policies.ts'
-import { sitePictureDefaults } from '#shared/settings/site-pictures.ts'
+import { siteImageDefaults } from '#shared/settings/site-pictures.ts'
 import lists from './sample-lists.json' with { type: 'json' }
 
 /**
@@ -42,7 +42,7 @@ export const sampleSettings = {
       phone: contact.phone,
     },
   ],
-  page_heroes: sitePictureDefaults.page_heroes,
+  page_heroes: siteImageDefaults.page_heroes,
   carousel_images: lists.carousel_images,
   about_content: defaultAboutContent,
   team_members: lists.team_members,

@@ -7,9 +7,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { hashFiles } from '#sample/poster-files.ts'
 import { encodeImage } from '#server/media/intake/encode-image.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 
-type PreparedHero = { drawing: string; picture: PictureSource }
+type PreparedHero = { drawing: string; picture: ImageSource }
 
 const folder = path.resolve('server/settings/default-heroes')
 const notes = path.join(folder, 'prepared-heroes.json')
@@ -27,7 +27,7 @@ const noted: Record<string, PreparedHero> = existsSync(notes) ? readJson(notes) 
 /** 3:4, at the horizontal position of the home page's focal point. */
 const tall = { name: 'hero-home', place: 0.7, widths: [480, 640, 810] }
 
-function listFiles({ sources, tall: cut }: PictureSource): string[] {
+function listFiles({ sources, tall: cut }: ImageSource): string[] {
   const listed = [...sources, ...(cut ? [cut] : [])].flatMap(({ srcset }) => srcset.split(', '))
   return listed.map((each) => path.join(site, each.split(' ', 1)[0] ?? ''))
 }
@@ -69,7 +69,7 @@ function write(name: string, { format, data }: Made): string {
 }
 
 /** Others use the full image. */
-async function cutTall(drawn: Buffer): Promise<NonNullable<PictureSource['tall']>> {
+async function cutTall(drawn: Buffer): Promise<NonNullable<ImageSource['tall']>> {
   const { width: whole, height } = await sharp(drawn).metadata()
   const width = Math.round((height * 3) / 4)
   const left = Math.round((whole - width) * tall.place)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findImportFaults } from '#scripts/check-imports.ts'
+import { findImportViolations } from '#scripts/check-imports.ts'
 import { writeTree } from '#tests/support/small-tree.ts'
 import { importRules } from './import-rules.ts'
 
@@ -160,7 +160,7 @@ const denials: [rule: string, file: string, imported: string][] = [
 ]
 
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
-  const faults = await findImportFaults(
+  const faults = await findImportViolations(
     writeTree({ 'shared/content/tour.test.ts': 'export {}\n', ...files }),
     [],
   )

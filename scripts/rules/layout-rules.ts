@@ -37,7 +37,7 @@ const testLineRules: readonly LineRule[] = [
   },
 ]
 
-export type LayoutFault = { path: string; line: number; what: string; remedy: string }
+export type LayoutViolation = { path: string; line: number; what: string; remedy: string }
 
 const maximumDepth = 5
 
@@ -151,7 +151,7 @@ export const lineRules: readonly LineRule[] = [
   },
 ]
 
-type FileRule = { name: string; find(file: SourceFile): Omit<LayoutFault, 'path'> | undefined }
+type FileRule = { name: string; find(file: SourceFile): Omit<LayoutViolation, 'path'> | undefined }
 
 export const fileRules: readonly FileRule[] = [
   {
@@ -258,12 +258,12 @@ function promise(lines: readonly string[]): boolean {
   return /^[A-Z`*0-9].{9,}\.$/.test(text) && !/[.!?] [A-Z]/.test(text)
 }
 
-export function findLayoutFaults(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
+export function findLayoutViolations(files: readonly SourceFile[]): (LayoutViolation & { rule: string })[] {
   const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
   return [...single, ...findRepeatedMigrations(files)]
 }
 
-function findLineFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
+function findLineFaults(file: SourceFile): (LayoutViolation & { rule: string })[] {
   const rules = lineRules.filter(({ files, except }) => files.test(file.path) && !except?.test(file.path))
   return rules.flatMap(({ name, line, what, remedy }) =>
     file.lines.flatMap((text, at) =>
@@ -272,7 +272,7 @@ function findLineFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
   )
 }
 
-function findFileFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
+function findFileFaults(file: SourceFile): (LayoutViolation & { rule: string })[] {
   return fileRules.flatMap(({ name, find }) => {
     const fault = find(file)
     return fault ? [{ rule: name, path: file.path, ...fault }] : []
@@ -280,7 +280,7 @@ function findFileFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
 }
 
 /** Two branches may have taken the same number; the site would not start. */
-function findRepeatedMigrations(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
+function findRepeatedMigrations(files: readonly SourceFile[]): (LayoutViolation & { rule: string })[] {
   const first = new Map<string, string>()
   return files.flatMap(({ path }) => {
     const number = /\/migrations\/(\d{4})-[^/]+\.sql$/.exec(path)?.[1]

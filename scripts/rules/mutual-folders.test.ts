@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findImportFaults } from '#scripts/check-imports.ts'
+import { findImportViolations } from '#scripts/check-imports.ts'
 import { writeTree } from '#tests/support/small-tree.ts'
 import { allowedPairs, findMutualFolders } from './mutual-folders.ts'
 
@@ -15,7 +15,7 @@ const folders = ['auth', 'email'] as const
 const pair = { folders, reason: 'Both were there.' }
 
 test('two folders that import each other are refused, by types alone and without a circle of files, too', async () => {
-  const faults = await findImportFaults(writeTree(circle), [])
+  const faults = await findImportViolations(writeTree(circle), [])
   expect(faults).toContainEqual({
     rule: 'no-mutual-folders',
     from: 'server/auth/order.ts',
@@ -25,14 +25,14 @@ test('two folders that import each other are refused, by types alone and without
 })
 
 test('an allowed pair passes while both import the other', async () => {
-  const rules = (await findImportFaults(writeTree(circle), [pair])).map(({ rule }) => rule)
+  const rules = (await findImportViolations(writeTree(circle), [pair])).map(({ rule }) => rule)
   expect(rules).not.toContain('no-mutual-folders')
   expect(rules).not.toContain('no-spare-pair')
 })
 
 test('an allowed pair that is no longer needed is refused, so that the list only gets shorter', async () => {
   const { 'server/auth/order.ts': _, ...without } = circle
-  expect(await findImportFaults(writeTree(without), [pair])).toContainEqual(
+  expect(await findImportViolations(writeTree(without), [pair])).toContainEqual(
     expect.objectContaining({ rule: 'no-spare-pair', from: 'server/auth', to: 'server/email' }),
   )
 })

@@ -1,6 +1,6 @@
 // Creates the first account, once, with the link that the server prints.
 import { sql } from 'drizzle-orm'
-import { typedCommand } from '#server/config/typed-command.ts'
+import { commandOf } from '#server/config/typed-command.ts'
 import { visitor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
@@ -12,7 +12,7 @@ import { setupForm } from '#shared/staff/staff-forms.ts'
 import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
-import { beginSession } from './session-life.ts'
+import { startSession } from './session-life.ts'
 import { deviceCookie } from './sign-in-limits.ts'
 
 const purpose = 'first-account'
@@ -70,14 +70,14 @@ export async function createFirstAccount({ form, userAgent, siteName }: PostedSe
     password,
     admits: (transaction) => redeemToken(transaction, { purpose, token }),
     async afterwards(writing, userId) {
-      cookies.push((await beginSession(writing, { userId, userAgent })).cookie)
+      cookies.push((await startSession(writing, { userId, userAgent })).cookie)
     },
   })
   if (kind === 'refused') return badLinkAnswer
   return kind === 'created' ? { kind, cookies } : { kind }
 }
 
-const badLink = `This set-up link is not valid any more. Run "${typedCommand('setup-link')}" beside the server: it prints a new one.`
+const badLink = `This set-up link is not valid any more. Run "${commandOf('setup-link')}" beside the server: it prints a new one.`
 
 /** Creates the demo's first account, without a link. */
 export async function createDemoAccount(account: {

@@ -8,7 +8,7 @@ import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-ta
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { passwordLinkForm } from '#shared/staff/staff-forms.ts'
-import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { describeRetryWait, waitTexts } from '#shared/staff/staff-texts.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { issueToken, opensNow, redeemToken, revokeTokens } from './one-time-token.ts'
@@ -86,7 +86,7 @@ async function beginGraceOfArrival(writing: Writing, userId: string): Promise<vo
 
 const busy: PasswordLinkOutcome = {
   kind: 'busy',
-  errors: { [wholeForm]: [waitTexts.busy(retryWaitInWords(secondsUntilQuiet))] },
+  errors: { [wholeForm]: [waitTexts.busy(describeRetryWait(secondsUntilQuiet))] },
   retryAfterSeconds: secondsUntilQuiet,
 }
 

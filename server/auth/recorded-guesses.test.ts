@@ -6,7 +6,7 @@ import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { staffPasskeys, staffSecondFactors } from '#server/tables/second-factor-tables.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { password, seedStaff } from '#tests/support/staff/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
@@ -17,7 +17,7 @@ import { reportWrongPassword, reportWrongSecondStep } from './wrong-passwords.ts
 useTestDatabase()
 const { startSite } = useStaffPanel()
 
-beforeEach(emptyLedger)
+beforeEach(emptyAuditLog)
 
 const entries = () => database().select().from(changes).orderBy(changes.id)
 
@@ -31,7 +31,7 @@ async function signIn(email: string, typed: string): Promise<number> {
 
 test('of guesses at one account the ledger holds a few an hour, of guesses at none nothing (O05)', async () => {
   await seedStaff('guessed@site.test')
-  await emptyLedger()
+  await emptyAuditLog()
   for (let at = 0; at < 12; at += 1) reportWrongPassword(guessAt('guessed@site.test'))
   reportWrongPassword(guessAt('nobody@site.test'))
   await waitFor(async () => (await entries()).length >= 5)
@@ -45,7 +45,7 @@ test('of guesses at one account the ledger holds a few an hour, of guesses at no
 
 test('wrong second steps are entered as wrong passwords are, a few an hour, beside those', async () => {
   const id = await seedStaff('stepped@site.test')
-  await emptyLedger()
+  await emptyAuditLog()
   for (let at = 0; at < 12; at += 1) reportWrongSecondStep(guessAt('stepped@site.test'))
   reportWrongSecondStep(guessAt(''))
   reportWrongPassword(guessAt('stepped@site.test'))
@@ -59,7 +59,7 @@ test('wrong second steps are entered as wrong passwords are, a few an hour, besi
 
 test('a new set of recovery codes is one entry, with its account and none of the codes', async () => {
   const id = await seedStaff('codes@site.test')
-  await emptyLedger()
+  await emptyAuditLog()
   const change = {
     actor: actorOf(id),
     action: 'change',
@@ -75,7 +75,7 @@ test('a new set of recovery codes is one entry, with its account and none of the
 
 test('a wrong password and a right one are entered with the account, and nothing of what was typed', async () => {
   const id = await seedStaff('meera@site.test')
-  await emptyLedger()
+  await emptyAuditLog()
   expect(await signIn('meera@site.test', 'these are wrong words')).toBe(401)
   await waitFor(async () => (await entries()).length === 1)
   expect(await signIn('Meera@site.test', password)).toBeLessThan(400)
@@ -90,7 +90,7 @@ test('a wrong password and a right one are entered with the account, and nothing
 
 test('a session made by whatever way is entered, and what goes with an account is not told beside it', async () => {
   const userId = await seedStaff('asha@site.test')
-  await emptyLedger()
+  await emptyAuditLog()
   const expiresAt = new Date(Date.now() + 3_600_000)
   await database()
     .insert(staffSessions)

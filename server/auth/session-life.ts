@@ -58,7 +58,7 @@ export async function findTimesOfNewSession(userId: string): Promise<{ createdAt
 }
 
 /** Starts a session and returns its cookie. */
-export async function beginSession(
+export async function startSession(
   writing: Writing,
   { userId, userAgent }: { userId: string; userAgent: string | null },
 ): Promise<{ cookie: string }> {

@@ -4,7 +4,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { demoCredentials } from './demo-account.ts'
 import { createDemoAccount, createFirstAccount } from './first-account.ts'
 
-export type SetUpAnswer = {
+export type SetUpResult = {
   kind: 'created' | 'exists' | 'refused' | 'failed'
   status: number
   errors: FormErrors
@@ -23,7 +23,7 @@ export async function setUpFirstAccount({
   form,
   headers,
   siteName,
-}: PostedSetUp): Promise<{ cookies: string[] } | SetUpAnswer> {
+}: PostedSetUp): Promise<{ cookies: string[] } | SetUpResult> {
   try {
     const demo = demoCredentials()
     if (demo) return answer((await createDemoAccount(demo)) === 'created' ? 'created' : 'exists')
@@ -43,6 +43,6 @@ function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-function answer(kind: SetUpAnswer['kind']): SetUpAnswer {
+function answer(kind: SetUpResult['kind']): SetUpResult {
   return { kind, status: statusOf[kind], errors: {}, values: {} }
 }

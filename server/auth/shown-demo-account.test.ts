@@ -7,7 +7,7 @@ import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts
 import { type DemoCredentials, demoCredentials, openDemoAccount } from './demo-account.ts'
 import { createDemoAccount } from './first-account.ts'
 import { hashPassword } from './password-hash.ts'
-import { findShownDemoAccount } from './shown-demo-account.ts'
+import { findDemoAccountHint } from './shown-demo-account.ts'
 
 useTestDatabase()
 useStaffAccess()
@@ -20,7 +20,7 @@ function becomeDemo(): DemoCredentials {
 }
 
 test('outside the demo there is nothing to show', async () => {
-  expect(await findShownDemoAccount()).toBeUndefined()
+  expect(await findDemoAccountHint()).toBeUndefined()
 })
 
 test('a password that was changed is not shown any more, and neither is one of an account that is gone', async () => {
@@ -29,15 +29,15 @@ test('a password that was changed is not shown any more, and neither is one of a
   await database()
     .update(staffAccounts)
     .set({ password: await hashPassword('mangoes at the end of may') })
-  expect(await findShownDemoAccount()).toEqual({ email: credentials.email, password: null })
+  expect(await findDemoAccountHint()).toEqual({ email: credentials.email, password: null })
   await seedStaff('other@site.test')
   await database().delete(staffUsers).where(eq(staffUsers.email, credentials.email))
-  expect(await findShownDemoAccount()).toEqual({ email: credentials.email, password: null })
+  expect(await findDemoAccountHint()).toEqual({ email: credentials.email, password: null })
 })
 
 test('the credentials are shown before the account is made, and while they open it', async () => {
   const credentials = becomeDemo()
-  expect(await findShownDemoAccount()).toEqual(credentials)
+  expect(await findDemoAccountHint()).toEqual(credentials)
   await createDemoAccount(credentials)
-  expect(await findShownDemoAccount()).toEqual(credentials)
+  expect(await findDemoAccountHint()).toEqual(credentials)
 })

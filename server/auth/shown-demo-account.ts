@@ -6,12 +6,12 @@ import { demoCredentials } from './demo-account.ts'
 import { isPasswordOf } from './password-hash.ts'
 
 /** `password` is null after a change. */
-export type ShownDemoAccount = { email: string; password: string | null }
+export type DemoAccountHint = { email: string; password: string | null }
 
 let judged: { hash: string; holds: boolean } | undefined
 
 /** Returns undefined outside demo mode. Caches the slow password comparison. */
-export async function findShownDemoAccount(): Promise<ShownDemoAccount | undefined> {
+export async function findDemoAccountHint(): Promise<DemoAccountHint | undefined> {
   const credentials = demoCredentials()
   if (!credentials) return undefined
   const accounts = await database()

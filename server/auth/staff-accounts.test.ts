@@ -9,7 +9,7 @@ import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { noteWriters } from '#tests/support/staff/note-writers.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
-  findGoneAccounts,
+  findDeletedAccounts,
   inviteColleague,
   listStaff,
   removeColleague,
@@ -64,9 +64,9 @@ test('an account is gone once it is removed, for the devices that hold its unsav
   const owner = await seedOwner()
   const other = await seedStaff('other@site.test')
   const named = [owner.user.id, other, 'no id']
-  expect(await findGoneAccounts(named)).toEqual([])
+  expect(await findDeletedAccounts(named)).toEqual([])
   await removeColleague(owner, other)
-  expect(await findGoneAccounts(named)).toEqual([other])
+  expect(await findDeletedAccounts(named)).toEqual([other])
 })
 
 test('whoever was signed out meanwhile removes and invites nobody', async () => {

@@ -69,7 +69,7 @@ function selectAccounts() {
 }
 
 /** Returns which of the first 50 IDs no longer exist. */
-export async function findGoneAccounts(ids: readonly string[]): Promise<string[]> {
+export async function findDeletedAccounts(ids: readonly string[]): Promise<string[]> {
   const named = ids.filter(isRecordId).slice(0, 50)
   if (named.length === 0) return []
   const found = await database()
@@ -104,8 +104,8 @@ export async function inviteColleague(staff: SignedIn, form: FormData): Promise<
   const invited = await write(change, async (writing): Promise<Invited | undefined> => {
     await lockStaff(writing)
     await requireOwnerStill(writing, staff)
-    const isTaken = (await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0
-    if (isTaken) return undefined
+    const isClaimed = (await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0
+    if (isClaimed) return undefined
     const userId = await addAccount(writing, { name, email, role, hash: null })
     return invite(writing, { userId, email, isMailed, invitedBy: staff.user.id })
   })

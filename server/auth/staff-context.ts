@@ -1,7 +1,13 @@
 // Provides the signed-in user to routes below the guard.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type StaffActor, staffActor } from '#server/content/actor.ts'
-import { may, type Permission, roleRefusal, type StaffRole, setUpRefusal } from '#shared/staff/permissions.ts'
+import {
+  may,
+  type Permission,
+  roleRejection,
+  type StaffRole,
+  setUpRejection,
+} from '#shared/staff/permissions.ts'
 
 type StaffUser = { id: string; name: string; email: string; role: StaffRole }
 
@@ -55,15 +61,15 @@ export function opensScreen(context: Readonly<RouterContextProvider>, method: st
 }
 
 /** Returns why the request is not allowed, or undefined. Routes without known needs are refused. */
-export function findRefusal(
+export function findRejection(
   context: Readonly<RouterContextProvider>,
   { staff, method }: { staff: SignedIn; method: string },
 ): string | undefined {
   const needs = context.get(routeNeeds)
-  if (!needs) return roleRefusal
-  if (staff.setUp?.isOver && !needs.forSetUp) return setUpRefusal
+  if (!needs) return roleRejection
+  if (staff.setUp?.isOver && !needs.forSetUp) return setUpRejection
   const asked = [...needs.read, ...(isReading(method) ? [] : needs.change)]
-  return asked.every((permission) => may(staff.user.role, permission)) ? undefined : roleRefusal
+  return asked.every((permission) => may(staff.user.role, permission)) ? undefined : roleRejection
 }
 
 function isReading(method: string): boolean {
@@ -71,7 +77,7 @@ function isReading(method: string): boolean {
 }
 
 /** Makes staffOf() throw a 403 with this message. Only for the guard. */
-export function refuseStaff(context: Readonly<RouterContextProvider>, words: string): void {
+export function rejectStaff(context: Readonly<RouterContextProvider>, words: string): void {
   context.set(refused, words)
 }
 

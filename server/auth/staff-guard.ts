@@ -2,13 +2,13 @@
 // requests.
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath, setUpPath } from '#shared/staff/staff-paths.ts'
-import { busyWordsFor } from './busy-words.ts'
+import { busyMessagesFor } from './busy-words.ts'
 import { findSignedIn } from './session-life.ts'
 import {
-  findRefusal,
+  findRejection,
   opensScreen,
   refusal,
-  refuseStaff,
+  rejectStaff,
   rememberStaff,
   type SignedIn,
 } from './staff-context.ts'
@@ -22,12 +22,12 @@ const unkept = { 'Cache-Control': 'no-store' }
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await admit({ request, context })
   if (!staff) throw redirect(loginAddress(request.method, url), { headers: unkept })
-  const words = findRefusal(context, { staff, method: request.method })
+  const words = findRejection(context, { staff, method: request.method })
   if (!words) return next()
   if (staff.setUp?.isOver && opensScreen(context, request.method))
     throw redirect(setUpPath, { headers: unkept })
   // The admin layout renders the error. A response of a route without staffOf() is discarded.
-  refuseStaff(context, words)
+  rejectStaff(context, words)
   const answer = await next()
   return answer.status === 403 ? answer : refusal(words)
 }
@@ -36,7 +36,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 export const requireStaffHere: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const staff = await admit({ request, context })
   if (!staff) throw new Response('Sign in first.', { status: 401, headers: unkept })
-  const words = findRefusal(context, { staff, method: request.method })
+  const words = findRejection(context, { staff, method: request.method })
   if (words) throw refusal(words)
   return next()
 }
@@ -49,7 +49,7 @@ async function admit({ request, context }: Arrival): Promise<SignedIn | undefine
     if (staff) rememberStaff(context, staff)
     return staff
   } catch (error) {
-    const words = busyWordsFor(error)
+    const words = busyMessagesFor(error)
     if (!words) throw error
     throw new Response(words, {
       status: 503,

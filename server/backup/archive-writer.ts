@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Pack } from 'tar-stream'
 import {
   type BackupMember,
-  BackupRefusal,
+  BackupRejection,
   countLines,
   indexedAtOnce,
   indexMember,
@@ -25,7 +25,7 @@ export class ArchiveWriter {
     this.#archive = archive
   }
 
-  /** Adds a member that a restore reads into memory. Throws a BackupRefusal over `longestText`. */
+  /** Adds a member that a restore reads into memory. Throws a BackupRejection over `longestText`. */
   async addText(name: string, text: Buffer): Promise<void> {
     await this.#addWhole(name, text)
     const isRows = tableOf(name) !== undefined
@@ -74,7 +74,7 @@ export class ArchiveWriter {
 
   async #addWhole(name: string, text: Buffer): Promise<void> {
     if (text.length > longestText) {
-      throw new BackupRefusal(
+      throw new BackupRejection(
         `${name} would be ${text.length} bytes long, and no restore takes more than ${longestText}.`,
       )
     }

@@ -15,7 +15,7 @@ import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-da
 import { hasS3Server, type S3Server, startS3Server } from '#tests/support/media/s3-server.ts'
 import { openBackupBucket } from './backup-bucket.ts'
 import { restoreNow, verifyNow } from './backup-commands.ts'
-import { keptTables } from './backup-contents.ts'
+import { tablesInBackup } from './backup-contents.ts'
 import { findBackupState } from './backup-records.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -32,7 +32,7 @@ let buckets = 0
 beforeEach(async () => {
   folder = makeTestFolder()
   loadConfiguration({ DATA_DIR: folder, SECRET: 'a secret of thirty-two characters or more' })
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
   await database().delete(backupRuns)
   await openMedia({ directory: path.join(folder, 'media') })
   await seedDestination({ title: 'Raigad', slug: 'raigad' })

@@ -2,8 +2,8 @@
 
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
-import { readInTime, StorageSilent } from '#server/media/storage/timed-storage.ts'
-import { BackupRefusal } from './backup-manifest.ts'
+import { readInTime, StorageTimeout } from '#server/media/storage/timed-storage.ts'
+import { BackupRejection } from './backup-manifest.ts'
 import { isBackupKey } from './backup-name.ts'
 import { decrypted, encryptBytes } from './encrypted-backup.ts'
 import type { BackupSource } from './read-backup.ts'
@@ -23,7 +23,7 @@ export type BackupBucket = {
   remove: (name: string) => Promise<void>
 }
 
-/** Opens the bucket. Throws a BucketFault if it does not exist or rejects the keys. */
+/** Opens the bucket. Throws a BucketError if it does not exist or rejects the keys. */
 export async function openBackupBucket(options: BackupBucketOptions): Promise<BackupBucket> {
   const limits = { isKey: isBackupKey, partBytes, patience }
   const { folder, passphrase, bucket } = options
@@ -34,7 +34,7 @@ export async function openBackupBucket(options: BackupBucketOptions): Promise<Ba
     async put(name, bytes) {
       await files.put(keyOf(name), encryptBytes(bytes, passphrase))
       const stored = await files.stat(keyOf(name))
-      if (!stored) throw new BackupRefusal(`${placeOf(name)} is not there although it was stored.`)
+      if (!stored) throw new BackupRejection(`${placeOf(name)} is not there although it was stored.`)
       return { place: placeOf(name), bytes: stored.size }
     },
     source: (name) => {
@@ -60,12 +60,12 @@ async function* readStored(given: {
 }): AsyncGenerator<Uint8Array> {
   const { files, key, place } = given
   const body = await files.read(key)
-  if (!body) throw new BackupRefusal(`There is no backup ${place}.`)
+  if (!body) throw new BackupRejection(`There is no backup ${place}.`)
   if (body instanceof Uint8Array) return yield body
   try {
     yield* readInTime(body, patience)
   } catch (error) {
-    if (!(error instanceof StorageSilent)) throw error
-    throw new BackupRefusal(`${place} stopped coming: the bucket is silent.`, { cause: error })
+    if (!(error instanceof StorageTimeout)) throw error
+    throw new BackupRejection(`${place} stopped coming: the bucket is silent.`, { cause: error })
   }
 }

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { typedCommand } from '#server/config/typed-command.ts'
+import { commandOf } from '#server/config/typed-command.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { openBackupBucket } from './backup-bucket.ts'
-import { BackupRefusal } from './backup-manifest.ts'
+import { BackupRejection } from './backup-manifest.ts'
 import { decrypted, encryptedEnding } from './encrypted-backup.ts'
 import { makeBackup, secretMark } from './make-backup.ts'
 import { type BackupPlace, sourceOf } from './read-backup.ts'
@@ -33,9 +33,7 @@ export async function backUpNow(config: Configuration): Promise<string> {
     return [
       `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
       `  ${file}`,
-      ...missingFiles.map(
-        (key) => `  ${key} has a record but no file: see "${typedCommand('check-media')}".`,
-      ),
+      ...missingFiles.map((key) => `  ${key} has a record but no file: see "${commandOf('check-media')}".`),
       ...(missing > missingFiles.length ? [`  ${missing - missingFiles.length} more have no file.`] : []),
     ].join('\n')
   })
@@ -45,7 +43,7 @@ const ways = 'file.tar.gz, or --from-bucket name'
 
 /** Verifies the named backup and returns a report; needs no database. */
 export async function verifyNow(config: Configuration, args: readonly string[]): Promise<string> {
-  const usage = typedCommand(`verify-backup ${ways}`)
+  const usage = commandOf(`verify-backup ${ways}`)
   const { place } = await findBackup(config, readArguments(args, usage))
   const verified = await verifyBackup(place).catch(rethrowRefusal)
   const { rows, files, madeAt, schema, missing, missingFiles } = verified
@@ -61,7 +59,7 @@ export async function verifyNow(config: Configuration, args: readonly string[]):
 export async function restoreNow(config: Configuration, args: readonly string[]): Promise<string> {
   const { place, replace } = await findBackup(
     config,
-    readArguments(args, typedCommand(`restore ${ways} [--replace]`)),
+    readArguments(args, commandOf(`restore ${ways} [--replace]`)),
   )
   return withMedia(config, async () => {
     const options = { file: place, storage: mediaStorage(), replace }
@@ -106,7 +104,7 @@ async function findBackup(
 
 /** Commands report a ConfigurationError as a sentence. */
 function rethrowRefusal(error: unknown): never {
-  throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
+  throw error instanceof BackupRejection ? new ConfigurationError(error.message) : error
 }
 
 function readArguments(args: readonly string[], usage: string): Named {

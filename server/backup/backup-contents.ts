@@ -51,9 +51,9 @@ export const leftOut: Partial<Record<TableName, string>> = {
 /** Append-only: a restore only adds missing rows. */
 export const addedTo = getTableName(schema.changes)
 
-export const keptTables: readonly string[] = [
+export const tablesInBackup: readonly string[] = [
   ...contentTableNames(),
   ...keptBeside.map((name) => getTableName(schema[name])),
 ]
 
-export const replacedTables = keptTables.filter((table) => table !== addedTo)
+export const replacedTables = tablesInBackup.filter((table) => table !== addedTo)

@@ -74,8 +74,8 @@ export type IndexedManifest = z.infer<typeof indexedManifest>
 export type BackupMember = z.infer<typeof backupMember>
 
 /** An error that the operator can fix; the message explains how. */
-export class BackupRefusal extends Error {
-  override name = 'BackupRefusal'
+export class BackupRejection extends Error {
+  override name = 'BackupRejection'
 }
 
 const rowsName = /^rows(?:-([0-9]{1,2}))?\/([a-z_]+)\/[0-9]{6}\.jsonl$/

@@ -48,11 +48,11 @@ export async function findBackupState(): Promise<BackupState> {
 export async function readBackupHealth(actor: Actor): Promise<HealthLine> {
   requirePermission(actor, 'health.read')
   const isNightly = configuration().backupHour !== undefined
-  return { part: 'Backups', ...judgeBackups({ ...(await findBackupState()), isNightly }, new Date()) }
+  return { part: 'Backups', ...rateBackups({ ...(await findBackupState()), isNightly }, new Date()) }
 }
 
 /** Classifies the backup status at the time `now`. */
-export function judgeBackups(
+export function rateBackups(
   { last, problem, isNightly }: BackupState & { isNightly: boolean },
   now: Date,
 ): Omit<HealthLine, 'part'> {

@@ -16,7 +16,7 @@ export function wasMade({ endedAt, problem }: BackupRun): boolean {
 }
 
 /** True if the run is in progress. */
-export function isUnderWay(run: BackupRun, now: Date): boolean {
+export function isBackupRunning(run: BackupRun, now: Date): boolean {
   if (run.endedAt) return false
   const age = now.getTime() - run.startedAt.getTime()
   const silence = now.getTime() - lastSignOf(run).getTime()
@@ -25,7 +25,7 @@ export function isUnderWay(run: BackupRun, now: Date): boolean {
 
 /** True if the run failed or was interrupted. */
 export function hasFailed(run: BackupRun, now: Date): boolean {
-  return !wasMade(run) && !isUnderWay(run, now)
+  return !wasMade(run) && !isBackupRunning(run, now)
 }
 
 /** Returns the end of the run, or its last heartbeat. */

@@ -13,7 +13,7 @@ import { seedDestination, seedEnquiry, seedTour } from '#tests/support/database/
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { hashTables } from '#tests/support/database/table-contents.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
-import { keptTables, leftOut, replacedTables } from './backup-contents.ts'
+import { leftOut, replacedTables, tablesInBackup } from './backup-contents.ts'
 import { restoreBackup } from './restore/restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -27,7 +27,7 @@ let storage: MediaStorage
 beforeEach(async () => {
   folder = makeTestFolder()
   storage = await openDiskStorage(path.join(folder, 'media'))
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
 })
 
 /** Some of everything, a file among it; answers where its backup is. */
@@ -71,7 +71,7 @@ async function alter(file: string, change: (tar: Buffer) => Buffer): Promise<str
 
 test('every table is either in a backup or left out for a reason', () => {
   const names = Object.entries(schema).map(([name, table]) => [name, getTableName(table)] as const)
-  const forgotten = names.filter(([name, table]) => keptTables.includes(table) === name in leftOut)
+  const forgotten = names.filter(([name, table]) => tablesInBackup.includes(table) === name in leftOut)
   expect(forgotten).toEqual([])
 })
 
@@ -116,7 +116,7 @@ function withHeaderSum(tar: Buffer, start: number): Buffer {
 
 test('a target that holds something is left as it is, unless it may be replaced', async () => {
   const file = await makeBackupOfSome()
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
   await seedDestination({ title: 'Pune', slug: 'pune' })
   const before = await keptContents()
   await expect(restore(file)).rejects.toThrow(/not empty \(destinations has rows\).*--replace/)
@@ -146,7 +146,7 @@ test('everything comes back as it was: rows, old addresses, files, in members of
   ])
   const manifest = JSON.parse(members.at(-1)?.content.toString() ?? '')
   expect(manifest.release).toEqual({ version: 'unbuilt', commit: '' })
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
   await storage.remove(key)
   const restored = await restore(file)
   expect(restored).toMatchObject({ files: 1, sameSecret: true, missing: 0 })
@@ -169,7 +169,7 @@ test('however long the articles are, no part of them is too long to be restored'
 
 test('another installation is told that its secret cannot read the mail password', async () => {
   const file = await makeBackupOfSome()
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
   expect(await restore(file, { secretMark: 'theirs' })).toMatchObject({ sameSecret: false })
 })
 

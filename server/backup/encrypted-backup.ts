@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { BackupRefusal } from './backup-manifest.ts'
+import { BackupRejection } from './backup-manifest.ts'
 import type { BackupSource } from './read-backup.ts'
 
 export const encryptedEnding = '.age'
@@ -23,7 +23,7 @@ export async function* encryptBytes(bytes: Bytes, passphrase: string): AsyncGene
   yield* inTurns(await encrypter.encrypt(streamOf(bytes)))
 }
 
-/** Returns the decrypted source; reading it throws a BackupRefusal for damaged data or a wrong passphrase. */
+/** Returns the decrypted source; reading it throws a BackupRejection for damaged data or a wrong passphrase. */
 export function decrypted({ name, open }: BackupSource, passphrase: string): BackupSource {
   return { name, open: () => decryptBytes({ name, bytes: open(), passphrase }) }
 }
@@ -43,7 +43,7 @@ async function* decryptBytes(given: {
     // An error of the source has its own message.
     if (fault.ofSource) throw fault.ofSource
     const { message } = error as Error
-    throw new BackupRefusal(
+    throw new BackupRejection(
       /no identity matched/i.test(message)
         ? `${name} cannot be decrypted: BACKUP_PASSPHRASE is another one than when it was made.`
         : `${name} is damaged (${message}).`,

@@ -17,7 +17,7 @@ import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-da
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { backupName } from './backup-name.ts'
-import { findBackupState, judgeBackups, readBackupHealth } from './backup-records.ts'
+import { findBackupState, rateBackups, readBackupHealth } from './backup-records.ts'
 import { signEvery } from './backup-run.ts'
 import { makeBackup } from './make-backup.ts'
 import { lookAtClock, makeBackupIfDue, nightlyBackups } from './nightly-backup.ts'
@@ -267,16 +267,16 @@ test('a failed backup is trouble, an old one or none advice, a new one good', ()
   const isNightly = false
   const fresh = { at: new Date('2026-11-20T20:30:00Z'), bytes }
   const old = { at: new Date('2026-11-18T20:30:00Z'), bytes }
-  const failed = judgeBackups({ last: old, problem: 'There is no room left.', isNightly }, now)
+  const failed = rateBackups({ last: old, problem: 'There is no room left.', isNightly }, now)
   expect(failed.state).toBe('trouble')
   expect(failed.words).toMatch(/^There is no room left\. The last good one is of 19 Nov.*\(5 MB\)\.$/)
-  const first = judgeBackups({ last: undefined, problem: undefined, isNightly: true }, now)
+  const first = rateBackups({ last: undefined, problem: undefined, isNightly: true }, now)
   expect(first.words).toBe('There is none yet. The first one is made in the coming night.')
-  const never = judgeBackups({ last: undefined, problem: 'It failed.', isNightly }, now)
+  const never = rateBackups({ last: undefined, problem: 'It failed.', isNightly }, now)
   expect(never.words).toBe('It failed. There is no good one yet.')
-  expect(judgeBackups({ last: undefined, problem: undefined, isNightly }, now).state).toBe('advice')
-  expect(judgeBackups({ last: old, problem: undefined, isNightly }, now).state).toBe('advice')
-  expect(judgeBackups({ last: fresh, problem: undefined, isNightly }, now).state).toBe('good')
+  expect(rateBackups({ last: undefined, problem: undefined, isNightly }, now).state).toBe('advice')
+  expect(rateBackups({ last: old, problem: undefined, isNightly }, now).state).toBe('advice')
+  expect(rateBackups({ last: fresh, problem: undefined, isNightly }, now).state).toBe('good')
 })
 
 test('staff read it in a line', async () => {

@@ -6,14 +6,14 @@ import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { type Database, database, isForLater } from '#server/database/database.ts'
-import { BucketFault } from '#server/media/storage/bucket-fault.ts'
+import { BucketError } from '#server/media/storage/bucket-fault.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { openBackupBucket } from './backup-bucket.ts'
-import { BackupRefusal } from './backup-manifest.ts'
+import { BackupRejection } from './backup-manifest.ts'
 import { backupName, isBackupName, isUnfinishedName, nameInBucket } from './backup-name.ts'
-import { type BackupRun, hasFailed, isUnderWay, signEvery } from './backup-run.ts'
+import { type BackupRun, hasFailed, isBackupRunning, signEvery } from './backup-run.ts'
 import { type ProgressSign, untilStandstill } from './standstill.ts'
 import { copyIntoBucket, type WrittenBackup, writeBackup, writeIntoBucket } from './write-backup.ts'
 
@@ -130,7 +130,7 @@ async function beginRun(
   return database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('backup'))`)
     const runs = await listLatestRuns(transaction, now)
-    if (runs.some((run) => isUnderWay(run, now)) || !isWanted(runs)) return undefined
+    if (runs.some((run) => isBackupRunning(run, now)) || !isWanted(runs)) return undefined
     const begun = transaction
       .insert(backupRuns)
       .values({ file, startedAt: now, isNightly: replacesSince !== undefined })
@@ -153,7 +153,7 @@ const problems: Record<string, string> = {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof BackupRefusal || error instanceof BucketFault)
+  if (error instanceof BackupRejection || error instanceof BucketError)
     return `The last backup failed. ${error.message}`
   if (error instanceof StorageFull) return noRoom
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@
 import { parseJson } from '#shared/values/parse-json.ts'
 import {
   type BackupMember,
-  BackupRefusal,
+  BackupRejection,
   backupMember,
   indexedAtOnce,
   indexMember,
@@ -10,7 +10,7 @@ import {
 import { KeyFingerprints } from './key-fingerprints.ts'
 
 /** Takes members in archive order; an index member follows those that it lists. */
-export class MemberLedger {
+export class MemberHashes {
   readonly #file: string
   readonly #seen = new KeyFingerprints()
   readonly #parts: BackupMember[] = []
@@ -21,30 +21,31 @@ export class MemberLedger {
     this.#file = file
   }
 
-  /** `isIndexed` if index members follow. Throws a BackupRefusal. */
+  /** `isIndexed` if index members follow. Throws a BackupRejection. */
   add(member: BackupMember, isIndexed: boolean): void {
     // The index would describe only the last one.
-    if (!this.#seen.add(member.name)) throw new BackupRefusal(`${member.name} comes twice in ${this.#file}.`)
+    if (!this.#seen.add(member.name))
+      throw new BackupRejection(`${member.name} comes twice in ${this.#file}.`)
     this.#found.set(member.name, member)
     if (isIndexed && this.#found.size > indexedAtOnce)
-      throw new BackupRefusal(`${this.#file} has too many members without an index.`)
+      throw new BackupRejection(`${this.#file} has too many members without an index.`)
   }
 
   get names(): KeyFingerprints {
     return this.#seen
   }
 
-  /** Throws a BackupRefusal that names the first difference. */
+  /** Throws a BackupRejection that names the first difference. */
   compare(listed: readonly BackupMember[]): void {
     for (const { name, bytes, sha256, rows } of listed) {
       const held = this.#found.get(name)
-      if (!held) throw new BackupRefusal(`${name} is missing from ${this.#file}.`)
+      if (!held) throw new BackupRejection(`${name} is missing from ${this.#file}.`)
       const hasRows = rows === undefined || held.rows === undefined || held.rows === rows
       if (held.bytes !== bytes || held.sha256 !== sha256 || !hasRows) throw this.#altered(name)
       this.#found.delete(name)
     }
     const [extra] = this.#found.keys()
-    if (extra) throw new BackupRefusal(`${extra} in ${this.#file} was not part of the backup.`)
+    if (extra) throw new BackupRejection(`${extra} in ${this.#file} was not part of the backup.`)
   }
 
   /** `part` is the measured index member, `text` its content. */
@@ -57,20 +58,20 @@ export class MemberLedger {
   /** Compares the index members with the manifest. */
   close(index: readonly BackupMember[]): void {
     this.compare([])
-    const parts = new MemberLedger(this.#file)
+    const parts = new MemberHashes(this.#file)
     for (const part of this.#parts) parts.add(part, false)
     parts.compare(index)
   }
 
-  #altered(name: string): BackupRefusal {
-    return new BackupRefusal(`${name} in ${this.#file} is not what was backed up.`)
+  #altered(name: string): BackupRejection {
+    return new BackupRejection(`${name} in ${this.#file} is not what was backed up.`)
   }
 }
 
 function readListed(name: string): (line: string) => BackupMember {
   return (line) => {
     const reading = backupMember.safeParse(parseJson(line))
-    if (!reading.success) throw new BackupRefusal(`${name} cannot be read: the backup is damaged.`)
+    if (!reading.success) throw new BackupRejection(`${name} cannot be read: the backup is damaged.`)
     return reading.data
   }
 }

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
-import { BucketFault } from '#server/media/storage/bucket-fault.ts'
-import { BackupRefusal, generationOf, longestText, tableOf } from './backup-manifest.ts'
+import { BucketError } from '#server/media/storage/bucket-fault.ts'
+import { BackupRejection, generationOf, longestText, tableOf } from './backup-manifest.ts'
 
 export type BackupSource = {
   /** For error messages. */
   name: string
-  /** May fail with a BackupRefusal, which is passed through. */
+  /** May fail with a BackupRejection, which is passed through. */
   open: () => AsyncIterable<Uint8Array>
 }
 
@@ -25,7 +25,7 @@ export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 type Take = (member: ReadMember) => Promise<'enough' | undefined>
 
 /**
- * Passes members to `take` until it returns 'enough'. Throws a BackupRefusal if the file is unreadable or
+ * Passes members to `take` until it returns 'enough'. Throws a BackupRejection if the file is unreadable or
  * incomplete; passes errors of `take` through.
  */
 export async function readMembers(place: BackupPlace, take: Take): Promise<void> {
@@ -71,7 +71,7 @@ export async function readRowMembers(
 async function takeMembers(archive: Extract, take: Take): Promise<'enough' | undefined> {
   for await (const entry of markingFaults(archive)) {
     const { name, type } = entry.header
-    if (type !== 'file') throw new BackupRefusal(`${name} is no file.`)
+    if (type !== 'file') throw new BackupRejection(`${name} is no file.`)
     if ((await take({ name, content: markingFaults(entry as AsyncIterable<Uint8Array>) })) === 'enough')
       return 'enough'
   }
@@ -104,23 +104,23 @@ function mayNotRead(file: string): string {
 }
 
 function faultOf(file: string, reason: NodeJS.ErrnoException): Error {
-  const isTold = reason instanceof BackupRefusal || reason instanceof BucketFault
+  const isTold = reason instanceof BackupRejection || reason instanceof BucketError
   return isTold ? reason : refusalOf(file, reason)
 }
 
 /** A system call failed, or the archive is damaged. */
-function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRefusal {
-  if (syscall === undefined) return new BackupRefusal(`${file} is damaged (${message}).`)
-  return new BackupRefusal(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)
+function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRejection {
+  if (syscall === undefined) return new BackupRejection(`${file} is damaged (${message}).`)
+  return new BackupRejection(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }
 
-/** Returns the text of a member. Throws a BackupRefusal over `longestText`. */
+/** Returns the text of a member. Throws a BackupRejection over `longestText`. */
 export async function memberText({ name, content }: ReadMember): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > longestText) throw new BackupRefusal(`${name} is too long to be a part of a backup.`)
+    if (bytes > longestText) throw new BackupRejection(`${name} is too long to be a part of a backup.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

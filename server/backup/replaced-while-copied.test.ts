@@ -15,7 +15,7 @@ import {
 } from '#tests/support/database/altered-backup.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
-import { keptTables } from './backup-contents.ts'
+import { tablesInBackup } from './backup-contents.ts'
 import { restoreBackup } from './restore/restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const folder = makeTestFolder()
   file = path.join(folder, 'backup.tar.gz')
   storage = await openDiskStorage(path.join(folder, 'media'))
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
 })
 
 async function storePicture(key: string): Promise<void> {

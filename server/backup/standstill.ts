@@ -1,5 +1,5 @@
 // Aborts a hanging backup, such as on an unavailable network folder.
-import { BackupRefusal } from './backup-manifest.ts'
+import { BackupRejection } from './backup-manifest.ts'
 
 /** Milliseconds without progress. A bucket has a shorter timeout. */
 export const longestStandstill = 10 * 60_000
@@ -11,13 +11,13 @@ export type ProgressSign = () => void
 let left = 0
 
 /**
- * Runs the work, which calls `moved` per chunk. Throws a BackupRefusal after `longestStandstill`. A hanging
+ * Runs the work, which calls `moved` per chunk. Throws a BackupRejection after `longestStandstill`. A hanging
  * call blocks one of few threads, so new work is rejected until it returns.
  */
 export async function untilStandstill<Result>(
   work: (moved: ProgressSign) => Promise<Result>,
 ): Promise<Result> {
-  if (left > 0) throw new BackupRefusal('Where backups are put still does not answer the backup before.')
+  if (left > 0) throw new BackupRejection('Where backups are put still does not answer the backup before.')
   let movedAt = Date.now()
   const working = work(() => {
     movedAt = Date.now()
@@ -28,7 +28,7 @@ export async function untilStandstill<Result>(
     left += 1
     // The caller already has the error.
     void working.catch(() => undefined).finally(() => (left -= 1))
-    reject(new BackupRefusal('For ten minutes nothing could be written where backups are put.'))
+    reject(new BackupRejection('For ten minutes nothing could be written where backups are put.'))
   }, lookEvery)
   try {
     return await Promise.race([working, stands])

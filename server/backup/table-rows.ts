@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { type Database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
-import { BackupRefusal } from './backup-manifest.ts'
+import { BackupRejection } from './backup-manifest.ts'
 
 /** Returns the stored, non-generated columns of `table` in the first schema of the search path. */
 export async function listColumns(table: string, within: Pick<Database, 'execute'>): Promise<string[]> {
@@ -38,7 +38,7 @@ type NewRows = {
   skipsKnown?: boolean
 }
 
-/** Inserts rows with these columns. Throws a BackupRefusal if the database rejects them. */
+/** Inserts rows with these columns. Throws a BackupRejection if the database rejects them. */
 export async function insertRows(
   writing: Writing,
   { table, columns, lines, skipsKnown = false }: NewRows,
@@ -48,7 +48,7 @@ export async function insertRows(
     sql`, `,
   )
   const target = sql.identifier(table)
-  await inPlainWords(`The rows of ${table} could not be put back`, () =>
+  await describeTableRow(`The rows of ${table} could not be put back`, () =>
     writing.execute(sql`
       INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
       SELECT ${names} FROM json_populate_recordset(NULL::${target}, ${`[${lines.join(',')}]`}::json)
@@ -60,12 +60,14 @@ export async function insertRows(
  * Replaces a query error, which contains all rows, by the database's message. Passes errors of an
  * unavailable database through.
  */
-export async function inPlainWords<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+export async function describeTableRow<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (isDatabaseUnavailable(error) || error instanceof BackupRefusal) throw error
+    if (isDatabaseUnavailable(error) || error instanceof BackupRejection) throw error
     // The cause shows whether the error is retryable.
-    throw new BackupRefusal(`${what} (${reasonOf(innermost(error))}): no row was changed.`, { cause: error })
+    throw new BackupRejection(`${what} (${reasonOf(innermost(error))}): no row was changed.`, {
+      cause: error,
+    })
   }
 }

@@ -5,11 +5,11 @@ import { explainTooOld } from '#server/database/migrations.ts'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { parseJson } from '#shared/values/parse-json.ts'
-import { keptTables } from './backup-contents.ts'
+import { tablesInBackup } from './backup-contents.ts'
 import {
   type BackupManifest,
   type BackupMember,
-  BackupRefusal,
+  BackupRejection,
   backupHeader,
   backupManifest,
   countLines,
@@ -24,7 +24,7 @@ import {
   writtenFormat,
 } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
-import { MemberLedger } from './member-ledger.ts'
+import { MemberHashes } from './member-ledger.ts'
 import { type BackupPlace, memberText, type ReadMember, readMembers, sourceOf } from './read-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 
@@ -45,7 +45,7 @@ export type VerifiedBackup = {
 /** One row generation. */
 type Rows = { members: number; tables: Map<string, number>; recorded: KeyFingerprints }
 
-/** Compares the whole archive with its manifest. Throws a BackupRefusal with the difference. */
+/** Compares the whole archive with its manifest. Throws a BackupRejection with the difference. */
 export async function verifyBackup(place: BackupPlace): Promise<VerifiedBackup> {
   const reading = new Reading(sourceOf(place).name)
   await readMembers(place, async (member) => {
@@ -57,7 +57,7 @@ export async function verifyBackup(place: BackupPlace): Promise<VerifiedBackup> 
 
 class Reading {
   readonly #file: string
-  readonly #ledger: MemberLedger
+  readonly #ledger: MemberHashes
   readonly #rows = new Map<number, Rows>()
   #files = 0
   #isFirst = true
@@ -67,12 +67,12 @@ class Reading {
 
   constructor(file: string) {
     this.#file = file
-    this.#ledger = new MemberLedger(file)
+    this.#ledger = new MemberHashes(file)
   }
 
   async take(member: ReadMember): Promise<void> {
     const { name } = member
-    if (this.#manifest) throw new BackupRefusal(`${this.#file} goes on after its manifest: it was altered.`)
+    if (this.#manifest) throw new BackupRejection(`${this.#file} goes on after its manifest: it was altered.`)
     const isFirst = this.#isFirst
     this.#isFirst = false
     if (name === manifestName) this.#manifest = readManifest(await memberText(member))
@@ -85,7 +85,7 @@ class Reading {
   finish(): VerifiedBackup {
     const manifest = this.#manifest
     if (!manifest)
-      throw new BackupRefusal(`${this.#file} has no manifest: it was cut off, or is no backup of Pravas.`)
+      throw new BackupRejection(`${this.#file} has no manifest: it was cut off, or is no backup of Pravas.`)
     requireKnownSchema(manifest)
     const generation = manifest.format === 1 ? 1 : manifest.generation
     const rows = this.#rowsOf(generation)
@@ -161,10 +161,12 @@ class Reading {
     for (const table of new Set([...tables.keys(), ...Object.keys(manifest.tables)])) {
       const [held, wanted] = [tables.get(table) ?? 0, manifest.tables[table] ?? 0]
       if (held !== wanted)
-        throw new BackupRefusal(`${this.#file} holds ${held} rows of ${table}, and ${wanted} were backed up.`)
+        throw new BackupRejection(
+          `${this.#file} holds ${held} rows of ${table}, and ${wanted} were backed up.`,
+        )
     }
     if (this.#files !== manifest.files)
-      throw new BackupRefusal(
+      throw new BackupRejection(
         `${this.#file} holds ${this.#files} files, and ${manifest.files} were backed up.`,
       )
   }
@@ -172,7 +174,7 @@ class Reading {
   #requireRecordedFiles(recorded: KeyFingerprints, missing: number): void {
     const without = recorded.countBeyond(this.#ledger.names)
     if (without > missing)
-      throw new BackupRefusal(
+      throw new BackupRejection(
         `${this.#file} lacks ${without} files that its rows speak of, and ${missing} were missing when it was made.`,
       )
   }
@@ -181,10 +183,10 @@ class Reading {
 /** Checked first: a newer format may have unknown members. */
 function readHeader(text: string): void {
   const reading = backupHeader.safeParse(parseJson(text))
-  if (!reading.success) throw new BackupRefusal('The header cannot be read: the backup is damaged.')
+  if (!reading.success) throw new BackupRejection('The header cannot be read: the backup is damaged.')
   const { format } = reading.data
   if (format > writtenFormat) {
-    throw new BackupRefusal(
+    throw new BackupRejection(
       `The backup has format ${format}, and this release reads up to ${writtenFormat}: restore it with the release that made it, or a newer one.`,
     )
   }
@@ -194,9 +196,9 @@ function readHeader(text: string): void {
 function requireKnownSchema({ schema }: { schema: number }): void {
   const own = ownSchemaNumber()
   const [baseline] = listMigrations()
-  if (baseline && schema < baseline.number) throw new BackupRefusal(explainTooOld('The backup', schema))
+  if (baseline && schema < baseline.number) throw new BackupRejection(explainTooOld('The backup', schema))
   if (schema <= own) return
-  throw new BackupRefusal(
+  throw new BackupRejection(
     `The backup has schema ${schema}, this release ${own}: restore it with the release that made it, or a newer one.`,
   )
 }
@@ -204,7 +206,7 @@ function requireKnownSchema({ schema }: { schema: number }): void {
 function readManifest(text: string): BackupManifest {
   const reading = backupManifest.safeParse(parseJson(text))
   if (!reading.success)
-    throw new BackupRefusal('The manifest cannot be read: the backup is damaged, or of another release.')
+    throw new BackupRejection('The manifest cannot be read: the backup is damaged, or of another release.')
   return reading.data
 }
 
@@ -212,8 +214,8 @@ function readManifest(text: string): BackupManifest {
 function requireOwnMember(member: ReadMember): ReadMember {
   const table = tableOf(member.name)
   const key = keyOf(member.name)
-  const isOurs = table ? keptTables.includes(table) : key !== undefined && isMediaKey(key)
-  if (!isOurs) throw new BackupRefusal(`${member.name} is nothing that a backup holds.`)
+  const isOurs = table ? tablesInBackup.includes(table) : key !== undefined && isMediaKey(key)
+  if (!isOurs) throw new BackupRejection(`${member.name} is nothing that a backup holds.`)
   return member
 }
 

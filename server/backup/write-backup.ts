@@ -12,7 +12,7 @@ import { release } from '#server/config/release.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import type { BackupBucket } from './backup-bucket.ts'
-import { BackupRefusal, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
+import { BackupRejection, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
 import { unfinishedEnding } from './backup-name.ts'
 import { CopiedFiles } from './copied-files.ts'
 import { type BackupSource, sourceOf } from './read-backup.ts'
@@ -37,7 +37,7 @@ export type WrittenBackup = {
 
 /**
  * Writes, verifies and then replaces `options.file`. Throws a file system or database error, or a
- * BackupRefusal for another schema or a failed verification; then no file is left.
+ * BackupRejection for another schema or a failed verification; then no file is left.
  */
 export async function writeBackup(options: Writing & { file: string }): Promise<WrittenBackup> {
   const { file, moved } = options
@@ -59,7 +59,7 @@ export async function writeBackup(options: Writing & { file: string }): Promise<
   }
 }
 
-/** Streams the archive into the bucket. Throws as `writeBackup` does, or a BucketFault. */
+/** Streams the archive into the bucket. Throws as `writeBackup` does, or a BucketError. */
 export async function writeIntoBucket(
   options: Writing & { bucket: BackupBucket; name: string },
 ): Promise<WrittenBackup> {
@@ -105,8 +105,8 @@ async function proveReadableThere({ bucket, name, moved }: Stored): Promise<void
 /** A backup that cannot be restored must not replace a good one. */
 async function proveReadable({ name, open }: BackupSource, moved?: ProgressSign): Promise<void> {
   await verifyBackup({ name, open: () => telling(open(), moved) }).catch((error) => {
-    if (!(error instanceof BackupRefusal)) throw error
-    throw new BackupRefusal(`What was written could not be read back. ${error.message}`, { cause: error })
+    if (!(error instanceof BackupRejection)) throw error
+    throw new BackupRejection(`What was written could not be read back. ${error.message}`, { cause: error })
   })
 }
 
@@ -159,7 +159,7 @@ async function fillArchive(
       index,
     }))
   }
-  throw new BackupRefusal(
+  throw new BackupRejection(
     `While the files were copied, pictures were replaced or removed ${mostGenerations} times in a row. Make the backup again when less is changed.`,
   )
 }

@@ -4,8 +4,8 @@ import { allowPauses } from '#server/database/allow-pauses.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
-import { keptTables } from './backup-contents.ts'
-import { BackupRefusal, headerName, rowsMember, writtenFormat } from './backup-manifest.ts'
+import { tablesInBackup } from './backup-contents.ts'
+import { BackupRejection, headerName, rowsMember, writtenFormat } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 import { readTable } from './table-rows.ts'
@@ -23,7 +23,7 @@ export type Snapshot = {
   recorded: KeyFingerprints
 }
 
-/** Writes all rows of one moment. Throws a BackupRefusal if the database has another schema. */
+/** Writes all rows of one moment. Throws a BackupRejection if the database has another schema. */
 export async function writeSnapshot(archive: ArchiveWriter, generation: number): Promise<Snapshot> {
   return database().transaction(
     async (within) => {
@@ -32,11 +32,11 @@ export async function writeSnapshot(archive: ArchiveWriter, generation: number):
       const madeAt = new Date().toISOString()
       const schema = await readSchemaNumber(within)
       const misfit = explainMisfit(schema)
-      if (misfit) throw new BackupRefusal(misfit)
+      if (misfit) throw new BackupRejection(misfit)
       if (generation === 1) await writeHeader(archive, schema)
       const tables: Record<string, number> = {}
       const recorded = new KeyFingerprints()
-      for (const table of keptTables) {
+      for (const table of tablesInBackup) {
         const rows = eachRow(table, within, recorded)
         tables[table] = await addRows(archive, { table, rows, generation })
       }

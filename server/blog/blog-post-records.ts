@@ -85,7 +85,7 @@ export async function changeBlogPost(
 }
 
 /** Renders unsaved markdown by the rules of a save. */
-export const renderTypedPost = renderPostHtml
+export const renderSubmittedPost = renderPostHtml
 
 /** Renders an earlier version; undefined if it exceeds current limits. */
 export async function renderFormerPost(content: string): Promise<string | undefined> {

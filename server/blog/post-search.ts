@@ -1,7 +1,7 @@
 // Search index of the blog posts.
 import { inArray, sql } from 'drizzle-orm'
 import { readItemStamps } from '#server/content/search/item-stamps.ts'
-import { keepSearch } from '#server/content/search/keep-search.ts'
+import { createSearchIndex } from '#server/content/search/keep-search.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
@@ -11,7 +11,7 @@ const mostText = 6_000
 
 const { id, title, tags, author, metaKeywords, searchText } = blogPosts
 
-export const postSearch = keepSearch({
+export const postSearch = createSearchIndex({
   readStamps: () => readItemStamps('blogPost', blogPosts),
   async readDocuments(ids) {
     const rows = await database()

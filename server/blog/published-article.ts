@@ -1,6 +1,6 @@
 // Adds dimensions and responsive sources to library images in a post's HTML.
-import { describePictures } from '#server/media/published-pictures.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import { describeImages } from '#server/media/published-pictures.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 
 /** Matches images exactly as `post-markdown.ts` renders them; author input cannot produce this. */
 const written = /<img src="\/((?:media|uploads)\/[^"/]+)"( alt="[^"]*" loading="lazy" decoding="async">)/g
@@ -15,7 +15,7 @@ const sizes = '(min-width: 64rem) 39rem, 100vw'
 export async function illustrateArticle(html: string): Promise<string> {
   const keys = [...new Set([...html.matchAll(written)].map(([, key = '']) => key))].slice(0, mostPictures)
   if (keys.length === 0) return html
-  const pictures = await describePictures(keys)
+  const pictures = await describeImages(keys)
   // biome-ignore lint/complexity/useMaxParams: parameters of a replaceAll callback.
   return html.replaceAll(written, (all, key: string, rest: string) => {
     const picture = pictures.get(key)
@@ -24,7 +24,7 @@ export async function illustrateArticle(html: string): Promise<string> {
 }
 
 /** No escaping: keys and formats contain no HTML characters. */
-function pictureHtml({ src, width, height, sources }: PictureSource, rest: string): string {
+function pictureHtml({ src, width, height, sources }: ImageSource, rest: string): string {
   const offered = sources.map(
     ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
   )

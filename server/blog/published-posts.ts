@@ -6,10 +6,10 @@ import { type Published, publishedItems } from '#server/content/published-items.
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
-import { attachPictures } from '#server/media/attach-pictures.ts'
+import { joinImages } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
-import { type Said, sayOneIn } from '#server/translations/published-texts.ts'
-import { isSaidIn, translatedFirst } from '#server/translations/published-translations.ts'
+import { type Said, translateOne } from '#server/translations/published-texts.ts'
+import { isTranslatedIn, translatedFirst } from '#server/translations/published-translations.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { PostFilters } from '#shared/pages/published-list-filters.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
@@ -41,7 +41,7 @@ export type FeedPost = Pick<
 
 const feedLimit = 20
 
-const items = publishedItems('blogPost', { summary, detail, show: attachPictures })
+const items = publishedItems('blogPost', { summary, detail, show: joinImages })
 
 /**
  * Returns one page of matching posts by relevance or newest first, translated ones before others; with all
@@ -72,8 +72,11 @@ export async function findPublishedPost(slug: string): Promise<PostDetail | unde
 }
 
 /** Translates a post; the English body remains if rendering takes too long. */
-export async function sayPostIn<Post extends FeedPost>(language: Language, post: Post): Promise<Said<Post>> {
-  const { item, fields, translated } = await sayOneIn(language, { kind: 'blogPost', item: post })
+export async function translatePost<Post extends FeedPost>(
+  language: Language,
+  post: Post,
+): Promise<Said<Post>> {
+  const { item, fields, translated } = await translateOne(language, { kind: 'blogPost', item: post })
   const { html } = await publishMarkdown(fields?.content ?? '')
   return { items: [{ ...item, contentHtml: html || item.contentHtml }], translated }
 }
@@ -88,11 +91,11 @@ export async function listFeedPosts(language: Language = 'en'): Promise<FeedPost
   const posts = await database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })
     .from(blogPosts)
-    .where(items.published(language === 'en' ? undefined : isSaidIn('blogPost', language)))
+    .where(items.published(language === 'en' ? undefined : isTranslatedIn('blogPost', language)))
     .orderBy(...listOrder('blogPost'))
     .limit(feedLimit)
   if (language === 'en') return posts
-  const said = await Promise.all(posts.map((post) => sayPostIn(language, post)))
+  const said = await Promise.all(posts.map((post) => translatePost(language, post)))
   return said.flatMap(({ items }) => items)
 }
 

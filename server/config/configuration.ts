@@ -8,7 +8,7 @@ import {
 } from './bucket-configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
-import { heldSocketOf } from './held-socket.ts'
+import { occupiedSocketOf } from './held-socket.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
 import { fileVariable, readSecretFiles } from './secret-files.ts'
 import { type Variables, variables } from './variables.ts'
@@ -88,7 +88,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
       `HOST is ${values.HOST}, but demo mode shows its credentials on the screen and so listens on this machine only: expected one of ${loopbackHosts.join(', ')}.`,
     )
   }
-  const heldSocket = heldSocketOf(environment, process.pid)
+  const heldSocket = occupiedSocketOf(environment, process.pid)
   if (values.DEMO && heldSocket !== undefined) {
     throw new ConfigurationError(
       'DEMO is on, but demo mode listens by itself, on this machine only: expected no socket of a service manager.',

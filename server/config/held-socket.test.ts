@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldSocketOf } from './held-socket.ts'
+import { occupiedSocketOf } from './held-socket.ts'
 
 test.each([
   ['nothing', {}],
@@ -7,15 +7,15 @@ test.each([
   ['the socket of another process', { LISTEN_FDS: '1', LISTEN_PID: '41' }],
   ['a process that is no number', { LISTEN_FDS: '1', LISTEN_PID: '42 ' }],
 ])('%s is no socket of ours', (_what, environment) => {
-  expect(heldSocketOf(environment, 42)).toBeUndefined()
+  expect(occupiedSocketOf(environment, 42)).toBeUndefined()
 })
 
 test.each(['0', '2', '', 'one'])('%j sockets are refused in a sentence', (count) => {
-  expect(() => heldSocketOf({ LISTEN_FDS: count, LISTEN_PID: '42' }, 42)).toThrow(
+  expect(() => occupiedSocketOf({ LISTEN_FDS: count, LISTEN_PID: '42' }, 42)).toThrow(
     /^LISTEN_FDS is .*: expected 1/,
   )
 })
 
 test('one that is held for this process is the first after the standard ones', () => {
-  expect(heldSocketOf({ LISTEN_FDS: '1', LISTEN_PID: '42' }, 42)).toBe(3)
+  expect(occupiedSocketOf({ LISTEN_FDS: '1', LISTEN_PID: '42' }, 42)).toBe(3)
 })

@@ -8,7 +8,7 @@ const firstPassed = 3
  * Returns the descriptor of the listening socket, if any. Children inherit the variables, so the pid is
  * checked. Throws a ConfigurationError for several sockets.
  */
-export function heldSocketOf(environment: NodeJS.ProcessEnv, pid: number): number | undefined {
+export function occupiedSocketOf(environment: NodeJS.ProcessEnv, pid: number): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: owner } = environment
   if (count === undefined || owner !== String(pid)) return undefined
   if (count !== '1') {

@@ -14,7 +14,7 @@ type Wanted = {
 }
 
 /** Returns all addresses of a host and the allowed ones. Rejects with the resolver's error. */
-export async function judgeAddresses({
+export async function checkAddresses({
   host,
   allowPrivate = false,
   findAddresses = askSystem,

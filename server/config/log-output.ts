@@ -26,7 +26,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
   let backlog = 0
   /** The unwritten rest of a chunk. */
   let part: Buffer | undefined
-  let isUnderWay = false
+  let isBackupRunning = false
   let retry: NodeJS.Timeout | undefined
   let pause = pauses.first
   let dropped = 0
@@ -44,12 +44,12 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
   }
 
   function writeOn(): void {
-    if (isUnderWay || retry) return
+    if (isBackupRunning || retry) return
     part ??= takePart()
     if (!part) return
-    isUnderWay = true
+    isBackupRunning = true
     write(descriptor, part, (error, bytes) => {
-      isUnderWay = false
+      isBackupRunning = false
       if (error) return waitAWhile()
       pause = pauses.first
       advance(bytes)
@@ -102,7 +102,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
 
   function flushNow(): void {
     // Node waits for the pending write; a failed one would fail again.
-    if (isUnderWay || retry) return
+    if (isBackupRunning || retry) return
     try {
       for (part ??= takePart(); part; part ??= takePart()) advance(writeSync(descriptor, part))
     } catch {

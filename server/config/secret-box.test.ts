@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
-import { openSecret, sealAnew, sealSecret } from './secret-box.ts'
+import { encryptSecret, openSecret, reencrypt } from './secret-box.ts'
 
 const ours = { DATABASE_URL: 'postgres://localhost/x', SECRET: 'a secret for tests alone, letter a' }
 
@@ -16,7 +16,7 @@ test.each(['', 'hunter2', 'v1.', 'v1.AAAA', 'v1.!!!', `v1.${'A'.repeat(60)}`])(
 )
 
 test('a sealed secret opens neither under another key, nor for another use, nor changed in one bit', () => {
-  const sealed = sealSecret('hunter2', 'test')
+  const sealed = encryptSecret('hunter2', 'test')
   const other = sealed.at(-3) === 'A' ? 'B' : 'A'
   expect(openSecret(sealed, 'other use')).toBeUndefined()
   expect(openSecret(sealed.slice(0, -3) + other + sealed.slice(-2), 'test')).toBeUndefined()
@@ -25,20 +25,20 @@ test('a sealed secret opens neither under another key, nor for another use, nor 
 })
 
 test('a sealed secret under the mark of another way of sealing, or under none, opens to nothing', () => {
-  const sealed = sealSecret('hunter2', 'test')
+  const sealed = encryptSecret('hunter2', 'test')
   expect(openSecret(sealed.replace('v1.', 'v2.'), 'test')).toBeUndefined()
   expect(openSecret(sealed.slice(3), 'test')).toBeUndefined()
   expect(openSecret(sealed.slice(0, 40), 'test')).toBeUndefined()
 })
 
 test('nothing of the secret shows, and no two sealings are alike', () => {
-  const [one, other] = [sealSecret('CANARY-canary', 'test'), sealSecret('CANARY-canary', 'test')]
+  const [one, other] = [encryptSecret('CANARY-canary', 'test'), encryptSecret('CANARY-canary', 'test')]
   expect(one).not.toBe(other)
   expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('CANARY')
 })
 
 test.each(['hunter2', '', 'पासवर्ड 🔑', 'x'.repeat(500)])('%j opens to itself', (secret) => {
-  expect(openSecret(sealSecret(secret, 'test'), 'test')).toBe(secret)
+  expect(openSecret(encryptSecret(secret, 'test'), 'test')).toBe(secret)
 })
 
 // Whoever changes how the key is made has to go on opening what lies in databases.
@@ -48,26 +48,26 @@ test('what was stored long ago still opens', () => {
 })
 
 test('under a third secret the one of before does not help, and it seals nothing', () => {
-  const sealed = sealSecret('hunter2', 'test')
+  const sealed = encryptSecret('hunter2', 'test')
   loadConfiguration({
     ...ours,
     SECRET: 'a secret for tests alone, letter b',
     SECRET_PREVIOUS: 'a secret for tests alone, letter c',
   })
-  expect([openSecret(sealed, 'test'), sealAnew(sealed, 'test')]).toEqual([undefined, undefined])
-  const newer = sealSecret('hunter2', 'test')
+  expect([openSecret(sealed, 'test'), reencrypt(sealed, 'test')]).toEqual([undefined, undefined])
+  const newer = encryptSecret('hunter2', 'test')
   loadConfiguration({ ...ours, SECRET: 'a secret for tests alone, letter c' })
   expect(openSecret(newer, 'test')).toBeUndefined()
 })
 
 test('what was sealed under the secret of before opens, and sealed anew it no longer needs that', () => {
-  const sealed = sealSecret('hunter2', 'test')
-  expect(sealAnew(sealed, 'test')).toBeUndefined()
+  const sealed = encryptSecret('hunter2', 'test')
+  expect(reencrypt(sealed, 'test')).toBeUndefined()
   loadConfiguration({ ...ours, SECRET: 'a secret for tests alone, letter b', SECRET_PREVIOUS: ours.SECRET })
   expect(openSecret(sealed, 'test')).toBe('hunter2')
   expect(openSecret(sealed, 'other use')).toBeUndefined()
-  const anew = sealAnew(sealed, 'test') ?? ''
-  expect(sealAnew(anew, 'test')).toBeUndefined()
+  const anew = reencrypt(sealed, 'test') ?? ''
+  expect(reencrypt(anew, 'test')).toBeUndefined()
   loadConfiguration({ ...ours, SECRET: 'a secret for tests alone, letter b' })
   expect([openSecret(sealed, 'test'), openSecret(anew, 'test')]).toEqual([undefined, 'hunter2'])
 })

@@ -10,7 +10,7 @@ const tagBytes = 16
  * Encrypts a secret for one use, such as `email_settings.smtp_password`; it cannot be decrypted for
  * another.
  */
-export function sealSecret(secret: string, use: string): string {
+export function encryptSecret(secret: string, use: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(configuration().secret), nonce).setAAD(
     Buffer.from(use),
@@ -30,11 +30,11 @@ export function openSecret(sealed: string, use: string): string | undefined {
 }
 
 /** Re-encrypts a secret of the previous SECRET; undefined if nothing changes. */
-export function sealAnew(sealed: string, use: string): string | undefined {
+export function reencrypt(sealed: string, use: string): string | undefined {
   const { secret, secretPrevious } = configuration()
   if (!secretPrevious || openUnder(secret, { sealed, use }) !== undefined) return undefined
   const opened = openUnder(secretPrevious, { sealed, use })
-  return opened === undefined ? undefined : sealSecret(opened, use)
+  return opened === undefined ? undefined : encryptSecret(opened, use)
 }
 
 function openUnder(secret: string, { sealed, use }: { sealed: string; use: string }): string | undefined {

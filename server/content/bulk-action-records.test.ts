@@ -7,7 +7,7 @@ import { bulkItemsMaximum, readTimes, writeTimes } from '#shared/content/bulk-ac
 import { seedDestination, seedTravelService } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { listIdsThatFit, listTitles, runBulkDeed } from './bulk-action-records.ts'
+import { listIdsThatFit, listTitles, runBulkContentAction } from './bulk-action-records.ts'
 
 const { runPatiently } = useTestDatabase()
 
@@ -23,8 +23,8 @@ async function seed(given: Partial<typeof destinations.$inferInsert> = {}): Prom
   return row?.id ?? ''
 }
 
-const run = (deed: Parameters<typeof runBulkDeed>[1]['deed'], ids: string[]) =>
-  runBulkDeed(someStaff, { kind: 'destination', deed, ids })
+const run = (deed: Parameters<typeof runBulkContentAction>[1]['deed'], ids: string[]) =>
+  runBulkContentAction(someStaff, { kind: 'destination', deed, ids })
 const outcomes = async (...asked: Parameters<typeof run>) =>
   (await run(...asked)).items.map(({ outcome }) => outcome)
 const statusOf = async (id: string) =>
@@ -55,7 +55,9 @@ test('what is no id is passed over, and beyond the bound nothing is done (Q29)',
 })
 
 test('a kind is asked for nothing that it has not', async () => {
-  await expect(runBulkDeed(someStaff, { kind: 'travelService', deed: 'feature', ids: [] })).rejects.toThrow()
+  await expect(
+    runBulkContentAction(someStaff, { kind: 'travelService', deed: 'feature', ids: [] }),
+  ).rejects.toThrow()
 })
 
 test('those that are gone are told, and keep no other from it', async () => {
@@ -91,7 +93,7 @@ test('what was published by hand before its time waits for it again when that is
       ({ id, status, publishAt }) => [ids.indexOf(id), status, publishAt] as const,
     )
   const takeBack = (text: string) =>
-    runBulkDeed(someStaff, { kind: 'destination', deed: 'unpublish', ids, times: readTimes(text) })
+    runBulkContentAction(someStaff, { kind: 'destination', deed: 'unpublish', ids, times: readTimes(text) })
   await takeBack(writeTimes(items))
   expect((await read()).toSorted()).toEqual([
     [0, 'draft', soon],
@@ -150,7 +152,7 @@ test('a service is switched on and off', async () => {
   await seedTravelService({ title: 'Cars', description: 'With a driver', isActive: true })
   const [row] = await database().select().from(travelServices).where(eq(travelServices.title, 'Cars'))
   const ids = [row?.id ?? '']
-  await runBulkDeed(someStaff, { kind: 'travelService', deed: 'unpublish', ids })
+  await runBulkContentAction(someStaff, { kind: 'travelService', deed: 'unpublish', ids })
   const [hidden] = await database().select().from(travelServices).where(inArray(travelServices.id, ids))
   expect(hidden?.isActive).toBe(false)
 })

@@ -1,8 +1,13 @@
 // Bulk actions of staff: a transaction and a result per item.
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { shownAs } from '#server/tables/is-published.ts'
-import { type BulkResult, bulkItemsMaximum, type ContentDeed, deedsOf } from '#shared/content/bulk-actions.ts'
+import { publicationState } from '#server/tables/is-published.ts'
+import {
+  actionsFor,
+  type BulkResult,
+  bulkItemsMaximum,
+  type ContentAction,
+} from '#shared/content/bulk-actions.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { readContentFilters } from '#shared/content/staff-list-filters.ts'
 import { readTravelServiceFilters } from '#shared/content/travel-service-filters.ts'
@@ -17,7 +22,7 @@ import { type Action, write } from './write.ts'
 
 type Asked = {
   kind: ContentKindName
-  deed: ContentDeed
+  deed: ContentAction
   ids: readonly string[]
   /** Id for undoing the whole deletion. */
   deletion?: string | undefined
@@ -27,9 +32,9 @@ type Asked = {
 type One = { kind: ContentKindName; id: string }
 
 /** Runs the action sequentially on the first items, up to the bulk maximum. */
-export async function runBulkDeed(actor: Actor, { ids, ...asked }: Asked): Promise<BulkResult> {
+export async function runBulkContentAction(actor: Actor, { ids, ...asked }: Asked): Promise<BulkResult> {
   const { kind, deed } = asked
-  if (!deedsOf(kind).includes(deed)) throw new Error(`Nothing of the kind ${kind} can be ${deed}d`)
+  if (!actionsFor(kind).includes(deed)) throw new Error(`Nothing of the kind ${kind} can be ${deed}d`)
   const wanted = [...new Set(ids)].filter(isRecordId).slice(0, bulkItemsMaximum)
   return runWithEach({
     kind,
@@ -80,7 +85,7 @@ async function remove(actor: Actor, one: One & Pick<Asked, 'deletion'>): Promise
   return { outcome: (await removeContent(actor, one)) ? 'done' : 'missing' }
 }
 
-type Mark = One & Pick<Asked, 'times'> & { deed: Exclude<ContentDeed, 'delete'> }
+type Mark = One & Pick<Asked, 'times'> & { deed: Exclude<ContentAction, 'delete'> }
 
 /** Avoids a write and cache invalidation if nothing changes. */
 async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
@@ -118,7 +123,7 @@ function changeOf({ kind, id, deed, times }: Mark): {
   const shown = deed === 'publish'
   const again = shown ? undefined : times?.get(id)
   const values = { ...switchedByHand(table, shown), ...(again && { publishAt: stillToCome(again) }) }
-  return { values, told: shownAs(table, shown), action: deed }
+  return { values, told: publicationState(table, shown), action: deed }
 }
 
 function holds(kind: ContentKindName, values: Record<string, unknown>): SQL {

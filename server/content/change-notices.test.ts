@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
-import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './change-notices.ts'
 
 const { connection } = useTestDatabase()
-const heard = hearNotices(connection)
+const heard = collectNotices(connection)
 // The pause between two notices passes when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { numberedSlug, slugOrFallback } from '#shared/values/slug.ts'
 import { contentRegister } from './content-register.ts'
-import { refuseTakenSlug } from './save-content.ts'
+import { rejectUsedSlug } from './save-content.ts'
 
 type Item = {
   kind: PagedKindName
@@ -77,7 +77,7 @@ async function chooseTyped(transaction: Transaction, { kind, typed, id }: Item):
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.slug, typed), notItself(table.id, id)))
-  return holders.length > 0 ? refuseTakenSlug() : typed
+  return holders.length > 0 ? rejectUsedSlug() : typed
 }
 
 async function findTaken(

@@ -17,8 +17,8 @@ import {
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
-  forgetContentVersion,
   onContentVersion,
+  resetContentVersion,
   withdrawnSinceVersion,
 } from './content-version.ts'
 
@@ -34,7 +34,7 @@ afterEach(() => waitFor(contentVersionIsSure))
 
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 
 async function storedVersion(): Promise<number> {

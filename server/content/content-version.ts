@@ -4,7 +4,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { asJob } from '#server/database/database-share.ts'
 import { lineName, listen } from '#server/database/notifications.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
-import { answerOthers, questionChannel, untilHeardBy } from './heard-everywhere.ts'
+import { questionChannel, replyToOtherInstances, untilReceivedBy } from './heard-everywhere.ts'
 
 const channel = 'content_version'
 const withdrawalChannel = 'content_withdrawal'
@@ -20,7 +20,7 @@ let stopListening: (() => void) | undefined
 export function followContentVersion(): void {
   if (stopListening) return
   const stops = [
-    answerOthers((payload) => {
+    replyToOtherInstances((payload) => {
       learn(readPayload(payload))
       return known
     }),
@@ -39,7 +39,7 @@ export function followContentVersion(): void {
 }
 
 /** Stops following; the version is then unconfirmed. */
-export function forgetContentVersion(): void {
+export function resetContentVersion(): void {
   stopListening?.()
   stopListening = undefined
   sure = false
@@ -73,14 +73,14 @@ type Versions = { version: number; withdrawn: number }
 type Raised = Versions & { others: number[] }
 
 /** Resolves when all listening instances know a committed version. */
-export async function awaitRaised({ version, withdrawn, others }: Raised): Promise<void> {
+export async function waitForContentVersion({ version, withdrawn, others }: Raised): Promise<void> {
   learnWithdrawal(withdrawn)
   learn(version)
-  await untilHeardBy(others, version)
+  await untilReceivedBy(others, version)
 }
 
 /** Increments the version and notifies all instances on commit. Only for the write gateway. */
-export async function raiseVersion(transaction: Transaction): Promise<Raised> {
+export async function incrementContentVersion(transaction: Transaction): Promise<Raised> {
   const { rows } = await transaction.execute<Record<keyof Versions, string> & { others: number[] }>(sql`
     WITH raised AS (
       UPDATE content_version SET version = version + 1,
@@ -108,7 +108,7 @@ async function carryOn(): Promise<Versions> {
     await transaction
       .update(contentVersion)
       .set({ version: sql`greatest(${contentVersion.version}, ${known})` })
-    return raiseVersion(transaction)
+    return incrementContentVersion(transaction)
   })
 }
 

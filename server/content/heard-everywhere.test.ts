@@ -15,7 +15,7 @@ import {
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
 } from './content-version.ts'
 
 const { connection } = useTestDatabase()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -13,11 +13,11 @@ const heard = new Map<number, number>()
 const waiting = new Set<() => void>()
 
 /** Starts sending and receiving acknowledgements. `learned` adopts a version and returns the known one. */
-export function answerOthers(learned: (payload: string) => number): () => void {
+export function replyToOtherInstances(learned: (payload: string) => number): () => void {
   const stops = [
     listen(questionChannel, { received: (payload) => void answer(learned(payload)) }),
     listen(answerChannel, {
-      received: (payload, from) => noteAnswer(Number(payload), from),
+      received: (payload, from) => rememberSubmissionResult(Number(payload), from),
       lost: forgetAnswers,
     }),
   ]
@@ -30,7 +30,7 @@ export function answerOthers(learned: (payload: string) => number): () => void {
  * Resolves when `others` know `version`, after at most 500 ms; immediately without a notification
  * connection.
  */
-export async function untilHeardBy(others: readonly number[], version: number): Promise<void> {
+export async function untilReceivedBy(others: readonly number[], version: number): Promise<void> {
   const own = ownProcess()
   const isDone = () =>
     ownProcess() === undefined || others.every((other) => other === own || (heard.get(other) ?? 0) >= version)
@@ -49,7 +49,7 @@ async function answer(version: number): Promise<void> {
   await notifyChannel(answerChannel, String(version)).catch(() => undefined)
 }
 
-function noteAnswer(version: number, from: number): void {
+function rememberSubmissionResult(version: number, from: number): void {
   if (!Number.isSafeInteger(version)) return
   heard.set(from, Math.max(version, heard.get(from) ?? 0))
   for (const look of waiting) look()

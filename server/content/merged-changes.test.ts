@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { destinations, tours, travelServices } from '#server/tables/content-tables.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { seedDestination, seedTour } from '#tests/support/database/content-rows.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { type Change, write } from './write.ts'
@@ -19,7 +19,7 @@ function as(action: Change['action'], kind: Change['subject']['kind']): Change {
 }
 
 async function entered(work: () => Promise<unknown>) {
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   await work()
   return entries()
 }

@@ -4,7 +4,7 @@ import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { slugPattern } from '#shared/values/slug-shape.ts'
 import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
@@ -17,7 +17,7 @@ type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
 /** `picture` replaces `featuredImage`. */
 export type Published<Read extends Record<string, Column>> = {
   [Name in Exclude<keyof Read, 'featuredImage'>]: GetColumnData<Read[Name]>
-} & { picture: PictureSource }
+} & { picture: ImageSource }
 
 type Illustrated = { title: string; featuredImage: string }
 

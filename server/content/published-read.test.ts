@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { prepareStatement } from '#server/database/prepared-statement.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { readForPage } from './published-read.ts'
+import { readWithFallback } from './published-read.ts'
 
 const { connection } = useTestDatabase()
 
@@ -14,24 +14,24 @@ const shout = prepareStatement<{ text: string }>(
 
 test('a page whose reading fails gets its stand-in, and knows that it is one', async () => {
   const fail = () => Promise.reject(new Error('SELECT secret FROM staff'))
-  expect(await readForPage(fail, [])).toEqual({ value: [], failed: true })
+  expect(await readWithFallback(fail, [])).toEqual({ value: [], failed: true })
 })
 
 test('a reading that throws before it waits is no other failure', async () => {
   const fail = (): Promise<string> => {
     throw new Error('at once')
   }
-  expect(await readForPage(fail, 'stand-in')).toEqual({ value: 'stand-in', failed: true })
+  expect(await readWithFallback(fail, 'stand-in')).toEqual({ value: 'stand-in', failed: true })
 })
 
 test('an empty answer is an answer', async () => {
-  expect(await readForPage(async () => [], ['stand-in'])).toEqual({ value: [], failed: false })
+  expect(await readWithFallback(async () => [], ['stand-in'])).toEqual({ value: [], failed: false })
 })
 
 test('while the database is away a page still gets its stand-in', async () => {
   await closeDatabase()
   try {
-    const read = await readForPage(() => shout({ word: 'a' }), [])
+    const read = await readWithFallback(() => shout({ word: 'a' }), [])
     expect(read).toEqual({ value: [], failed: true })
   } finally {
     openDatabase({ connection, onEvent: () => undefined })

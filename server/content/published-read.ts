@@ -4,7 +4,7 @@ import { log } from '#server/config/log.ts'
 export type PageRead<Value> = { value: Value; failed: boolean }
 
 /** Returns the result of `read`, or `whenFailed` with `failed: true`. */
-export async function readForPage<Value>(
+export async function readWithFallback<Value>(
   read: () => Promise<Value>,
   whenFailed: Value,
 ): Promise<PageRead<Value>> {

@@ -7,8 +7,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import {
   contentVersionIsSure,
   followContentVersion,
-  forgetContentVersion,
   onContentVersion,
+  resetContentVersion,
 } from './content-version.ts'
 import { cacheForVersion } from './query-cache.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => waitFor(contentVersionIsSure))
 
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 
 let names = 0
@@ -103,7 +103,7 @@ test('nothing is remembered while a change could pass unnoticed', async () => {
   await ask()
   await ask()
   expect(load).toHaveBeenCalledTimes(1)
-  forgetContentVersion()
+  resetContentVersion()
   await ask()
   await ask()
   expect(load).toHaveBeenCalledTimes(3)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import type { Actor } from './actor.ts'
 
-export type LedgerEvent = {
+export type AuditLogEvent = {
   /** Screens have a label for each. */
   action:
     | 'import'
@@ -24,18 +24,18 @@ export type LedgerEvent = {
 }
 
 /** Records an event in the write's transaction, with its actor. */
-export async function recordEvent(writing: Writing, event: LedgerEvent): Promise<void> {
+export async function recordEvent(writing: Writing, event: AuditLogEvent): Promise<void> {
   await writing.execute(sql`SELECT ${entryOf(event)}`)
 }
 
 /** Records an event outside of a write; the statement also sets the actor. */
-export async function enterEvent(actor: Pick<Actor, 'kind' | 'id'>, event: LedgerEvent): Promise<void> {
+export async function enterEvent(actor: Pick<Actor, 'kind' | 'id'>, event: AuditLogEvent): Promise<void> {
   await database().execute(sql`
     WITH acting AS MATERIALIZED (
       SELECT set_config('pravas.actor_kind', ${actor.kind}, true), set_config('pravas.actor_id', ${actor.id}, true))
     SELECT ${entryOf(event)} FROM acting`)
 }
 
-function entryOf({ action, kind, itemId = '', title = '', details = {} }: LedgerEvent): SQL {
+function entryOf({ action, kind, itemId = '', title = '', details = {} }: AuditLogEvent): SQL {
   return sql`record_event(${action}, ${kind}, ${itemId}, ${title}, ${JSON.stringify(details)}::jsonb)`
 }

@@ -8,7 +8,7 @@ import { changes } from '#server/tables/change-table.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { commandActor, jobActor, staffActor, visitor } from './actor.ts'
@@ -25,7 +25,7 @@ function as(action: Change['action'], kind: Change['subject']['kind']): Change {
 }
 
 async function entered(work: () => Promise<unknown>) {
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   await work()
   return entries()
 }

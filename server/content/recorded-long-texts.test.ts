@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { describeChanges } from '#shared/staff/ledger-words.ts'
 import { seedPost } from '#tests/support/database/content-rows.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { write } from './write.ts'
@@ -30,7 +30,7 @@ async function save(id: string, ...contents: string[]): Promise<void> {
 }
 
 test('a long text stands once in the ledger for each change: as what was there before', async () => {
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   const { id } = await seedPost({ title: 'Fog', content: first })
   await save(id, second)
   await save(id, third)
@@ -46,7 +46,7 @@ test('a long text stands once in the ledger for each change: as what was there b
 
 test('a short text stands there whole, before and after', async () => {
   const { id } = await seedPost({ title: 'Fog', content: 'x'.repeat(200) })
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   await save(id, 'y'.repeat(200))
   expect(await entries()).toMatchObject([
     { before: { content: 'x'.repeat(200) }, after: { content: 'y'.repeat(200) } },
@@ -55,7 +55,7 @@ test('a short text stands there whole, before and after', async () => {
 
 test('several changes of a long text in one transaction are one, and those that end where they began are none', async () => {
   const { id } = await seedPost({ title: 'Fog', content: first })
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   await save(id, second, third)
   expect(await entries()).toMatchObject([
     { before: { content: first }, after: { content: shortened(third) } },
@@ -66,7 +66,7 @@ test('several changes of a long text in one transaction are one, and those that 
 
 test('how much longer it became is told from what the entry holds', async () => {
   const { id } = await seedPost({ title: 'Fog', content: first })
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   await save(id, `${first}रायगड`)
   await save(id, 'Short')
   const lines = (await entries()).flatMap((entry) => describeChanges(entry).map(({ words }) => words))

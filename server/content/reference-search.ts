@@ -1,11 +1,11 @@
 // Finds an enquiry by its reference number, as in email subjects.
 import { type SQL, sql } from 'drizzle-orm'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { typedReferenceIn } from '#shared/enquiries/replies/reply-text.ts'
+import { referenceIn } from '#shared/enquiries/replies/reply-text.ts'
 
 /** Matches a reference, also of a merged enquiry; undefined if `q` is not one. */
 export function hasReference(q: string): SQL | undefined {
-  const reference = typedReferenceIn(q)
+  const reference = referenceIn(q)
   if (reference === undefined) return undefined
   return sql`(${enquiries.reference} = ${reference}::text OR ${enquiries.id} = ANY (ARRAY(
     SELECT standing_id FROM merged_enquiries WHERE item ->> 'reference' = ${reference}::text)))`

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
-import { beginSample, reachSampleState } from './sample-state.ts'
+import { reachSampleState, startSampleContent } from './sample-state.ts'
 
 useTestDatabase()
 
@@ -35,15 +35,15 @@ const somebodysWork: Record<string, () => Promise<unknown>> = {
 
 test.each(Object.keys(somebodysWork))('where there is %s, the sample is not begun', async (work) => {
   await somebodysWork[work]?.()
-  expect(await beginSample()).toBe('none')
-  expect(await beginSample()).toBe('none')
+  expect(await startSampleContent()).toBe('none')
+  expect(await startSampleContent()).toBe('none')
 })
 
 test('what somebody wrote in the place of the state is no state', async () => {
   for (const value of [{}, { state: 'LOADED' }, { state: 'none' }, { state: null }, { state: true }, 7]) {
     await database().delete(settings)
     await database().insert(settings).values({ key: 'sample_content', value })
-    expect(await beginSample()).toBe('none')
+    expect(await startSampleContent()).toBe('none')
   }
 })
 
@@ -51,7 +51,7 @@ test('whoever begins it while another is just beginning it waits for that, and f
   const late: Promise<string>[] = []
   await database().transaction(async (transaction) => {
     await transaction.insert(settings).values({ key: 'sample_content', value: { state: 'content' } })
-    late.push(beginSample())
+    late.push(startSampleContent())
     await waitForLockWaiters(1)
   })
   expect(await Promise.all(late)).toEqual(['content'])
@@ -59,17 +59,17 @@ test('whoever begins it while another is just beginning it waits for that, and f
 })
 
 test('it is begun once, and goes on where it was', async () => {
-  expect(await beginSample()).toBe('content')
+  expect(await startSampleContent()).toBe('content')
   await seedDestination({ title: 'Of the sample' })
-  expect(await beginSample()).toBe('content')
+  expect(await startSampleContent()).toBe('content')
   await reachSampleState('pictures')
-  expect(await beginSample()).toBe('pictures')
+  expect(await startSampleContent()).toBe('pictures')
   await reachSampleState('loaded')
-  expect(await beginSample()).toBe('loaded')
+  expect(await startSampleContent()).toBe('loaded')
 })
 
 test('a state is reached only where the sample was begun', async () => {
   await reachSampleState('loaded')
   expect(await database().$count(settings)).toBe(0)
-  expect(await beginSample()).toBe('content')
+  expect(await startSampleContent()).toBe('content')
 })

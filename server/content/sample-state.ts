@@ -22,7 +22,7 @@ const whatSomebodyWrites = [...contentTables, 'settings', 'media', 'enquiries']
 const isEmpty = (table: string) => sql`NOT EXISTS (SELECT FROM ${sql.identifier(table)})`
 
 /** Returns the progress; starts it if the database is empty. */
-export async function beginSample(): Promise<SampleState> {
+export async function startSampleContent(): Promise<SampleState> {
   // One statement, so no other write can interleave.
   await write(progress, async (writing) => {
     const { rowCount } = await writing.execute(sql`

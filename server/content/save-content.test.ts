@@ -5,7 +5,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { seedDestination } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someChange } from '#tests/support/staff/acting-staff.ts'
-import { checkVersion, refuseTakenSlug, requireRow, saveContent } from './save-content.ts'
+import { checkVersion, rejectUsedSlug, requireRow, saveContent } from './save-content.ts'
 
 const { connection } = useTestDatabase()
 
@@ -44,7 +44,7 @@ test('a refusal undoes what was written before it, and empties no cache', async 
   const version = await readVersion()
   const outcome = await saveContent(someChange, async (transaction) => {
     await insert(transaction, 'raigad')
-    return refuseTakenSlug()
+    return rejectUsedSlug()
   })
   expect(outcome).toMatchObject({ ok: false, reason: 'invalid', errors: { slug: [expect.any(String)] } })
   expect([await countRows(), await readVersion()]).toEqual([0, version])

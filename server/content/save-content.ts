@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { isForLater, type Transaction, type Writing } from '#server/database/database.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
+import type { SaveOutcome, SaveRejection } from '#shared/forms/save-outcome.ts'
 import { type Change, write } from './write.ts'
 
 /** `loadedAt`: the `updatedAt` that the editor loaded. */
@@ -13,26 +13,26 @@ const slugTaken = { slug: ['This address is taken already. Choose another one.']
 const attempts = 3
 
 class Refused extends Error {
-  readonly refusal: SaveRefusal<unknown>
+  readonly refusal: SaveRejection<unknown>
 
-  constructor(refusal: SaveRefusal<unknown>) {
+  constructor(refusal: SaveRejection<unknown>) {
     super(refusal.reason)
     this.refusal = refusal
   }
 }
 
 /** Aborts and rolls back the surrounding save. */
-function refuse(refusal: SaveRefusal<unknown>): never {
+function refuse(refusal: SaveRejection<unknown>): never {
   throw new Refused(refusal)
 }
 
 /** Aborts the surrounding save: the slug is in use. */
-export function refuseTakenSlug(): never {
-  refuseFields(slugTaken)
+export function rejectUsedSlug(): never {
+  rejectFields(slugTaken)
 }
 
 /** Aborts the surrounding save with these validation errors. */
-export function refuseFields(errors: FormErrors): never {
+export function rejectFields(errors: FormErrors): never {
   refuse({ ok: false, reason: 'invalid', errors })
 }
 
@@ -45,7 +45,7 @@ export async function saveContent<Item>(
     try {
       return { ok: true, item: await write(change, work) }
     } catch (error) {
-      if (error instanceof Refused) return error.refusal as SaveRefusal<Item>
+      if (error instanceof Refused) return error.refusal as SaveRejection<Item>
       if (isForLater(error)) return failed(error)
       if (!isSlugCollision(error)) throw error
     }

@@ -1,5 +1,5 @@
 // Permissions for writes by staff; combinations without an entry are forbidden.
-import { may, type Permission, roleRefusal } from '#shared/staff/permissions.ts'
+import { may, type Permission, roleRejection } from '#shared/staff/permissions.ts'
 import type { Actor } from './actor.ts'
 import { contentRegister } from './content-register.ts'
 
@@ -80,5 +80,5 @@ function rowOf<Row>(table: Readonly<Record<string, Row>>, name: string): Row | u
 }
 
 function refusal(): Response {
-  return new Response(roleRefusal, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(roleRejection, { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }

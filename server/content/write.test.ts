@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database, type Transaction } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
-import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { noteWriters } from '#tests/support/staff/note-writers.ts'
@@ -13,12 +13,12 @@ import {
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
 } from './content-version.ts'
 import { type Change, type Subject, write } from './write.ts'
 
 const { connection } = useTestDatabase()
-const heard = hearNotices(connection)
+const heard = collectNotices(connection)
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const service = { title: 'Cars', description: 'With a driver' }
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 
 type Seen = { kind: string; id: string; action: string; connection: number }

@@ -6,7 +6,7 @@ import { type ContentKindName, topicOf } from '#shared/content/content-kind.ts'
 import { type Actor, writesInBulk } from './actor.ts'
 import { contentChangeNotice } from './change-notices.ts'
 import { contentRegister } from './content-register.ts'
-import { awaitRaised, raiseVersion } from './content-version.ts'
+import { incrementContentVersion, waitForContentVersion } from './content-version.ts'
 import { type OtherSubjectKind, requireWritePermission } from './write-permissions.ts'
 
 /**
@@ -74,9 +74,9 @@ export async function write<Result>(
     await transaction.execute(sql`SELECT ${sql.join([actorSettings(change), ...notices(change)], sql`, `)}`)
     const result = await work(transaction as Writing)
     // Last, because other writers wait for this row.
-    return { result, raised: isSeen(change) ? await raiseVersion(transaction) : undefined }
+    return { result, raised: isSeen(change) ? await incrementContentVersion(transaction) : undefined }
   })
-  if (raised) await awaitRaised(raised)
+  if (raised) await waitForContentVersion(raised)
   return result
 }
 

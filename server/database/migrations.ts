@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type OnDatabaseEvent, reportWhenSlow } from '#server/postgres/database-event.ts'
 import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
 import { listMigrations, type Migration } from './migration-files.ts'
-import { explainRefusal } from './refusal-words.ts'
+import { explainRejection } from './refusal-words.ts'
 
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; migrations?: Migration[] }
 type Applied = { number: number; name: string; checksum: string }
@@ -113,7 +113,7 @@ export async function applyMigration({ client, migration, onEvent }: Application
     // Fails only on a broken connection, which PostgreSQL rolls back.
     await client.query('ROLLBACK').catch(() => undefined)
     throw new DatabaseStartError(
-      `Migration ${number} (${name}) failed and was undone: ${explainRefusal(error)}`,
+      `Migration ${number} (${name}) failed and was undone: ${explainRejection(error)}`,
       {
         cause: error,
       },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabaseEvent } from '#server/postgres/database-event.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { startSilentServer } from '#tests/support/mail/smtp-sink.ts'
+import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { closeNotifications, listen, openNotifications } from './notifications.ts'
 
@@ -94,7 +94,7 @@ test('there is one line, and a second one is a mistake that is told', () => {
 })
 
 test('closing in the midst of connecting waits for nobody: neither the answer nor the end of patience comes', async () => {
-  const silent = await startSilentServer()
+  const silent = await startUnresponsiveServer()
   onTestFinished(() => silent.stop())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

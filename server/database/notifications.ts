@@ -108,7 +108,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
     for (const channel of listeners.keys()) await listenOn(line, channel)
     if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()
-    const beat = setInterval(() => inTurn(line, 'SELECT 1').catch(endClient), heartbeat)
+    const beat = setInterval(() => scheduleTask(line, 'SELECT 1').catch(endClient), heartbeat)
     await over
     clearInterval(beat)
   } finally {
@@ -126,7 +126,7 @@ function refuseEnded(): never {
 }
 
 async function listenOn(line: Line, channel: string): Promise<void> {
-  await inTurn(line, `LISTEN ${line.client.escapeIdentifier(channel)}`)
+  await scheduleTask(line, `LISTEN ${line.client.escapeIdentifier(channel)}`)
 }
 
 /**
@@ -137,7 +137,7 @@ export async function notifyChannel(channel: string, payload: string): Promise<v
   const line = running?.line
   if (!line) throw new Error('there is no connection to send it over')
   const { client } = line
-  await inTurn(line, `NOTIFY ${client.escapeIdentifier(channel)}, ${client.escapeLiteral(payload)}`)
+  await scheduleTask(line, `NOTIFY ${client.escapeIdentifier(channel)}, ${client.escapeLiteral(payload)}`)
 }
 
 /** Returns the backend pid; undefined while disconnected. */
@@ -147,11 +147,11 @@ export function ownProcess(): number | undefined {
 
 /** A pooler reports its own pid to the driver. */
 async function findProcess(line: Line): Promise<number> {
-  const { rows } = await inTurn(line, 'SELECT pg_backend_pid() AS process')
+  const { rows } = await scheduleTask(line, 'SELECT pg_backend_pid() AS process')
   return Number(rows[0]?.process)
 }
 
-function inTurn(line: Line, text: string): Promise<pg.QueryResult> {
+function scheduleTask(line: Line, text: string): Promise<pg.QueryResult> {
   const turn = line.last.then(() => line.client.query(text))
   // The caller receives the error; the next query only waits.
   line.last = turn.catch(() => undefined)

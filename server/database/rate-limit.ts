@@ -15,7 +15,7 @@ export type RateLimit = {
   seconds: number
 }
 
-export type RateAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
 export type Hit = {
   limit: RateLimit
@@ -24,7 +24,7 @@ export type Hit = {
 }
 
 /** Counts one hit if the limit allows it. A rejected hit does not prolong the wait. */
-export async function countHit(hit: Hit): Promise<RateAnswer> {
+export async function countHit(hit: Hit): Promise<RateLimitResult> {
   const { hits, seconds } = hit.limit
   const rows = await runHit({ bucket: bucketOf(hit), hits, seconds })
   sweepNowAndThen()

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder, useEmptyDatabase, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { makeTestCertificate } from '#tests/support/site/test-certificate.ts'
 import { migrate } from './migrations.ts'
-import { explainRefusal } from './refusal-words.ts'
+import { explainRejection } from './refusal-words.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const { connection, administration } = useTestDatabase()
@@ -99,6 +99,6 @@ test('a role that does not own its database is told what permission it lacks, an
 })
 
 test('what nothing is known of is told in its own words alone', () => {
-  expect(explainRefusal(new Error('the weather'))).toBe('the weather')
-  expect(explainRefusal('the weather')).toBe('the weather')
+  expect(explainRejection(new Error('the weather'))).toBe('the weather')
+  expect(explainRejection('the weather')).toBe('the weather')
 })

@@ -28,7 +28,7 @@ const remediesByWords: Record<string, string> = {
 }
 
 /** Returns the database's message and a remedy, as part of a sentence. */
-export function explainRefusal(error: unknown): string {
+export function explainRejection(error: unknown): string {
   const cause = innermost(error)
   // Node appends a hint about its own command line.
   const [words = ''] = reasonOf(cause).split('; if the root CA')

@@ -5,7 +5,7 @@ import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
 import { isDatabaseUnavailable } from './database.ts'
-import { explainRefusal } from './refusal-words.ts'
+import { explainRejection } from './refusal-words.ts'
 
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; signal?: AbortSignal }
 
@@ -24,7 +24,7 @@ export async function waitForDatabase({ connection, onEvent, signal }: Options):
     } catch (error) {
       if (error instanceof DatabaseStartError) throw error
       if (!isDatabaseUnavailable(error)) {
-        throw new DatabaseStartError(`The database turns us away: ${explainRefusal(error)}.`, {
+        throw new DatabaseStartError(`The database turns us away: ${explainRejection(error)}.`, {
           cause: error,
         })
       }

@@ -1,7 +1,7 @@
 // Search index of the destinations.
 import { inArray, sql } from 'drizzle-orm'
 import { readItemStamps } from '#server/content/search/item-stamps.ts'
-import { keepSearch } from '#server/content/search/keep-search.ts'
+import { createSearchIndex } from '#server/content/search/keep-search.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
@@ -11,7 +11,7 @@ const mostText = 4_000
 
 const { id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations
 
-export const destinationSearch = keepSearch({
+export const destinationSearch = createSearchIndex({
   readStamps: () => readItemStamps('destination', destinations),
   async readDocuments(ids) {
     const rows = await database()

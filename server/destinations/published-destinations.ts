@@ -6,7 +6,7 @@ import { findAtAnySlug, listCurrentSlugs } from '#server/content/published-slugs
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
-import { attachPictures } from '#server/media/attach-pictures.ts'
+import { joinImages } from '#server/media/attach-pictures.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { translatedFirst } from '#server/translations/published-translations.ts'
@@ -35,7 +35,7 @@ export type DestinationList = ListPage<DestinationSummary> & {
   isPartial: boolean
 }
 
-const items = publishedItems('destination', { summary, detail, show: attachPictures })
+const items = publishedItems('destination', { summary, detail, show: joinImages })
 
 /**
  * Returns one page of matching destinations by relevance or newest first, translated ones before others;

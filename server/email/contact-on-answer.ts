@@ -14,7 +14,7 @@ import { contactedKey, contactedSchema } from '#shared/staff/desk-day.ts'
 const answers: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
 
 /** True by default. */
-export function answersSetContacted(): Promise<boolean> {
+export function repliesSetContacted(): Promise<boolean> {
   return cacheForVersion('enquiries: contacted on answer', async () => {
     const reading = contactedSchema.safeParse((await findStoredSetting(contactedKey))?.value)
     return !reading.success || reading.data.on_answer
@@ -22,7 +22,7 @@ export function answersSetContacted(): Promise<boolean> {
 }
 
 /** Switches the rule. Throws a 403 without permission. */
-export async function changeContactedOnAnswer(actor: StaffActor, isOn: boolean): Promise<void> {
+export async function changeContactedOnReply(actor: StaffActor, isOn: boolean): Promise<void> {
   const setting = {
     key: contactedKey,
     value: { on_answer: isOn },
@@ -37,7 +37,7 @@ export async function changeContactedOnAnswer(actor: StaffActor, isOn: boolean):
 /**
  * Sets a new enquiry, or the one it was merged into, to "Contacted". Returns its previous state if changed.
  */
-export async function contactOnAnswer(
+export async function setContactedOnReply(
   writing: Writing,
   { enquiryId, kind, isOn }: { enquiryId: string; kind: string; isOn: boolean },
 ): Promise<EnquiryBefore | undefined> {

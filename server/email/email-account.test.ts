@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
@@ -54,7 +54,7 @@ test.each(['in clear', 'v1.', 'v1.AAAA', ''])(
 )
 
 test('a password sealed for another use counts as none', async () => {
-  await store({ smtp_password: sealSecret('open sesame', 'another use') })
+  await store({ smtp_password: encryptSecret('open sesame', 'another use') })
   expect((await readEmailAccount()).settings.smtp_password).toBe('')
 })
 
@@ -64,7 +64,7 @@ const login = {
   smtp_secure: true,
   smtp_username: 'desk',
 } as const
-const sealed = () => sealSecret('open sesame', passwordUse(login))
+const sealed = () => encryptSecret('open sesame', passwordUse(login))
 
 test.each([
   { smtp_host: 'mail.evil.test' },

@@ -1,5 +1,5 @@
 // Reads the email settings with the decrypted password, for the server only.
-import { openSecret, sealAnew } from '#server/config/secret-box.ts'
+import { openSecret, reencrypt } from '#server/config/secret-box.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
@@ -48,10 +48,11 @@ export async function readEmailAccount(
 }
 
 /** Re-encrypts a password of the previous SECRET; undefined if unchanged. */
-export function withPasswordSealedAnew(stored: unknown): Record<string, unknown> | undefined {
+export function withReencryptedPassword(stored: unknown): Record<string, unknown> | undefined {
   if (!isRecord(stored) || typeof stored.smtp_password !== 'string') return undefined
   const smtp_password = stored.smtp_password
-  const sealed = sealAnew(smtp_password, passwordUse(restore(stored))) ?? sealAnew(smtp_password, unboundUse)
+  const sealed =
+    reencrypt(smtp_password, passwordUse(restore(stored))) ?? reencrypt(smtp_password, unboundUse)
   return sealed === undefined ? undefined : { ...stored, smtp_password: sealed }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -12,8 +12,8 @@ import { readEmailAccount } from './email-account.ts'
 import {
   checkEmailSettings,
   readEmailSettings,
+  reencryptStoredPassword,
   saveEmailSettings,
-  sealStoredPasswordAnew,
 } from './email-setting-records.ts'
 
 useTestDatabase()
@@ -159,7 +159,10 @@ test('an empty password means the stored one', async () => {
 test('a password that an earlier release stored goes on, and is bound to its login by the next save', async () => {
   await save()
   const [row] = await database().select().from(settings)
-  const value = { ...Object(row?.value), smtp_password: sealSecret(canary, 'email_settings.smtp_password') }
+  const value = {
+    ...Object(row?.value),
+    smtp_password: encryptSecret(canary, 'email_settings.smtp_password'),
+  }
   await database().update(settings).set({ value })
   expect((await readEmailAccount()).settings.smtp_password).toBe(canary)
   await save({ smtp_password: '', from_name: 'Desk' })
@@ -213,7 +216,7 @@ test('a password under another secret is reported as unreadable, and the right s
     passwordIsStored: false,
     passwordIsUnreadable: true,
   })
-  expect(await sealStoredPasswordAnew()).toBe(0)
+  expect(await reencryptStoredPassword()).toBe(0)
   useSecret('s')
   expect(await readEmailSettings(someStaff)).toMatchObject({
     passwordIsStored: true,
@@ -225,7 +228,7 @@ test('while the secret is replaced the password is read, and sealed anew once', 
   await save()
   useSecret('t', 's')
   expect((await readEmailAccount()).settings.smtp_password).toBe(canary)
-  expect([await sealStoredPasswordAnew(), await sealStoredPasswordAnew()]).toEqual([1, 0])
+  expect([await reencryptStoredPassword(), await reencryptStoredPassword()]).toEqual([1, 0])
   useSecret('t')
   expect((await readEmailAccount()).settings).toMatchObject({ smtp_password: canary, smtp_username: 'desk' })
   useSecret('s')

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import { sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret } from '#server/config/secret-box.ts'
 import { type Actor, jobActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
@@ -12,9 +12,9 @@ import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { changeStoredSetting, findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { type EmailSettings, emailSettingsSchema } from '#shared/settings/email-settings.ts'
-import { askPasswordAgain, changedLoginParts, type MailLogin } from '#shared/settings/mail-login.ts'
+import { changedLoginParts, type MailLogin, passwordRequiredAgain } from '#shared/settings/mail-login.ts'
 import { describeSetting, emailSettingsKey } from '#shared/settings/setting-values.ts'
-import { type EmailAccount, passwordUse, readEmailAccount, withPasswordSealedAnew } from './email-account.ts'
+import { type EmailAccount, passwordUse, readEmailAccount, withReencryptedPassword } from './email-account.ts'
 
 export type LoadedEmailSettings = {
   values: Omit<EmailSettings, 'smtp_password'>
@@ -49,7 +49,7 @@ export function smtpPasswordProblem(
 ): string | undefined {
   if (stored.smtp_password === '') return 'Enter the SMTP password.'
   const parts = changedLoginParts(stored, typed)
-  return parts.length > 0 ? askPasswordAgain(parts) : undefined
+  return parts.length > 0 ? passwordRequiredAgain(parts) : undefined
 }
 
 const loginSchema = emailSettingsSchema({ passwordIsStored: true }).pick({
@@ -102,11 +102,11 @@ export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<E
 }
 
 /** Re-encrypts a password of the previous SECRET; returns 0 or 1. */
-export function sealStoredPasswordAnew(): Promise<number> {
+export function reencryptStoredPassword(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {
     await lockEmailSettings(writing)
-    const value = withPasswordSealedAnew((await findStoredSetting(emailSettingsKey, writing))?.value)
+    const value = withReencryptedPassword((await findStoredSetting(emailSettingsKey, writing))?.value)
     if (!value) return 0
     await changeStoredSetting(writing, { key: emailSettingsKey, value })
     return 1
@@ -134,7 +134,7 @@ function save({
       return { ok: false, reason: 'conflict', stored: show(stored) }
     const problem = typed === '' && smtpPasswordProblem(stored, values)
     if (problem) return { ok: false, reason: 'invalid', errors: { smtp_password: [problem] } }
-    const smtp_password = sealSecret(typed || stored.settings.smtp_password, passwordUse(values))
+    const smtp_password = encryptSecret(typed || stored.settings.smtp_password, passwordUse(values))
     const value = { ...open, smtp_password }
     const description = describeSetting(emailSettingsKey)
     await storeSettings(writing, [{ key: emailSettingsKey, value, description }])

@@ -10,7 +10,7 @@ const fields = {
 } as const satisfies Record<EnquiryType, keyof EmailSettings>
 
 /** Returns the additional addresses for a type. */
-export function listTold(settings: EmailSettings, type: EnquiryType): string[] {
+export function listNotifiedAddresses(settings: EmailSettings, type: EnquiryType): string[] {
   return addressesIn(settings[fields[type]]).filter(
     (address) => !isSameAddress(address, settings.admin_email),
   )

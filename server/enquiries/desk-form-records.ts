@@ -3,7 +3,7 @@ import type { Actor } from '#server/content/actor.ts'
 import type { DeskDeed, DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import {
   type DeskOutcome,
-  deskDeedSchema,
+  deskActionSchema,
   enquiryEventSchema,
   enquiryOwnerSchema,
   nextStepSchema,
@@ -44,7 +44,7 @@ export async function runDeskForm(
   actor: Actor,
   { enquiryId, form }: Omit<Posted, 'actor'>,
 ): Promise<DeskResult> {
-  const reading = readForm(deskDeedSchema, form)
+  const reading = readForm(deskActionSchema, form)
   const outcome = await store(reading, ({ event }) => works[event]({ actor, enquiryId, form }))
   if (outcome.ok && reading.ok) {
     const { contacted } = outcome

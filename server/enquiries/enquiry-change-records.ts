@@ -11,7 +11,11 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { ImportedEnquiry, PreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { EnquiryStatus } from '#shared/enquiries/enquiry.ts'
-import type { EnquiryBefore, EnquiryStanding, PreviousState } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import type {
+  EnquiryBefore,
+  EnquirySelectionState,
+  PreviousState,
+} from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { draftStaffEnquiry } from '#shared/enquiries/enquiry-draft.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
 import { sourceOfPage } from '#shared/enquiries/enquiry-source.ts'
@@ -236,7 +240,7 @@ const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
 /** For deletions: the states before and after are equal. */
 function asItStands(row: StandingRow): EnquiryBefore {
   const { id, name, status, suspectedSpam } = row
-  const left: EnquiryStanding = { status, suspectedSpam }
+  const left: EnquirySelectionState = { status, suspectedSpam }
   return { id, name, ...left, left }
 }
 

@@ -20,7 +20,7 @@ import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { enquiryFits } from './enquiry-filter.ts'
-import { answerLanguage } from './enquiry-records.ts'
+import { replyLanguage } from './enquiry-records.ts'
 
 const rowsAtOnce = 500
 
@@ -74,7 +74,7 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
         SELECT string_agg(concat_ws(' · ', to_char((item ->> 'created_at')::timestamptz AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY'),
           item ->> 'name', nullif(item ->> 'email', ''), item ->> 'phone', item ->> 'message'), E'\n' ORDER BY at, id)
         FROM merged_enquiries WHERE standing_id = ${enquiries.id})`,
-      language: answerLanguage,
+      language: replyLanguage,
       // As text, because JavaScript dates lack microseconds.
       position: sql<string>`${enquiries.createdAt}::text`,
     })

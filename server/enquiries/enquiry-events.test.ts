@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { changeContactedOnAnswer } from '#server/email/contact-on-answer.ts'
+import { changeContactedOnReply } from '#server/email/contact-on-answer.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
@@ -195,9 +195,9 @@ test('an answer leaves a status that is not "New", a note leaves each, and so do
     createEnquiryEvent(someStaff, { enquiryId, input: { event, eventId: randomUUID(), text: 'We spoke.' } })
   expect(await answer(closed.id, 'call')).toEqual({ ok: true })
   expect(await answer(noted.id, 'note')).toEqual({ ok: true })
-  await changeContactedOnAnswer(someStaff, false)
+  await changeContactedOnReply(someStaff, false)
   expect(await answer(called.id, 'call')).toEqual({ ok: true })
-  await changeContactedOnAnswer(someStaff, true)
+  await changeContactedOnReply(someStaff, true)
   expect((await findEnquiry(closed.id))?.status).toBe('closed')
   expect((await findEnquiry(noted.id))?.status).toBe('new')
   expect((await findEnquiry(called.id))?.status).toBe('new')

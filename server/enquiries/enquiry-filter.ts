@@ -5,7 +5,7 @@ import { hasReference } from '#server/content/reference-search.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { hasNoAnswer } from '#server/tables/enquiries/answered.ts'
+import { hasNoReply } from '#server/tables/enquiries/answered.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
@@ -38,8 +38,8 @@ const steps: Record<EnquiryFilters['step'], SQL | undefined> = {
 
 const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
   '': undefined,
-  unanswered: hasNoAnswer,
-  answered: sql`NOT (${hasNoAnswer})`,
+  unanswered: hasNoReply,
+  answered: sql`NOT (${hasNoReply})`,
   'wrote-again': wroteAgain,
   awaited: isAwaited,
 }
@@ -111,8 +111,8 @@ export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
     return [sql`${columns[name]} ${sql.raw(isDescending ? 'DESC' : 'ASC')} NULLS LAST`, ...newest]
   }
   return [
-    asc(sql`NOT (${hasNoAnswer})`),
-    asc(sql`CASE WHEN ${hasNoAnswer} THEN ${enquiries.createdAt} END`),
+    asc(sql`NOT (${hasNoReply})`),
+    asc(sql`CASE WHEN ${hasNoReply} THEN ${enquiries.createdAt} END`),
     ...newest,
   ]
 }

@@ -59,7 +59,7 @@ type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'now', num
 const excerptLength = 240
 
 /** Language for the reply: the form's, or that of the latest chat. */
-export const answerLanguage = sql<ChatLanguage | null>`coalesce(${enquiries.language}, (SELECT ${chatOpenings.language} FROM ${chatOpenings}
+export const replyLanguage = sql<ChatLanguage | null>`coalesce(${enquiries.language}, (SELECT ${chatOpenings.language} FROM ${chatOpenings}
   WHERE ${chatOpenings.enquiryId} = ${enquiries.id} ORDER BY ${chatOpenings.createdAt} DESC LIMIT 1))`
 
 /** Returns a page of matching enquiries. */
@@ -76,7 +76,7 @@ export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedE
           message: sql<string>`left(${enquiries.message}, ${excerptLength})`,
           tour: tours.title,
           owner: staffUsers.name,
-          language: answerLanguage,
+          language: replyLanguage,
         })
         .from(enquiries)
         .leftJoin(tours, eq(tours.id, enquiries.tourId))

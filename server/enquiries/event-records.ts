@@ -4,14 +4,14 @@ import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { answersSetContacted, contactOnAnswer } from '#server/email/contact-on-answer.ts'
+import { repliesSetContacted, setContactedOnReply } from '#server/email/contact-on-answer.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import type { DeskOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { findStandingEnquiry, type MergedEnquiry } from './merging/merged-records.ts'
+import { findMergedInto, type MergedEnquiry } from './merging/merged-records.ts'
 import { addMentions } from './notes/mention-records.ts'
 
 export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
@@ -67,7 +67,7 @@ export async function createEnquiryEvent(
   const { eventId: id, event: kind, text } = input
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
-  const isOn = await answersSetContacted()
+  const isOn = await repliesSetContacted()
   // The lock makes a concurrent erasure wait, which then deletes this event.
   const { isAdded, contacted } = await write(change, async (writing) => {
     const added = await writing.execute(sql`
@@ -77,7 +77,7 @@ export async function createEnquiryEvent(
     ON CONFLICT (id) DO NOTHING RETURNING id`)
     if (added.rows.length === 0) return { isAdded: false }
     if (mayWait(kind)) await addMentions(writing, { actor, eventId: id, text })
-    return { isAdded: true, contacted: await contactOnAnswer(writing, { enquiryId, kind, isOn }) }
+    return { isAdded: true, contacted: await setContactedOnReply(writing, { enquiryId, kind, isOn }) }
   })
   if (isAdded) {
     publishChangeSoon('enquiries')
@@ -85,12 +85,11 @@ export async function createEnquiryEvent(
   }
   const [before] = await database().select().from(enquiryEvents).where(eq(enquiryEvents.id, id))
   if (!before) return refuse(404, deskTexts.missing)
-  const isThere =
-    before.enquiryId === enquiryId || before.enquiryId === (await findStandingEnquiry(enquiryId))
+  const isThere = before.enquiryId === enquiryId || before.enquiryId === (await findMergedInto(enquiryId))
   const isSame = isThere && before.kind === kind && before.text === text
   if (isSame) return { ok: true }
-  const isAnswer = kind === 'whatsapp-sent' || kind === 'whatsapp-not-sent'
-  return refuse(409, isAnswer ? deskTexts.answeredBefore : deskTexts.addedBefore)
+  const isSubmissionResult = kind === 'whatsapp-sent' || kind === 'whatsapp-not-sent'
+  return refuse(409, isSubmissionResult ? deskTexts.answeredBefore : deskTexts.addedBefore)
 }
 
 function refuse(status: 404 | 409, sentence: string): DeskOutcome {

@@ -19,12 +19,12 @@ import {
   importFieldLabel,
   importFields,
   importTexts,
-  shownRemarks,
+  maxRemarks,
 } from '#shared/enquiries/enquiry-import.ts'
 import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { type DayOrder, isDayAmbiguous } from '#shared/values/typed-day.ts'
 import { latinDigits } from '#shared/values/typed-number.ts'
-import { type JudgedLines, judgeLines, type RightLine } from './csv-import/judge-lines.ts'
+import { type CheckedLines, checkLines, type RightLine } from './csv-import/judge-lines.ts'
 import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
 import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
 
@@ -72,7 +72,7 @@ export async function runEnquiryImport(actor: Actor, given: Given): Promise<Enqu
     const nothing = { right: 0, duplicates: [], wrong: 0, remarks: [], lostTours: [] }
     return { kind: 'checked', checked: { ...shown, ...nothing }, problem }
   }
-  const judged = judgeLines({ lines, columns, tours: await readTourTitles(), now: new Date(), dayOrder })
+  const judged = checkLines({ lines, columns, tours: await readTourTitles(), now: new Date(), dayOrder })
   if (form.deed === 'store' && (judged.wrong.length === 0 || form.skipsWrong)) {
     const stored = await storeImport(actor, { form, judged, rows: lines.length })
     if (stored) return stored
@@ -92,18 +92,18 @@ type Shown = Pick<CheckedImport, 'fileName' | 'csv' | 'rows' | 'columns' | 'ambi
 
 async function check(
   shown: Shown,
-  { judged, problem }: { judged: JudgedLines; problem?: string },
+  { judged, problem }: { judged: CheckedLines; problem?: string },
 ): Promise<EnquiryImportResult> {
   const { right, wrong, lostTours } = judged
   const duplicates = await findDuplicates(database(), right)
   const found = {
-    ...{ right: right.length, wrong: wrong.length, remarks: wrong.slice(0, shownRemarks) },
-    ...{ duplicates: [...duplicates], lostTours: lostTours.slice(0, shownRemarks) },
+    ...{ right: right.length, wrong: wrong.length, remarks: wrong.slice(0, maxRemarks) },
+    ...{ duplicates: [...duplicates], lostTours: lostTours.slice(0, maxRemarks) },
   }
   return { kind: 'checked', checked: { ...shown, ...found }, ...(problem && { problem }) }
 }
 
-type Storing = { form: ImportForm; judged: JudgedLines; rows: number }
+type Storing = { form: ImportForm; judged: CheckedLines; rows: number }
 
 /** Serialized, so concurrent uploads store a file once; undefined if nothing is new. */
 async function storeImport(

@@ -9,7 +9,7 @@ import { countHit } from '#server/database/rate-limit.ts'
 import { findDestinationTitle } from '#server/destinations/published-destinations.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
-import { sayOneIn } from '#server/translations/published-texts.ts'
+import { translateOne } from '#server/translations/published-texts.ts'
 import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 import { preferredLanguage } from '#shared/enquiries/chats/chat-language.ts'
 import type { ChatPlace } from '#shared/enquiries/chats/chat-place.ts'
@@ -101,13 +101,13 @@ async function findSubject({ place, tourSlug, language }: ChatPost): Promise<Sub
   if (place.kind === 'destination') {
     const title = await findDestinationTitle(place.slug)
     if (title === undefined) return undefined
-    const { item } = await sayOneIn(language, { kind: 'destination', item: { slug: place.slug, title } })
+    const { item } = await translateOne(language, { kind: 'destination', item: { slug: place.slug, title } })
     return { title: item.title, tourId: null }
   }
   const slug = place.kind === 'tour' ? place.slug : place.kind === 'plan' && tourSlug
   const tour = slug ? await findOfferedTour(slug) : undefined
   if (!tour) return place.kind === 'tour' ? undefined : { title: null, tourId: null }
-  const { item } = await sayOneIn(language, { kind: 'tour', item: tour })
+  const { item } = await translateOne(language, { kind: 'tour', item: tour })
   return { title: item.title, tourId: tour.id }
 }
 

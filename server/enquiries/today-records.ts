@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { prepareQuery, prepareStatement } from '#server/database/prepared-statement.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { hasNoAnswer } from '#server/tables/enquiries/answered.ts'
+import { hasNoReply } from '#server/tables/enquiries/answered.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
@@ -21,14 +21,14 @@ const { createdAt, firstContactedAt, answeredAt, replyAwaitedSince, nextStep, ne
   enquiries
 
 /** New without a reply. Must equal the index condition; a parameter would prevent index use. */
-export const isUnanswered = sql`${hasNoAnswer} AND NOT ${suspectedSpam}`
+export const isUnanswered = sql`${hasNoReply} AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
-  AND NOT (${hasNoAnswer})`
+  AND NOT (${hasNoReply})`
 /** Must equal its index condition. */
-export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${hasNoAnswer})
+export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${hasNoReply})
   AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
 export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
-  AND NOT (${hasNoAnswer})`
+  AND NOT (${hasNoReply})`
 /** Must equal its index expression. */
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 

@@ -6,8 +6,8 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import {
   type ArrivedEnquiry,
   type ArrivedNote,
-  arrivalsShown,
-  arrivalWindowSeconds,
+  maxArrivalNames,
+  newEnquiryWindowSeconds,
   type WaitingNumber,
 } from '#shared/enquiries/arrivals.ts'
 import { countNotesTo, listNotesTo } from './notes/mention-records.ts'
@@ -56,7 +56,7 @@ export async function readWaitingNumber(userId: string): Promise<WaitingNumber> 
 }
 
 /** Returns the newest unanswered form enquiries of the last minute. */
-export async function listArrivals(): Promise<ArrivedEnquiry[]> {
+export async function listNewEnquiries(): Promise<ArrivedEnquiry[]> {
   const { id, name, type, source, createdAt } = enquiries
   return database()
     .select({ id, name, type, tour: tours.title })
@@ -65,17 +65,17 @@ export async function listArrivals(): Promise<ArrivedEnquiry[]> {
     .where(
       and(
         isUnanswered,
-        gt(createdAt, sql`now() - make_interval(secs => ${arrivalWindowSeconds})`),
+        gt(createdAt, sql`now() - make_interval(secs => ${newEnquiryWindowSeconds})`),
         eq(source, 'form'),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(arrivalsShown)
+    .limit(maxArrivalNames)
 }
 
 /** Returns the user's newest unread notes of the last minute. */
 export async function listArrivedNotes(userId: string): Promise<ArrivedNote[]> {
-  const notes = await listNotesTo(userId, { most: arrivalsShown, seconds: arrivalWindowSeconds })
+  const notes = await listNotesTo(userId, { most: maxArrivalNames, seconds: newEnquiryWindowSeconds })
   return notes.map(({ eventId: id, actorName: from, enquiryId, enquiryName }) => ({
     ...{ id, from, enquiryId, enquiryName },
   }))

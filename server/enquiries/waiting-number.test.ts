@@ -11,7 +11,12 @@ import { lockTable } from '#tests/support/database/locked-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { createEnquiryEvent } from './event-records.ts'
 import { markNoteRead } from './notes/mention-records.ts'
-import { countWaiting, listArrivals, listArrivedNotes, readWaitingNumber } from './waiting-number-records.ts'
+import {
+  countWaiting,
+  listArrivedNotes,
+  listNewEnquiries,
+  readWaitingNumber,
+} from './waiting-number-records.ts'
 
 useTestDatabase()
 
@@ -61,9 +66,9 @@ test('what has just come is what visitors sent within a minute and nobody answer
   await seedEnquiry({ name: 'Spam', suspectedSpam: true })
   await seedEnquiry({ name: 'Caller', source: 'phone' })
   await seedEnquiry({ name: 'Answered', answeredAt: new Date() })
-  expect(await listArrivals()).toEqual([])
+  expect(await listNewEnquiries()).toEqual([])
   for (let number = 0; number < 7; number += 1) await seedEnquiry({ name: `New ${number}` })
-  const arrived = await listArrivals()
+  const arrived = await listNewEnquiries()
   expect(arrived).toHaveLength(5)
   expect(arrived[0]).toEqual({ id: expect.any(String), name: 'New 6', type: 'general', tour: null })
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type StaffActor, staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
-import { answerIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { replyIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import type { EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
@@ -46,13 +46,13 @@ test('opening WhatsApp, or not having sent, answers nobody; "Yes" does', async (
   await add(id, { event: 'whatsapp-opened', eventId: opening })
   expect(await asked(id)).toEqual({ id: opening, text })
   expect(await asked(id, other.id)).toBeUndefined()
-  await add(id, { event: 'whatsapp-not-sent', eventId: answerIdOf(opening) })
+  await add(id, { event: 'whatsapp-not-sent', eventId: replyIdOf(opening) })
   expect([await asked(id), (await findEnquiry(id))?.answeredAt]).toEqual([undefined, null])
   const again = randomUUID()
   await add(id, { event: 'whatsapp-opened', eventId: again })
   await add(id, { event: 'note' })
   expect(await asked(id)).toEqual({ id: again, text })
-  await add(id, { event: 'whatsapp-sent', eventId: answerIdOf(again) })
+  await add(id, { event: 'whatsapp-sent', eventId: replyIdOf(again) })
   expect(await asked(id)).toBeUndefined()
   expect((await findEnquiry(id))?.answeredAt).toBeInstanceOf(Date)
 })
@@ -62,7 +62,7 @@ test('the question is answered once, by however many windows it is answered at o
   const opening = randomUUID()
   const openings = Array.from({ length: 20 }, () => add(id, { event: 'whatsapp-opened', eventId: opening }))
   expect(await Promise.all(openings)).toEqual(openings.map(() => ({ ok: true })))
-  const eventId = answerIdOf(opening)
+  const eventId = replyIdOf(opening)
   const answers = Array.from({ length: 20 }, () => add(id, { event: 'whatsapp-sent', eventId }))
   expect(await Promise.all(answers)).toMatchObject(answers.map(() => ({ ok: true })))
   expect(await add(id, { event: 'whatsapp-not-sent', eventId })).toMatchObject({

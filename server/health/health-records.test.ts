@@ -3,11 +3,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { openLog } from '#server/config/log.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
-import { BucketFault } from '#server/media/storage/bucket-fault.ts'
+import { BucketError } from '#server/media/storage/bucket-fault.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { judgeSpace, readHealth } from './health-records.ts'
+import { checkDiskSpace, readHealth } from './health-records.ts'
 
 useTestDatabase()
 
@@ -47,8 +47,8 @@ test('a part that does not answer is given up after half a second', async () => 
 
 test('the disk tells how much room there is, and little of it is trouble', async () => {
   expect(await lineOf('Pictures and videos')).toMatchObject({ words: expect.stringMatching(/GB|MB/) })
-  expect(judgeSpace(1024 ** 3).state).toBe('good')
-  expect(judgeSpace(1024 ** 3 - 1)).toMatchObject({
+  expect(checkDiskSpace(1024 ** 3).state).toBe('good')
+  expect(checkDiskSpace(1024 ** 3 - 1)).toMatchObject({
     state: 'trouble',
     words: expect.stringContaining('make room'),
   })
@@ -71,7 +71,7 @@ test.each([
 ])('a bucket %s is trouble, with its name and the cause', async (...[, details, words]) => {
   const SECRET = 'a secret of thirty-two characters or more'
   loadConfiguration({ DATA_DIR: makeTestFolder(), SECRET, ...inBucket })
-  vi.spyOn(promptReads(), 'findTrouble').mockResolvedValue(new BucketFault('HEAD', 403, details))
+  vi.spyOn(promptReads(), 'findTrouble').mockResolvedValue(new BucketError('HEAD', 403, details))
   const line = await lineOf('Pictures and videos')
   expect(line).toMatchObject({ state: 'trouble', words: expect.stringContaining(words) })
   expect(line?.words).toMatch(/^The bucket pravas-media does not answer as it should: visitors miss pictures/)

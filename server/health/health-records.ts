@@ -8,7 +8,7 @@ import type { Actor } from '#server/content/actor.ts'
 import { contentVersionIsSure } from '#server/content/content-version.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
-import { BucketFault, wordsOnClock } from '#server/media/storage/bucket-fault.ts'
+import { BucketError, clockErrorText } from '#server/media/storage/bucket-fault.ts'
 import { folderReads } from '#server/media/storage/folder-calls.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
 import type { HealthLine } from '#shared/staff/health.ts'
@@ -68,18 +68,18 @@ async function examineMedia(): Promise<Finding> {
   if (trouble !== undefined) return { state: 'trouble', words: wordsOnStorage(trouble, bucket?.bucket) }
   if (bucket) return { state: 'good', words: `The bucket ${bucket.bucket} answers.` }
   const { bavail, bsize } = await folderReads.take(() => statfs(dataDirectory))
-  return judgeSpace(bavail * bsize)
+  return checkDiskSpace(bavail * bsize)
 }
 
 function wordsOnStorage(trouble: unknown, bucket: string | undefined): string {
   if (bucket === undefined) return noAnswer.words
-  const clockAhead = trouble instanceof BucketFault ? trouble.clockAhead : undefined
-  const cause = clockAhead === undefined ? '' : ` Likely cause: ${wordsOnClock(clockAhead)}.`
+  const clockAhead = trouble instanceof BucketError ? trouble.clockAhead : undefined
+  const cause = clockAhead === undefined ? '' : ` Likely cause: ${clockErrorText(clockAhead)}.`
   return `The bucket ${bucket} does not answer as it should: visitors miss pictures and uploads fail until it does.${cause} Whoever runs the server should look at its log.`
 }
 
 /** Classifies the free space in bytes. */
-export function judgeSpace(free: number): Finding {
+export function checkDiskSpace(free: number): Finding {
   if (free >= littleSpace) return { state: 'good', words: `There is room for ${formatFileSize(free)} more.` }
   return {
     state: 'trouble',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { listAnswers } from '#server/metrics/answer-counts.ts'
+import { listResponses } from '#server/metrics/answer-counts.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -25,7 +25,7 @@ const routes = [
 ]
 
 const counts = () =>
-  Object.fromEntries(listAnswers().map(({ route, status, count }) => [`${route} ${status}`, count]))
+  Object.fromEntries(listResponses().map(({ route, status, count }) => [`${route} ${status}`, count]))
 
 const lengths = { 'a length': 'Content-Length: 100000\r\n', chunks: 'Transfer-Encoding: chunked\r\n' }
 const starts = { 'a length': 'name=', chunks: '5\r\nname=\r\n' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
-import { startSmallSite, takenPort } from '#tests/support/site/small-site.ts'
+import { startSmallSite, usedPort } from '#tests/support/site/small-site.ts'
 import { startHttpServer } from './http-server.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 
@@ -241,7 +241,7 @@ test('health tells of the process, readiness of the database', async () => {
 test('a taken port is told in a sentence', async () => {
   const { fastPath, app } = { fastPath: {} as never, app: { fetch: () => new Response() } as never }
   const proxies = new TrustedProxies([])
-  const port = await takenPort()
+  const port = await usedPort()
   await expect(
     startHttpServer({ app, fastPath, fixedHeaders: {}, proxies, host: '127.0.0.1', port }),
   ).rejects.toThrow(/something else is listening there/)

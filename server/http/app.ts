@@ -3,12 +3,12 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
-import { withoutFault } from '#server/http/responses/broken-stream.ts'
+import { withoutError } from '#server/http/responses/broken-stream.ts'
 import { compressResponse } from '#server/http/responses/compress-response.ts'
 import { forwardedTrace, requestIdOf } from '#server/http/responses/identified-response.ts'
 import { plainTextResponse, redirectResponse } from '#server/http/responses/plain-text-responses.ts'
 import { securityHeaders } from '#server/http/responses/security-headers.ts'
-import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
+import { countResponse, otherRoutes, responsesOf } from '#server/metrics/answer-counts.ts'
 import { pagePathOf } from '#server/react-router/data-requests.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     // A cached page was written directly to Node's response.
     const sent = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
     const status = hasLeft(c.env) ? clientClosedRequest : sent
-    countAnswer(answersOf(c.var.route), status)
+    countResponse(responsesOf(c.var.route), status)
     // The pattern, because URLs may contain personal data.
     const trace = forwardedTrace(parts.proxies, c.env.incoming)
     const answer = {
@@ -146,7 +146,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('route', pattern)
     const response = await respondToRequest({ request, node: c.env, build, parts })
     const sent = await compressResponse(response, { request, staff })
-    return withoutFault(sent, { outgoing: c.env.outgoing, requestId, log: parts.log })
+    return withoutError(sent, { outgoing: c.env.outgoing, requestId, log: parts.log })
   })
 
   app.onError((error, c) => {

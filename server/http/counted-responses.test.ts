@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { listAnswers, otherRoutes } from '#server/metrics/answer-counts.ts'
+import { listResponses, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { pageCounts, renderTimes } from '#server/metrics/work-counts.ts'
 import { makeTestFolder } from '#tests/support/database/test-database.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
@@ -16,7 +16,7 @@ const form = { path: '/form', alone: true, loader: () => '', action: () => 'take
 
 let before: Record<string, number>
 const countsNow = () =>
-  Object.fromEntries(listAnswers().map(({ route, status, count }) => [`${route} ${status}`, count]))
+  Object.fromEntries(listResponses().map(({ route, status, count }) => [`${route} ${status}`, count]))
 /** What came since the test began: the counters belong to the whole process. */
 function counted(): Record<string, number> {
   const grown = Object.entries(countsNow()).map(
@@ -89,8 +89,8 @@ test('the log tells the status that was sent, also for a page that the client ho
   const lines: string[] = []
   openLog('info', { write: (line) => lines.push(line) })
   onTestFinished(() => void openLog('silent'))
-  const { ask: askAgain } = await startSmallSite([tour])
-  await askAgain('/tours/konkan', { headers: { 'If-None-Match': headers.etag ?? '' } })
+  const { ask: requestConsentAgain } = await startSmallSite([tour])
+  await requestConsentAgain('/tours/konkan', { headers: { 'If-None-Match': headers.etag ?? '' } })
   expect(lines.map((line) => JSON.parse(line).status)).toEqual([304])
 })
 

@@ -9,14 +9,14 @@ import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodi
 import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
 import { IdentifiedResponse, keepAliveSeconds } from '#server/http/responses/identified-response.ts'
 import {
-  isAnswering,
+  isResponseStarted,
   noteResponse,
-  refuseRequest,
+  rejectRequest,
   sendRawResponse,
 } from '#server/http/responses/raw-response.ts'
 import { SlowReaders } from '#server/http/responses/slow-readers.ts'
-import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
-import { faultOfHead } from './request-head.ts'
+import { countResponse, otherRoutes, responsesOf } from '#server/metrics/answer-counts.ts'
+import { errorOfHead } from './request-head.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** Browsers and proxies do not pipeline. */
@@ -43,7 +43,7 @@ const limits = {
   requestTimeout: longest,
   keepAliveTimeout: keepAliveSeconds * 1000,
   connectionsCheckingInterval: 5_000,
-  // `faultOfHead` checks it, with the fixed headers.
+  // `errorOfHead` checks it, with the fixed headers.
   requireHostHeader: false,
 }
 const maxHeadersCount = 100
@@ -94,22 +94,22 @@ export async function startHttpServer(parts: {
     response.takeIdFrom(proxies, request)
     if (stopping) response.setHeader('Connection', 'close')
     noteResponse(response)
-    const fault = faultOfHead(request)
+    const fault = errorOfHead(request)
     if (fault !== undefined) return refuse(response, { status: 400, text: fault })
     watchBody(request, { fixedHeaders })
     endUnreadBody(request, response)
     if (fastPath.answer(request, response)) return
-    if (liveDoor?.answer(request, response)) return countAnswer(streamAnswers, response.statusCode)
+    if (liveDoor?.answer(request, response)) return countResponse(streamAnswers, response.statusCode)
     if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))
     else handOver(request, response)
   })
   server.on('connection', lingerWhenUnread)
   new SlowReaders().watch(server)
-  const streamAnswers = answersOf(otherRoutes.live)
-  const refusedAnswers = answersOf(otherRoutes.refused)
+  const streamAnswers = responsesOf(otherRoutes.live)
+  const refusedAnswers = responsesOf(otherRoutes.refused)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const refusal = unreadable[error.code ?? ''] ?? malformed
-    if (socket.writable && !isAnswering(socket)) countAnswer(refusedAnswers, refusal.status)
+    if (socket.writable && !isResponseStarted(socket)) countResponse(refusedAnswers, refusal.status)
     sendRawResponse(socket, { ...refusal, fixedHeaders })
   })
   server.on('checkExpectation', (request, response) => {
@@ -117,8 +117,8 @@ export async function startHttpServer(parts: {
     refuse(response, unknownExpectation)
   })
   function refuse(response: ServerResponse, refusal: { status: number; text: string }): void {
-    countAnswer(refusedAnswers, refusal.status)
-    refuseRequest(response, { ...refusal, fixedHeaders })
+    countResponse(refusedAnswers, refusal.status)
+    rejectRequest(response, { ...refusal, fixedHeaders })
   }
   function handOver(request: IncomingMessage, response: ServerResponse): void {
     // The adapter would build the URL from it.

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { countRefused } from '#tests/support/site/counted-refusals.ts'
+import { countRejected } from '#tests/support/site/counted-refusals.ts'
 import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { isHost, urlOfTarget } from './request-head.ts'
@@ -85,13 +85,13 @@ test.each([
     openLog('info', { write: (line) => lines.push(line) })
     onTestFinished(() => void openLog('silent'))
     const site = await startSmallSite(routes)
-    const before = countRefused()
+    const before = countRejected()
     const [head = '', body] = (await sendRaw(site.port, `${sent[1]}\r\n`)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 400 /)
     expect(head).toContain('Strict-Transport-Security: ')
     expect(head).toMatch(/^Connection: close$/m)
     expect(body).toMatch(/^Th[\w ]+\.\n$/)
-    expect(countRefused()).toEqual({ ...before, '4xx': (before['4xx'] ?? 0) + 1 })
+    expect(countRejected()).toEqual({ ...before, '4xx': (before['4xx'] ?? 0) + 1 })
     expect([lines, site.views]).toEqual([[], []])
   },
 )

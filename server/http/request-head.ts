@@ -10,7 +10,7 @@ const highestPort = 65_535
 const originForm = /^\/[^\\?#\p{Cc} ]*(?:\?[^#\p{Cc} ]*)?$/u
 
 /** Returns why the request is invalid, as a sentence, if it is. */
-export function faultOfHead(request: IncomingMessage): string | undefined {
+export function errorOfHead(request: IncomingMessage): string | undefined {
   if (!originForm.test(request.url ?? '')) return 'The target of this request is no path.'
   const sent = countHosts(request.rawHeaders)
   // Load balancer probes use HTTP/1.0, which has no Host.

@@ -6,7 +6,7 @@ import { isStaff, noteRouteNeeds } from '#server/auth/staff-context.ts'
 import { runInShare, type Share } from '#server/database/database-share.ts'
 import type { BodyBudget } from '#server/http/bodies/body-budget.ts'
 import { boundBody, limitOf } from '#server/http/bodies/body-limit.ts'
-import { watchForRefusal } from '#server/http/bodies/refused-body.ts'
+import { watchForRejection } from '#server/http/bodies/refused-body.ts'
 import { allowSlowBody } from '#server/http/bodies/slow-bodies.ts'
 import { leavesTooMuch } from '#server/http/bodies/unread-bodies.ts'
 import { type CacheFastPath, sendPage } from '#server/http/page-cache/cache-fast-path.ts'
@@ -23,9 +23,9 @@ import {
 import { asksForJson, isDataPath, pagePathOf } from '#server/react-router/data-requests.ts'
 import { RenderTurn, renderInTurn } from '#server/react-router/render-turn.ts'
 import { type MatchedPath, matchPath } from '#server/react-router/route-table.ts'
-import { answerBroken } from '#shared/forms/posted-form.ts'
+import { brokenBodyResponse } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, requestIdHeader } from '#shared/pages/page-policy.ts'
-import { waysIn } from '#shared/staff/staff-paths.ts'
+import { signInPaths } from '#shared/staff/staff-paths.ts'
 import { isRead, type OwnRequest } from './own-request.ts'
 import { type RenderedPage, type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
 import type { UncachedLimit, UncachedRequest } from './uncached-limit.ts'
@@ -100,7 +100,7 @@ async function renderOne(
   work: Exchange & { route: MatchedPath; context?: RouterContextProvider },
 ): Promise<Response> {
   const { request, node, build, parts, route, context = new RouterContextProvider() } = work
-  const watch = watchForRefusal(request, route)
+  const watch = watchForRejection(request, route)
   const bounded = boundBody(request, {
     ...limitOf(route),
     budget: parts.bodies,
@@ -115,7 +115,7 @@ async function renderOne(
     Promise.race([watch.answer, renderForOne({ build, request: bounded, settings: parts, context })]),
   )
   const broken = rendered.status === 500 && watch.broken()
-  const answer = broken ? answerBroken(broken) : rendered
+  const answer = broken ? brokenBodyResponse(broken) : rendered
   if (leavesTooMuch(node.incoming)) answer.headers.set('Connection', 'close')
   return route.staff ? forStaffAlone(answer) : answer
 }
@@ -123,7 +123,7 @@ async function renderOne(
 /** Sign-in requests must not use the connections of signed-in staff. */
 function shareOf(request: OwnRequest, { staff }: MatchedPath): Share {
   if (!staff) return isRead(request) ? 'pages' : 'forms'
-  return waysIn.includes(pagePathOf(request.url.pathname)) ? 'forms' : 'staff'
+  return signInPaths.includes(pagePathOf(request.url.pathname)) ? 'forms' : 'staff'
 }
 
 /** A render counts towards the rate limit of its requester. */

@@ -9,7 +9,7 @@ export type BucketSize = {
 }
 
 /** Milliseconds to wait, or until a retry is worthwhile. */
-export type TokenAnswer = { granted: true; wait: number } | { granted: false; retryAfter: number }
+export type TokenResult = { granted: true; wait: number } | { granted: false; retryAfter: number }
 
 const networksKept = 20_000
 
@@ -36,7 +36,7 @@ export class TokenBuckets {
   }
 
   /** A rejected request takes no token. */
-  take(network: string): TokenAnswer {
+  take(network: string): TokenResult {
     if (this.#interval === 0) return { granted: true, wait: 0 }
     const now = this.#now()
     const fullAt = Math.max(this.#fullAt.get(network) ?? 0, now) + this.#interval

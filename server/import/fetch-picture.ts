@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import { type FindAddresses, judgeAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
-import { refusalText } from '#server/media/intake/media-refusal.ts'
+import { checkAddresses, type FindAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
+import { rejectionText } from '#server/media/intake/media-refusal.ts'
 
 /** `isSilent`: the host was unreachable or too slow. */
-export type PictureAnswer =
+export type ImageResponse =
   | { ok: true; content: IncomingMessage }
   | { ok: false; problem: string; isSilent: boolean }
 
@@ -22,12 +22,12 @@ type Fetching = {
 const mostRedirects = 3
 
 /** Requests an image, with redirects only within its host. The caller must read or destroy the stream. */
-export async function fetchPicture({
+export async function fetchImage({
   address,
   signal,
   maxBytes,
   findAddresses,
-}: Fetching): Promise<PictureAnswer> {
+}: Fetching): Promise<ImageResponse> {
   let at = address
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const answer = await ask(at, { signal, findAddresses }).catch(silence)
@@ -47,9 +47,9 @@ export async function fetchPicture({
 async function ask(
   at: URL,
   { signal, findAddresses }: Pick<Fetching, 'signal' | 'findAddresses'>,
-): Promise<IncomingMessage | PictureAnswer> {
+): Promise<IncomingMessage | ImageResponse> {
   const host = at.hostname
-  const { found, allowed } = await untilOver(judgeAddresses({ host, findAddresses }), signal)
+  const { found, allowed } = await untilOver(checkAddresses({ host, findAddresses }), signal)
   if (found.length === 0) return refuse(`Nobody knows the host ${host}.`, { isSilent: true })
   if (allowed.length === 0)
     return refuse(`${host} stands on a private network, which is not asked.`, { isSilent: true })
@@ -68,10 +68,10 @@ async function ask(
   return answer
 }
 
-function judge(answer: IncomingMessage, maxBytes: number): PictureAnswer {
+function judge(answer: IncomingMessage, maxBytes: number): ImageResponse {
   if (Number(answer.headers['content-length'] ?? 0) <= maxBytes) return { ok: true, content: answer }
   answer.destroy()
-  return refuse(refusalText({ reason: 'too-large', maxBytes }))
+  return refuse(rejectionText({ reason: 'too-large', maxBytes }))
 }
 
 function findNext(location: string | undefined, at: URL): URL | undefined {
@@ -87,7 +87,7 @@ function untilOver<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
   return Promise.race([work, over])
 }
 
-function silence(error: NodeJS.ErrnoException): PictureAnswer {
+function silence(error: NodeJS.ErrnoException): ImageResponse {
   const isLate = error.name === 'TimeoutError' || error.name === 'AbortError'
   const words = isLate
     ? 'It did not come in time.'
@@ -95,6 +95,6 @@ function silence(error: NodeJS.ErrnoException): PictureAnswer {
   return refuse(words, { isSilent: true })
 }
 
-function refuse(problem: string, { isSilent = false } = {}): PictureAnswer {
+function refuse(problem: string, { isSilent = false } = {}): ImageResponse {
   return { ok: false, problem, isSilent }
 }

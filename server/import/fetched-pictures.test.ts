@@ -8,7 +8,7 @@ import { findDestination } from '#server/destinations/destination-records.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
 import { blackPng, script } from '#tests/support/media/hostile-files.ts'
-import { publicAddress, startPictureHost } from '#tests/support/media/picture-host.ts'
+import { publicAddress, startImageHost } from '#tests/support/media/picture-host.ts'
 import { destinationRow, idOf, postRow, raigad, rain, useOldSite } from '#tests/support/site/old-site.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 
@@ -45,7 +45,7 @@ async function keptFiles(): Promise<string[]> {
 }
 
 test('SSRF: without being named no host is asked for anything (K05)', async () => {
-  const { asked, lookups, connected } = await startPictureHost({ host, answer: png })
+  const { asked, lookups, connected } = await startImageHost({ host, answer: png })
   const { text } = await run(await layOutPicture(), '--fetch-pictures', 'other.example')
   expect([asked, lookups, connected]).toEqual([[], [], []])
   expect(text).toContain(`1 of the pictures stay on ${host}`)
@@ -64,7 +64,7 @@ test.each(['https://photos.example', 'photos.example/a', 'a b', '', '[::1]', 'x:
 test.each([['127.0.0.1'], ['10.1.2.3'], ['169.254.169.254'], ['::1'], ['fd00::5'], ['::ffff:127.0.0.1']])(
   'SSRF: a named host that stands at %s is not connected to (K05)',
   async (private_) => {
-    const { asked, connected } = await startPictureHost({ host, answer: png, addresses: [[private_]] })
+    const { asked, connected } = await startImageHost({ host, answer: png, addresses: [[private_]] })
     const { text, exitCode } = await run(await layOutPicture(), '--fetch-pictures', host)
     expect([asked, connected, exitCode]).toEqual([[], [], 0])
     expect(text).toContain(`${host} stands on a private network, which is not asked.`)
@@ -74,7 +74,7 @@ test.each([['127.0.0.1'], ['10.1.2.3'], ['169.254.169.254'], ['::1'], ['fd00::5'
 
 test('SSRF: DNS rebinding: what was judged is what is connected to, and a second look-up does not happen (K05)', async () => {
   const addresses = [[publicAddress, '10.0.0.7'], ['127.0.0.1']]
-  const { asked, lookups, connected } = await startPictureHost({ host, answer: png, addresses })
+  const { asked, lookups, connected } = await startImageHost({ host, answer: png, addresses })
   await run(await layOutPicture(), '--fetch-pictures', host)
   expect(asked).toHaveLength(1)
   expect(lookups).toEqual([addresses[0]])
@@ -87,7 +87,7 @@ test.each([
   ['another port', `https://${host}:8443/fort.png`],
   ['a private address', 'https://169.254.169.254/latest/meta-data'],
 ])('SSRF: a redirect to %s is not followed (K05)', async (_what, location) => {
-  const { asked } = await startPictureHost({
+  const { asked } = await startImageHost({
     host,
     answer: (_request, response) => void response.writeHead(302, { Location: location }).end(),
   })
@@ -98,7 +98,7 @@ test.each([
 })
 
 test('a host that redirects without end is left after three (K06)', async () => {
-  const { asked } = await startPictureHost({
+  const { asked } = await startImageHost({
     host,
     answer: ({ url }, response) => void response.writeHead(302, { Location: `${url}x` }).end(),
   })
@@ -148,7 +148,7 @@ const unsound: { what: string; words: string; answer: RequestListener }[] = [
 test.each(unsound)(
   'a picture that $what stays where it is, and nothing of it is kept (E25)',
   async ({ words, answer }) => {
-    await startPictureHost({ host, answer })
+    await startImageHost({ host, answer })
     const { text, exitCode } = await run(await layOutPicture(), '--fetch-pictures', host)
     expect(exitCode).toBe(0)
     expect(text).toContain(`destinations.json, line 1: The picture ${address} stays where it is: `)
@@ -158,7 +158,7 @@ test.each(unsound)(
 )
 
 test('a server whose certificate nobody vouches for is given nothing and believed nothing (K06)', async () => {
-  const { asked } = await startPictureHost({ host, answer: png, isTrusted: false })
+  const { asked } = await startImageHost({ host, answer: png, isTrusted: false })
   const { text } = await run(await layOutPicture(), '--fetch-pictures', host)
   expect(asked).toEqual([])
   expect(text).toMatch(/could not be fetched \([A-Z_]*CERT[A-Z_]*\)/)
@@ -168,7 +168,7 @@ test('a host that says nothing is given up in time, and after three times not as
   const begun: AbortController[] = []
   // Its time is up once the host was asked, however long that took.
   const giveUp = () => begun.at(-1)?.abort(new DOMException('The time is up', 'TimeoutError'))
-  const { asked } = await startPictureHost({ host, answer: () => void setTimeout(giveUp, 100) })
+  const { asked } = await startImageHost({ host, answer: () => void setTimeout(giveUp, 100) })
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const timer = new AbortController()
     if (milliseconds === 60_000) begun.push(timer)
@@ -189,7 +189,7 @@ test('a host that says nothing is given up in time, and after three times not as
 })
 
 test('pictures come in wherever they stand, by https also where http was written, each address once', async () => {
-  const { asked } = await startPictureHost({ host, answer: png })
+  const { asked } = await startImageHost({ host, answer: png })
   const plain = `http://${host}/fort.png`
   const source = await layOut({
     'settings.json': [
@@ -223,7 +223,7 @@ test('pictures come in wherever they stand, by https also where http was written
 })
 
 test('a rehearsal judges the pictures and keeps none; the import that is run again finds those of the first', async () => {
-  const { asked } = await startPictureHost({ host, answer: png })
+  const { asked } = await startImageHost({ host, answer: png })
   const source = await layOutPicture()
   const rehearsed = await run(source, '--dry-run', '--fetch-pictures', host)
   expect(rehearsed.text).toContain(`1 pictures would be brought in from ${host}.`)

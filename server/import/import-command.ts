@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { typedCommand } from '#server/config/typed-command.ts'
+import { commandOf } from '#server/config/typed-command.ts'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { isHostName } from '#shared/settings/email-settings.ts'
@@ -13,7 +13,7 @@ import { writeImportReport } from './import-report.ts'
 import { importTables } from './import-rows.ts'
 import { findTableFiles } from './table-files.ts'
 
-const usage = typedCommand('import folder-or-file [--dry-run] [--media folder] [--fetch-pictures host]')
+const usage = commandOf('import folder-or-file [--dry-run] [--media folder] [--fetch-pictures host]')
 
 /** 1 means that the import failed. */
 const exitCodeOfRefusals = 2

@@ -19,9 +19,9 @@ import {
   type SoundRow,
 } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
-import { type Elsewhere, OutsidePictures } from './outside-pictures.ts'
-import { PictureFetcher } from './picture-fetcher.ts'
-import { PictureMoves } from './picture-moves.ts'
+import { type Elsewhere, ExternalImages } from './outside-pictures.ts'
+import { ImageFetcher } from './picture-fetcher.ts'
+import { ImageMoves } from './picture-moves.ts'
 import { type OldRow, readRows } from './read-rows.ts'
 import { readSiteContents, readStoredPaths } from './site-contents.ts'
 import type { OldTableName, TableFile } from './table-files.ts'
@@ -102,9 +102,9 @@ export async function importTables({
   const files: { table: OldTableName; file: string; rows: OldRow[] }[] = []
   for (const { table, file } of tables) files.push({ table, file, rows: await readRows(file) })
   const [site, stored] = await Promise.all([readSiteContents(), readStoredPaths()])
-  const pictures = new PictureMoves(stored.values())
-  const fetcher = new PictureFetcher({ hosts: fetchFrom, stored, isRehearsal })
-  const outside = new OutsidePictures((address) => fetcher.bringIn(address))
+  const pictures = new ImageMoves(stored.values())
+  const fetcher = new ImageFetcher({ hosts: fetchFrom, stored, isRehearsal })
+  const outside = new ExternalImages((address) => fetcher.bringIn(address))
   const known = [
     mediaTable({ pictures, folder: path.resolve(mediaFolder), stored }),
     settingTable({ pictures, outside }),
@@ -162,9 +162,9 @@ async function importTable(table: OldTable, run: Run): Promise<TableResult> {
   }
   const lines = new Map<string, number>()
   // Generated slugs must not take those of other rows.
-  const inTurn = [...run.rows].sort((one, other) => Number(hasNoSlug(one)) - Number(hasNoSlug(other)))
-  for (const [at, row] of inTurn.entries()) {
-    if (at > 0 && at % rowsBetweenLines === 0) run.tell(`  ${at} of ${inTurn.length} …`)
+  const scheduleTask = [...run.rows].sort((one, other) => Number(hasNoSlug(one)) - Number(hasNoSlug(other)))
+  for (const [at, row] of scheduleTask.entries()) {
+    if (at > 0 && at % rowsBetweenLines === 0) run.tell(`  ${at} of ${scheduleTask.length} …`)
     await importRow(table, { ...run, row, lines, result })
   }
   const byLine = (one: RowRemark, other: RowRemark) => one.line - other.line

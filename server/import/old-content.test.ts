@@ -18,20 +18,20 @@ import {
 } from '#tests/support/site/old-site.ts'
 import { contentTables } from './old-content.ts'
 import type { Judgement, SiteContents, SoundRow } from './old-rows.ts'
-import { OutsidePictures } from './outside-pictures.ts'
-import { PictureMoves } from './picture-moves.ts'
+import { ExternalImages } from './outside-pictures.ts'
+import { ImageMoves } from './picture-moves.ts'
 import { readSiteContents } from './site-contents.ts'
 
 useOldSite()
 
 let site: SiteContents
-let pictures: PictureMoves
-let outside: OutsidePictures
+let pictures: ImageMoves
+let outside: ExternalImages
 
 beforeEach(async () => {
   site = await readSiteContents()
-  pictures = new PictureMoves([])
-  outside = new OutsidePictures()
+  pictures = new ImageMoves([])
+  outside = new ExternalImages()
 })
 
 async function judge(name: string, values: Record<string, unknown>): Promise<Judgement> {

@@ -26,10 +26,10 @@ import {
   rowFieldsOf,
   type SiteContents,
 } from './old-rows.ts'
-import type { OutsidePictures, SettledPictures } from './outside-pictures.ts'
-import type { PictureMoves } from './picture-moves.ts'
+import type { ExternalImages, ResolvedImages } from './outside-pictures.ts'
+import type { ImageMoves } from './picture-moves.ts'
 
-export type PicturePlaces = { pictures: PictureMoves; outside: OutsidePictures }
+export type ImageReferences = { pictures: ImageMoves; outside: ExternalImages }
 
 type Content<Schema extends z.ZodObject> = {
   name: OldTable['name']
@@ -42,7 +42,7 @@ type Content<Schema extends z.ZodObject> = {
 }
 
 /** Returns the tables of destinations, tours, posts and services. */
-export function contentTables(places: PicturePlaces, site: SiteContents): OldTable[] {
+export function contentTables(places: ImageReferences, site: SiteContents): OldTable[] {
   return [
     contentTable({ name: 'destinations', schema: destinationSchema, create: createDestination }, places),
     contentTable(
@@ -75,7 +75,7 @@ export function contentTables(places: PicturePlaces, site: SiteContents): OldTab
 
 function contentTable<Schema extends z.ZodObject>(
   { name, schema, create, rehearse = accepted, notesOn = () => [], missing = {} }: Content<Schema>,
-  { pictures, outside }: PicturePlaces,
+  { pictures, outside }: ImageReferences,
 ): OldTable {
   const fields = Object.keys(schema.shape)
   const identityFields = Object.keys(preservedIdentitySchema.shape)
@@ -118,8 +118,8 @@ function contentTable<Schema extends z.ZodObject>(
 /** Resolves the featured image, and the images in a post's markdown. */
 async function settlePictures<Data extends object>(
   data: Data,
-  outside: OutsidePictures,
-): Promise<SettledPictures<Data>> {
+  outside: ExternalImages,
+): Promise<ResolvedImages<Data>> {
   const { featuredImage = '', content = '' }: { featuredImage?: string; content?: string } = data
   const own = await outside.settleValue(featuredImage)
   const text = await outside.settleMarkdown(content)
@@ -134,7 +134,7 @@ async function settlePictures<Data extends object>(
   }
 }
 
-function movePictures(values: Record<string, unknown>, pictures: PictureMoves): Record<string, unknown> {
+function movePictures(values: Record<string, unknown>, pictures: ImageMoves): Record<string, unknown> {
   const { featured_image, content } = values
   return {
     ...values,

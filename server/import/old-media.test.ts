@@ -8,18 +8,18 @@ import { idOf, mediaRow, oldPath, photo, useOldSite } from '#tests/support/site/
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { mediaTable } from './old-media.ts'
 import type { SoundRow } from './old-rows.ts'
-import { PictureMoves } from './picture-moves.ts'
+import { ImageMoves } from './picture-moves.ts'
 
 const { held } = useOldSite()
 
 let folder: string
-let pictures: PictureMoves
+let pictures: ImageMoves
 
 beforeEach(async () => {
   folder = path.join(held.folder, 'old')
   for (const area of ['media', 'uploads']) await mkdir(path.join(folder, area), { recursive: true })
   await openMedia({ directory: path.join(held.folder, 'kept') })
-  pictures = new PictureMoves([])
+  pictures = new ImageMoves([])
   return closeMedia
 })
 

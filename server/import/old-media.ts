@@ -4,13 +4,13 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import { refusalText } from '#server/media/intake/media-refusal.ts'
+import { rejectionText } from '#server/media/intake/media-refusal.ts'
 import { createMedia } from '#server/media/media-records.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
 import { importedMediaSchema, preservedIdentitySchema } from '#shared/content/imported-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import { columnOf, importer, type OldTable, type Outcome, rowFieldsOf } from './old-rows.ts'
-import type { PictureMoves } from './picture-moves.ts'
+import type { ImageMoves } from './picture-moves.ts'
 
 const fields = Object.keys(importedMediaSchema.shape)
 const { id, createdAt } = preservedIdentitySchema.shape
@@ -18,7 +18,7 @@ const identitySchema = preservedIdentitySchema.pick({ id: true, createdAt: true 
 const identityFields = Object.keys({ id, createdAt })
 
 type Options = {
-  pictures: PictureMoves
+  pictures: ImageMoves
   /** Base folder of the rows' paths. */
   folder: string
   /** Existing files by id. */
@@ -69,10 +69,10 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
   }
 }
 
-type DoorOutcome = { ok: true } | { ok: false; refusal: Parameters<typeof refusalText>[0] }
+type DoorOutcome = { ok: true } | { ok: false; refusal: Parameters<typeof rejectionText>[0] }
 
 function outcomeOf(outcome: DoorOutcome): Outcome {
-  return outcome.ok ? { ok: true } : { ok: false, errors: { filePath: [refusalText(outcome.refusal)] } }
+  return outcome.ok ? { ok: true } : { ok: false, errors: { filePath: [rejectionText(outcome.refusal)] } }
 }
 
 function uploadOf(file: string, { filePath, name }: { filePath: string; name: string }): MediaUpload {

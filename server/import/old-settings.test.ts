@@ -10,8 +10,8 @@ import { useOldSite } from '#tests/support/site/old-site.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import type { SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
-import { OutsidePictures } from './outside-pictures.ts'
-import { PictureMoves } from './picture-moves.ts'
+import { ExternalImages } from './outside-pictures.ts'
+import { ImageMoves } from './picture-moves.ts'
 
 useOldSite()
 
@@ -19,9 +19,9 @@ const oldLogo = 'uploads/1700000000000-logo12.png'
 const newLogo = 'uploads/1763717400000-0a1b2c3d4e5f.webp'
 
 function judge(key: unknown, value: unknown) {
-  const pictures = new PictureMoves([])
+  const pictures = new ImageMoves([])
   pictures.learn(oldLogo, newLogo)
-  return settingTable({ pictures, outside: new OutsidePictures() }).judge({ key, value })
+  return settingTable({ pictures, outside: new ExternalImages() }).judge({ key, value })
 }
 
 async function sound(key: string, value: unknown): Promise<SoundRow> {

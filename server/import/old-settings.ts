@@ -12,14 +12,14 @@ import {
   siteSettingDefaults,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
-import type { PicturePlaces } from './old-content.ts'
+import type { ImageReferences } from './old-content.ts'
 import { accepted, importer, type Judgement, type OldTable, type Outcome } from './old-rows.ts'
 
 const present = { key: ['It is stored here already.'] }
 const failed = { key: ['It could not be stored; the log says why.'] }
 
 /** Returns the settings table, which replaces image paths by the new ones. */
-export function settingTable({ pictures, outside }: PicturePlaces): OldTable {
+export function settingTable({ pictures, outside }: ImageReferences): OldTable {
   return {
     name: 'settings',
     key: 'key',
@@ -38,7 +38,7 @@ function judgeSetting({
   value,
   pictures,
   outside,
-}: PicturePlaces & { key: SiteSettingKey; value: unknown }): Judgement {
+}: ImageReferences & { key: SiteSettingKey; value: unknown }): Judgement {
   const schema: z.ZodType<SiteSettings[SiteSettingKey]> = siteSettingsSchema.shape[key]
   // The old site allowed empty lists; here a list keeps one empty entry.
   const isEmptied = Array.isArray(value) && value.length === 0

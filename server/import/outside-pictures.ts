@@ -1,6 +1,6 @@
 // Finds images on other servers, imports those of named hosts, and counts the rest.
 import { renderPostHtml } from '#server/blog/post-html.ts'
-import { isPicturePlace } from '#shared/media/picture-places.ts'
+import { isImagePlace } from '#shared/media/picture-places.ts'
 import type { Outcome } from './old-rows.ts'
 import type { Fetched } from './picture-fetcher.ts'
 
@@ -8,19 +8,19 @@ import type { Fetched } from './picture-fetcher.ts'
 export type Elsewhere = { host: string; secure: number; plain: number }
 
 /** `staying` are the addresses that stay. */
-export type SettledPictures<Value> = { value: Value; notes: string[]; staying: string[] }
+export type ResolvedImages<Value> = { value: Value; notes: string[]; staying: string[] }
 
 /** `at` is the path within the setting's value. */
 type Setting = { key: string; value: unknown; at?: readonly string[] }
 type Storing<Value> = {
-  settle: () => Promise<SettledPictures<Value>>
+  settle: () => Promise<ResolvedImages<Value>>
   store: (value: Value) => Promise<Outcome>
   notes: string[]
 }
 type BringIn = (address: string) => Promise<Fetched | undefined>
 
 /** The external images of one import. */
-export class OutsidePictures {
+export class ExternalImages {
   readonly #bringIn: BringIn
   readonly #elsewhere = new Map<string, Elsewhere>()
 
@@ -28,7 +28,7 @@ export class OutsidePictures {
     this.#bringIn = bringIn
   }
 
-  async settleValue(value: string): Promise<SettledPictures<string>> {
+  async settleValue(value: string): Promise<ResolvedImages<string>> {
     if (!isOutside(value)) return { value, notes: [], staying: [] }
     const fetched = await this.#bringIn(value)
     if (fetched?.ok) return { value: fetched.path, notes: [], staying: [] }
@@ -36,8 +36,8 @@ export class OutsidePictures {
     return { value, notes, staying: [value] }
   }
 
-  async settleMarkdown(markdown: string): Promise<SettledPictures<string>> {
-    const settled: SettledPictures<string> = { value: markdown, notes: [], staying: [] }
+  async settleMarkdown(markdown: string): Promise<ResolvedImages<string>> {
+    const settled: ResolvedImages<string> = { value: markdown, notes: [], staying: [] }
     const written = new Set(
       [...markdown.matchAll(writtenPicture)].map(([, , address = '']) => hrefOf(address)),
     )
@@ -60,11 +60,11 @@ export class OutsidePictures {
     return settled
   }
 
-  async settleSetting({ key, value, at = [] }: Setting): Promise<SettledPictures<unknown>> {
+  async settleSetting({ key, value, at = [] }: Setting): Promise<ResolvedImages<unknown>> {
     if (typeof value === 'string')
-      return isPicturePlace(key, at) ? this.settleValue(value) : { value, notes: [], staying: [] }
+      return isImagePlace(key, at) ? this.settleValue(value) : { value, notes: [], staying: [] }
     if (typeof value !== 'object' || value === null) return { value, notes: [], staying: [] }
-    const settled: SettledPictures<unknown> = { value, notes: [], staying: [] }
+    const settled: ResolvedImages<unknown> = { value, notes: [], staying: [] }
     const entries: [string, unknown][] = []
     for (const [name, part] of Object.entries(value)) {
       const inner = await this.settleSetting({ key, value: part, at: [...at, name] })

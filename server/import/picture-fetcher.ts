@@ -3,11 +3,11 @@ import { hash } from 'node:crypto'
 import type { FindAddresses } from '#server/config/judged-addresses.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import { refusalText } from '#server/media/intake/media-refusal.ts'
+import { rejectionText } from '#server/media/intake/media-refusal.ts'
 import { createMedia } from '#server/media/media-records.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
-import { fetchPicture } from './fetch-picture.ts'
+import { fetchImage } from './fetch-picture.ts'
 import { importer } from './old-rows.ts'
 
 export type Fetched = { ok: true; path: string } | { ok: false; problem: string }
@@ -28,7 +28,7 @@ const usualPatience = 60_000
 const silencesInARow = 3
 
 /** Fetches the images of one import, only from the named hosts. */
-export class PictureFetcher {
+export class ImageFetcher {
   readonly #options: Options
   readonly #fetched = new Map<string, Fetched>()
   readonly #silences = new Map<string, number>()
@@ -68,7 +68,7 @@ export class PictureFetcher {
     const { findAddresses, patience = usualPatience } = this.#options
     const signal = AbortSignal.timeout(patience)
     const limits = { image: libraryLimits().image }
-    const answer = await fetchPicture({ address, signal, findAddresses, maxBytes: limits.image })
+    const answer = await fetchImage({ address, signal, findAddresses, maxBytes: limits.image })
     this.#silences.set(address.host, answer.ok || !answer.isSilent ? 0 : silences + 1)
     if (!answer.ok) return answer
     try {
@@ -88,11 +88,11 @@ export class PictureFetcher {
   async #takeIn(upload: MediaUpload, id: string): Promise<Fetched> {
     if (!this.#options.isRehearsal) {
       const outcome = await createMedia(importer, { ...upload, preservedIdentity: { id } })
-      if (!outcome.ok) return { ok: false, problem: refusalText(outcome.refusal) }
+      if (!outcome.ok) return { ok: false, problem: rejectionText(outcome.refusal) }
       return { ok: true, path: outcome.item.filePath }
     }
     const outcome = await ingestMedia(upload)
-    if (!outcome.ok) return { ok: false, problem: refusalText(outcome.refusal) }
+    if (!outcome.ok) return { ok: false, problem: rejectionText(outcome.refusal) }
     await discardFiles(outcome.file)
     return { ok: true, path: outcome.file.filePath }
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { PictureMoves } from './picture-moves.ts'
+import { ImageMoves } from './picture-moves.ts'
 
 const newPath = 'media/1763717400000-0a1b2c3d4e5f.webp'
 
-function movesOf(...oldPaths: string[]): PictureMoves {
-  const moves = new PictureMoves(['media/1700000000000-aaaaaaaaaaaa.jpg'])
+function movesOf(...oldPaths: string[]): ImageMoves {
+  const moves = new ImageMoves(['media/1700000000000-aaaaaaaaaaaa.jpg'])
   for (const oldPath of oldPaths) moves.learn(oldPath, newPath)
   return moves
 }

@@ -5,7 +5,7 @@ const mention =
   /(?:https?:\/\/[^\s()<>"'?#]*\/|\/)?((?:media|uploads)\/[^\s()<>"'?#/]+\.[A-Za-z0-9]{2,5})(?![\w/])(?:\?[^\s()<>"'#]*)?/g
 
 /** The moves of one import, filled by the media table and used by later tables. */
-export class PictureMoves {
+export class ImageMoves {
   readonly #moves = new Map<string, string>()
   readonly #stored: Set<string>
 

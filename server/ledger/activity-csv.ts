@@ -6,11 +6,11 @@ import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
 import type { NamesById } from '#shared/staff/ledger-values.ts'
 import {
+  type AuditLogEntry,
   actionLabel,
   describeChanges,
   describeDetails,
   kindLabel,
-  type LedgerEntry,
 } from '#shared/staff/ledger-words.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -39,7 +39,7 @@ export async function* listActivityCsv(actor: Actor, filters: ActivityFilters): 
   }
 }
 
-function cellsOf(entry: LedgerEntry, names: NamesById): string[] {
+function cellsOf(entry: AuditLogEntry, names: NamesById): string[] {
   const lines = [...describeChanges(entry, names), ...describeDetails(entry)]
   return [
     formatDateTime(entry.at),

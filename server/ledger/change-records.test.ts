@@ -8,7 +8,7 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
 import { describeChanges, describeEntry } from '#shared/staff/ledger-words.ts'
 import { seedDestination, seedTour } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listActivityCsv } from './activity-csv.ts'
@@ -16,7 +16,7 @@ import { entriesOnPage, listActivity, listHistory } from './change-records.ts'
 
 useTestDatabase()
 
-beforeEach(emptyLedger)
+beforeEach(emptyAuditLog)
 
 const filters = (query = '') => readActivityFilters(new URLSearchParams(query))
 

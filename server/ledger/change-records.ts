@@ -7,7 +7,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
 import type { NamesById } from '#shared/staff/ledger-values.ts'
-import type { EntryColumns, LedgerEntry } from '#shared/staff/ledger-words.ts'
+import type { AuditLogEntry, EntryColumns } from '#shared/staff/ledger-words.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { indiaOffset } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -15,9 +15,9 @@ import { readEntryNames } from './entry-names.ts'
 
 export const entriesOnPage = 25
 
-export type LedgerPage = {
+export type AuditLogPage = {
   /** Newest first. */
-  entries: LedgerEntry[]
+  entries: AuditLogEntry[]
   /** Cursor of the next page. */
   older: string | undefined
   /** Of other items and files in the entries. */
@@ -60,7 +60,7 @@ export function historyPermission(kind: string): Permission {
 }
 
 /** Returns an item's changes, newest first; a tour's include its destinations. */
-export async function listHistory(actor: Actor, { kind, itemId, ...page }: Of & Page): Promise<LedgerPage> {
+export async function listHistory(actor: Actor, { kind, itemId, ...page }: Of & Page): Promise<AuditLogPage> {
   requirePermission(actor, historyPermission(kind))
   return readPage(and(eq(changes.kind, kind), eq(changes.itemId, itemId)), page)
 }
@@ -77,7 +77,7 @@ export async function findLastChanger(actor: Actor, of: Of): Promise<string | un
 export async function listActivity(
   actor: Actor,
   { limit, ...filters }: ActivityFilters & { limit?: number },
-): Promise<LedgerPage> {
+): Promise<AuditLogPage> {
   requirePermission(actor, 'activity.read')
   return readPage(activityFits(filters), { before: filters.before, ...(limit && { limit }) })
 }
@@ -91,7 +91,10 @@ export async function listActors(actor: Actor): Promise<{ id: string; name: stri
     .orderBy(asc(staffUsers.name))
 }
 
-async function readPage(fits: SQL | undefined, { before, limit = entriesOnPage }: Page): Promise<LedgerPage> {
+async function readPage(
+  fits: SQL | undefined,
+  { before, limit = entriesOnPage }: Page,
+): Promise<AuditLogPage> {
   const older = before && isRecordId(before) ? lt(changes.id, before) : undefined
   const rows = await database()
     .select(told)
@@ -118,7 +121,7 @@ function activityFits({ person, kind, action, from, to }: ActivityFilters): SQL 
 }
 
 function byPerson(person: string): SQL | undefined {
-  if (!isRecordId(person)) return eq(changes.actorKind, person as LedgerEntry['actorKind'])
+  if (!isRecordId(person)) return eq(changes.actorKind, person as AuditLogEntry['actorKind'])
   return and(eq(changes.actorKind, 'staff'), eq(changes.actorId, person))
 }
 

@@ -9,14 +9,14 @@ import { emailSettingsKey, siteSettingDefaults } from '#shared/settings/setting-
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { describeChanges, describeEntry } from '#shared/staff/ledger-words.ts'
 import { seedDestination, seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listActivity, listHistory } from './change-records.ts'
 
 useTestDatabase()
 
-beforeEach(emptyLedger)
+beforeEach(emptyAuditLog)
 
 /** What nobody should have to read: JSON, an id, the key of a file, the name of a column, a moment as programs write it. */
 const raw = /[{}[\]"_]|[0-9a-f]{8}-[0-9a-f]{4}-|media\/|\d{4}-\d\d-\d\dT|undefined|\bnull\b/
@@ -136,7 +136,7 @@ test('another item is told by its title, also when it is gone, and one that nobo
   }
   expect(await told()).toEqual(['Tour emptied, was “Forts”', 'Destinations “Raigad” added'])
   await database().update(enquiries).set({ tourId: null }).where(eq(enquiries.id, enquiry.id))
-  await emptyLedger()
+  await emptyAuditLog()
   await database().execute(sql`
     INSERT INTO changes (id, transaction_id, at, actor_kind, actor_id, actor_name, action, kind, item_id, title, before, after)
     VALUES (gen_random_uuid(), 1, now(), 'job', 'x', '', 'change', 'enquiry', 'x', 'x',

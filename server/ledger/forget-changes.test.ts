@@ -5,14 +5,14 @@ import { database } from '#server/database/database.ts'
 import { eraseEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { forgetOldChanges } from './forget-changes.ts'
 
 useTestDatabase()
 
-beforeEach(emptyLedger)
+beforeEach(emptyAuditLog)
 
 /** An entry of so many days ago. */
 async function enterLongAgo(days: number): Promise<void> {

@@ -18,7 +18,7 @@ import {
   seedTour,
   seedTravelService,
 } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { readItemState } from './item-state-records.ts'
@@ -27,7 +27,7 @@ useTestDatabase()
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE trash`)
-  await emptyLedger()
+  await emptyAuditLog()
 })
 
 const seeds: Record<TrashKind, () => Promise<{ id: string }>> = {
@@ -65,14 +65,14 @@ test.each(trashKinds)(
     expect(await readItemState(someStaff, gone)).toEqual({ is: 'trashed', kind, title: 'Murud' })
     await database().delete(trash).where(eq(trash.itemId, gone.itemId))
     expect(await readItemState(someStaff, gone)).toEqual({ is: 'removed' })
-    await emptyLedger()
+    await emptyAuditLog()
     expect(await readItemState(someStaff, gone)).toEqual({ is: 'unknown' })
   },
 )
 
 test('what is stored is so also where the ledger has forgotten it', async () => {
   const { id: itemId } = await seeds.tour()
-  await emptyLedger()
+  await emptyAuditLog()
   expect(await readItemState(someStaff, { kind: 'tour', itemId })).toEqual({ is: 'stored' })
   await database().delete(storageOf('tour').table)
 })

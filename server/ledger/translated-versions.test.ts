@@ -6,7 +6,7 @@ import { changes } from '#server/tables/change-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { type StoredTranslation, translations } from '#server/tables/translation-table.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { compareTranslations } from './translated-versions.ts'
@@ -16,7 +16,7 @@ useTestDatabase()
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE tours, trash CASCADE`)
-  await emptyLedger()
+  await emptyAuditLog()
 })
 
 const say = (text: string, english = 'Forts') => ({ text, english })

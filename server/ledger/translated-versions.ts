@@ -1,11 +1,11 @@
 // Reconstructs an item's translations at an audit log entry.
 import { sql } from 'drizzle-orm'
-import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
+import { compareTexts, maxDifferenceSteps, type Piece } from '#server/content/difference/word-difference.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
+import { columnLabel, describeFullValue } from '#shared/staff/ledger-values.ts'
 
 type Of = { kind: ContentKindName; itemId: string }
 /** Keyed as `mr.title`; null if absent. */
@@ -22,9 +22,10 @@ export async function compareTranslations(
   const now = await readNow(of)
   const past = await undoAfter(of, { version, now })
   const other = beside === '' ? now : await undoAfter(of, { version: beside, now })
-  const left = stepsForAnAnswer()
+  const left = maxDifferenceSteps()
   const columns = [...new Set([...Object.keys(past), ...Object.keys(other)])].sort()
-  const tell = (values: Translated, column: string) => tellWhole({ column, value: values[column], names: {} })
+  const tell = (values: Translated, column: string) =>
+    describeFullValue({ column, value: values[column], names: {} })
   return columns
     .map((column) => ({ column, before: tell(past, column), after: tell(other, column) }))
     .filter(({ before, after }) => before !== after)

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
-import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
+import { compareTexts, maxDifferenceSteps, type Piece } from '#server/content/difference/word-difference.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
@@ -13,8 +13,8 @@ import { isItinerary } from '#shared/content/itinerary.ts'
 import { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
 import { writeField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
-import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
-import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { columnLabel, describeFullValue } from '#shared/staff/ledger-values.ts'
+import type { AuditLogEntry } from '#shared/staff/ledger-words.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readEntryNames } from './entry-names.ts'
 import { compareTranslations } from './translated-versions.ts'
@@ -25,7 +25,7 @@ type Of = { kind: ContentKindName; itemId: string }
 type Columns = { [column: string]: unknown }
 
 type VersionEntry = Pick<
-  LedgerEntry,
+  AuditLogEntry,
   'id' | 'at' | 'actorKind' | 'actorId' | 'actorName' | 'action' | 'title'
 >
 
@@ -95,10 +95,10 @@ type State = { values: Columns; texts: Texts }
 async function compareFields(before: State, after: State): Promise<FieldDifference[]> {
   const differing = Object.keys(after.texts).filter((name) => before.texts[name] !== after.texts[name])
   const names = await readEntryNames(differing.flatMap((name) => [before.values[name], after.values[name]]))
-  const left = stepsForAnAnswer()
+  const left = maxDifferenceSteps()
   return differing.map((name) => {
     const column = columnOf(name)
-    const tell = ({ values }: State) => tellWhole({ column, value: values[name], names })
+    const tell = ({ values }: State) => describeFullValue({ column, value: values[name], names })
     return {
       label: columnLabel(column),
       pieces: compareTexts({ before: tell(before), after: tell(after) }, left),

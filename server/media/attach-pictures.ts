@@ -1,17 +1,17 @@
 // Adds images to list items.
-import type { PictureSource } from '#shared/media/picture.ts'
-import { describePictures, pictureFor } from './published-pictures.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
+import { describeImages, imageFor } from './published-pictures.ts'
 
 type Illustrated = { title: string; featuredImage: string }
-type WithPicture<Item extends Illustrated> = Omit<Item, 'featuredImage'> & { picture: PictureSource }
+type WithPicture<Item extends Illustrated> = Omit<Item, 'featuredImage'> & { picture: ImageSource }
 
 /** Replaces `featuredImage` by `picture`, with one query for all items. */
-export async function attachPictures<Item extends Illustrated>(
+export async function joinImages<Item extends Illustrated>(
   items: readonly Item[],
 ): Promise<WithPicture<Item>[]> {
-  const pictures = await describePictures(items.map((item) => item.featuredImage))
+  const pictures = await describeImages(items.map((item) => item.featuredImage))
   return items.map(({ featuredImage, ...item }) => ({
     ...item,
-    picture: pictureFor(pictures, { value: featuredImage, title: item.title }),
+    picture: imageFor(pictures, { value: featuredImage, title: item.title }),
   }))
 }

@@ -1,8 +1,8 @@
 // The operator command `check-media`: compares records and files; repairs only with `--mend`.
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { typedCommand } from '#server/config/typed-command.ts'
-import { compareMedia, mediaAgrees, mendMedia, printMediaReport } from './check-media.ts'
+import { commandOf } from '#server/config/typed-command.ts'
+import { compareMedia, mediaAgrees, printMediaReport, repairMedia } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 
 type Place = Pick<Configuration, 'mediaDirectory' | 'bucket'>
@@ -23,12 +23,11 @@ export async function checkMediaFiles(
     if (argument === '') {
       const warning =
         report.strayFiles.length > 0 ? ', which removes the files without a record for good' : ''
-      return [
-        ...lines,
-        `Nothing was changed. To mend it: ${typedCommand('check-media --mend')}${warning}`,
-      ].join('\n')
+      return [...lines, `Nothing was changed. To mend it: ${commandOf('check-media --mend')}${warning}`].join(
+        '\n',
+      )
     }
-    await mendMedia(report).catch((error: Error) => {
+    await repairMedia(report).catch((error: Error) => {
       throw new ConfigurationError([...lines, error.message].join('\n'))
     })
     return [...lines, 'Mended: records and files agree now.'].join('\n')

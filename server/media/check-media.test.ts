@@ -11,7 +11,7 @@ import { seedDestination } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { blackPng } from '#tests/support/media/hostile-files.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { compareMedia, mediaAgrees, mendMedia, printMediaReport } from './check-media.ts'
+import { compareMedia, mediaAgrees, printMediaReport, repairMedia } from './check-media.ts'
 import { checkMediaFiles } from './check-media-command.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { createMedia, findMedia, type MediaItem } from './media-records.ts'
@@ -55,7 +55,7 @@ async function create(originalFilename: string): Promise<MediaItem> {
 test('in the wrong folder nothing is mended', async () => {
   const items = [await create('one.png'), await create('two.png')]
   for (const { filePath } of items) await mediaStorage().remove(filePath)
-  await expect(mendMedia(await compareMedia(anyAge))).rejects.toThrow(
+  await expect(repairMedia(await compareMedia(anyAge))).rejects.toThrow(
     'None of the 2 records has its file here. This cannot be the right folder: nothing was changed.',
   )
   expect(await findMedia(someStaff, items[0]?.id ?? '')).toBeDefined()
@@ -63,7 +63,7 @@ test('in the wrong folder nothing is mended', async () => {
 
 test('files without a single record are those of another database: nothing is changed', async () => {
   for (const area of ['media', 'uploads']) await mediaStorage().put(`${area}/1732190000000-0a1b2c.png`, png)
-  await expect(mendMedia(await compareMedia(anyAge))).rejects.toThrow(
+  await expect(repairMedia(await compareMedia(anyAge))).rejects.toThrow(
     'There are 2 files here and not a single record. This cannot be the right database: nothing was changed.',
   )
   expect((await compareMedia(anyAge)).files).toBe(2)
@@ -71,7 +71,7 @@ test('files without a single record are those of another database: nothing is ch
 
 test('what only waited to be prepared goes though there is no record', async () => {
   await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)
-  await mendMedia(await compareMedia(anyAge))
+  await repairMedia(await compareMedia(anyAge))
   expect((await compareMedia(anyAge)).files).toBe(0)
 })
 
@@ -80,7 +80,7 @@ test('a library in order, or an empty one, has nothing to tell but its size', as
   await create('one.png')
   const report = await compareMedia(anyAge)
   expect([mediaAgrees(report), await printMediaReport(report)]).toEqual([true, ['1 records, 5 files.']])
-  await mendMedia(report)
+  await repairMedia(report)
   expect((await compareMedia(anyAge)).records).toBe(1)
 })
 
@@ -110,7 +110,7 @@ test('mending leaves records and files that agree', async () => {
   await mediaStorage().remove(gone.filePath)
   await mediaStorage().remove(thinned.filePath.replace('.png', '-320.avif'))
   await mediaStorage().put('media/1732190000000-0a1b2c.png', png)
-  await mendMedia(await compareMedia(anyAge))
+  await repairMedia(await compareMedia(anyAge))
   const after = await compareMedia(anyAge)
   expect([mediaAgrees(after), after.records]).toEqual([true, 2])
   expect(await findMedia(someStaff, gone.id)).toBeUndefined()
@@ -130,7 +130,7 @@ test('what is uploaded while files and records are compared is neither without i
   const report = await compareMedia(anyAge)
   vi.restoreAllMocks()
   expect(report).toMatchObject({ withoutFile: [], strayFiles: [] })
-  await mendMedia(report)
+  await repairMedia(report)
   for (const { id } of uploaded) expect(await findMedia(someStaff, id)).toBeDefined()
   expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
 })
@@ -158,7 +158,7 @@ test('what was replaced, recorded or put back between the look and the mending s
     expect(await replaceMediaFile(someStaff, sent)).toMatchObject({ ok: true })
   }
   const before = await database().select().from(media).orderBy(media.id)
-  await mendMedia(report)
+  await repairMedia(report)
   expect(await database().select().from(media).orderBy(media.id)).toEqual(before)
   expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
 })
@@ -177,7 +177,7 @@ test('what comes back while it is mended, after it was compared, is left alone: 
   const remove = vi.spyOn(mediaStorage(), 'remove').mockImplementationOnce(async () => {
     await database().insert(media).values(recorded)
   })
-  await mendMedia(report)
+  await repairMedia(report)
   expect(remove).toHaveBeenCalledTimes(1)
   vi.restoreAllMocks()
   expect(await findMedia(someStaff, thinned.id)).toEqual(thinned)

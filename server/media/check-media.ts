@@ -58,7 +58,7 @@ export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
  * Anything changed since the comparison stays. Throws if no record has its file or no public file has a
  * record: then the folder or database is the wrong one.
  */
-export async function mendMedia(report: MediaReport): Promise<void> {
+export async function repairMedia(report: MediaReport): Promise<void> {
   if (report.records > 0 && report.withoutFile.length === report.records) {
     throw new Error(
       `None of the ${report.records} records has its file here. This cannot be the right folder: nothing was changed.`,

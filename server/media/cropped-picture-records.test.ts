@@ -17,7 +17,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { photograph } from '#tests/support/media/hostile-files.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { cropPicture } from './cropped-picture-records.ts'
+import { storeCrop } from './cropped-picture-records.ts'
 import { changeFocalPoint } from './focal-point-records.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { changeAltText, findMedia } from './media-records.ts'
@@ -60,13 +60,13 @@ async function whatIsThere() {
   }
 }
 
-const crop = (more: Partial<Parameters<typeof cropPicture>[1]> = {}) =>
-  cropPicture(someStaff, { id, newId: randomUUID(), crop: half, ...more })
+const crop = (more: Partial<Parameters<typeof storeCrop>[1]> = {}) =>
+  storeCrop(someStaff, { id, newId: randomUUID(), crop: half, ...more })
 
 test.each(['viewer', 'enquiries'] as const)('%s crops nothing (E27)', async (role) => {
   const before = await whatIsThere()
   const actor = staffActor({ id: randomUUID(), role })
-  await expect(cropPicture(actor, { id, newId: randomUUID(), crop: half })).rejects.toMatchObject({
+  await expect(storeCrop(actor, { id, newId: randomUUID(), crop: half })).rejects.toMatchObject({
     status: 403,
   })
   expect(await whatIsThere()).toEqual(before)
@@ -172,7 +172,7 @@ test('of one account that starts too many crops some are refused, and another ac
     for (const spy of [entering, held]) spy.mockRestore()
   })
   const start = (actor: typeof someStaff, name: string) =>
-    cropPicture(actor, { id, newId: randomUUID(), crop: half }).then((outcome) => {
+    storeCrop(actor, { id, newId: randomUUID(), crop: half }).then((outcome) => {
       if (outcome.ok) done.push(name)
       return outcome
     })

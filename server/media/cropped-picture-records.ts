@@ -5,8 +5,8 @@ import { requirePermission } from '#server/content/write-permissions.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import type { CropOutcome } from '#server/media/intake/crop-image.ts'
 import type { ImageFormat } from '#server/media/intake/file-format.ts'
-import { readWhole } from '#server/media/intake/ingest-image.ts'
-import { type MediaRefusal, refusalText } from '#server/media/intake/media-refusal.ts'
+import { readComplete } from '#server/media/intake/ingest-image.ts'
+import { type MediaRejection, rejectionText } from '#server/media/intake/media-refusal.ts'
 import { imageWorker } from '#server/media/intake/open-image-worker.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { type Crop, croppedName, cropTexts } from '#shared/media/crop.ts'
@@ -38,7 +38,7 @@ type CroppedPicture = { ok: true; item: MediaItem } | { ok: false; status: 404 |
  * Adds the crop to the library with the source's alt text; on failure stores nothing. Throws a 403 without
  * `media.change`.
  */
-export async function cropPicture(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedPicture> {
+export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedPicture> {
   requirePermission(actor, 'media.change')
   if (!isRecordId(newId)) return refuse(422, cropTexts.failed)
   try {
@@ -70,11 +70,11 @@ export async function cropPicture(actor: Actor, { id, newId, crop }: Wanted): Pr
 async function cutOut({ filePath, mimeType }: MediaItem, crop: Crop): Promise<CropOutcome | undefined> {
   if (!(await mediaStorage().stat(filePath))) return undefined
   const format = mimeType.slice('image/'.length) as ImageFormat
-  return imageWorker().crop({ format, crop, read: () => readWhole(filePath) })
+  return imageWorker().crop({ format, crop, read: () => readComplete(filePath) })
 }
 
-function refuseFor(refusal: MediaRefusal): CroppedPicture {
-  return refuse(refusal.reason === 'busy' ? 503 : 422, refusalText(refusal))
+function refuseFor(refusal: MediaRejection): CroppedPicture {
+  return refuse(refusal.reason === 'busy' ? 503 : 422, rejectionText(refusal))
 }
 
 function refuse(status: 404 | 422 | 503, problem: string): CroppedPicture {

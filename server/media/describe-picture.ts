@@ -3,9 +3,9 @@
 import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import { type FocalPoint, firstPoint } from '#shared/media/focal-point.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 
-export type PictureRecord = {
+export type ImageRecord = {
   filePath: string
   altText: string
   width: number | null
@@ -20,7 +20,7 @@ export type PictureRecord = {
 const offered = ['avif', 'webp'] as const
 
 /** Returns the image source; URLs are '/' plus the key. */
-export function describePicture(record: PictureRecord): PictureSource {
+export function describeImage(record: ImageRecord): ImageSource {
   const { filePath, altText, width, height, placeholder } = record
   const focalPoint = focalPointOf(record)
   const sources = offered.map((format) => ({ type: `image/${format}`, srcset: srcsetOf(record, format) }))
@@ -36,22 +36,19 @@ export function describePicture(record: PictureRecord): PictureSource {
 }
 
 /** Null is the centre. */
-export function focalPointOf({
-  focalX,
-  focalY,
-}: Pick<PictureRecord, 'focalX' | 'focalY'>): FocalPoint | null {
+export function focalPointOf({ focalX, focalY }: Pick<ImageRecord, 'focalX' | 'focalY'>): FocalPoint | null {
   return focalX === null || focalY === null ? null : { x: focalX, y: focalY }
 }
 
 /** Returns the focal point columns of a new file; null for videos. */
 export function firstFocalColumns(
-  file: Pick<PictureRecord, 'width' | 'height'> & { mimeType: string },
-): Pick<PictureRecord, 'focalX' | 'focalY'> {
+  file: Pick<ImageRecord, 'width' | 'height'> & { mimeType: string },
+): Pick<ImageRecord, 'focalX' | 'focalY'> {
   const point = file.mimeType.startsWith('image/') ? firstPoint(file) : null
   return { focalX: point?.x ?? null, focalY: point?.y ?? null }
 }
 
-function srcsetOf({ filePath, variants }: PictureRecord, format: MediaVariant['format']): string {
+function srcsetOf({ filePath, variants }: ImageRecord, format: MediaVariant['format']): string {
   return variants
     .filter((variant) => variant.format === format)
     .toSorted((one, other) => one.width - other.width)

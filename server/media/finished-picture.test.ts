@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { compareMedia, mediaAgrees } from './check-media.ts'
-import { createFinishedPicture } from './finished-picture.ts'
+import { createFinishedImage } from './finished-picture.ts'
 import { findMediaAt, listMedia } from './media-records.ts'
 
 useTestDatabase()
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const keep = (altText = 'A green field') =>
-  createFinishedPicture(someStaff, { image, originalFilename: 'field.webp', altText })
+  createFinishedImage(someStaff, { image, originalFilename: 'field.webp', altText })
 
 test('leaves neither record nor file where the storage is full or the words are too long', async () => {
   await expect(keep('a'.repeat(1000))).rejects.toThrow()
@@ -65,9 +65,9 @@ test('keeps what it shows in other languages beside its English', async () => {
   const said = { mr: 'किल्ला', hi: 'क़िला' }
   const given = { image, originalFilename: 'fort.webp', altText: 'A fort', said }
   await expect(
-    createFinishedPicture(someStaff, { ...given, said: { ...said, hi: 'x'.repeat(501) } }),
+    createFinishedImage(someStaff, { ...given, said: { ...said, hi: 'x'.repeat(501) } }),
   ).rejects.toThrow()
-  const filePath = await createFinishedPicture(someStaff, given)
+  const filePath = await createFinishedImage(someStaff, given)
   expect(await findMediaAt(someStaff, filePath)).toMatchObject({
     ...{ altText: 'A fort', altTextInMr: 'किल्ला', altEnglishInMr: 'A fort' },
     ...{ altTextInHi: 'क़िला', altEnglishInHi: 'A fort' },

@@ -21,7 +21,7 @@ type FinishedPicture = {
  * Stores and records the image; returns its path. Throws StorageFull or errors of recordStoredFile(), after
  * cleaning up.
  */
-export async function createFinishedPicture(
+export async function createFinishedImage(
   actor: Actor,
   { image, originalFilename, altText, said }: FinishedPicture,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { staffActor } from '#server/content/actor.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { blackPng, photograph } from '#tests/support/media/hostile-files.ts'
 import { useMediaFolder } from '#tests/support/media/media-folder.ts'
@@ -12,7 +12,7 @@ import { firstFocalColumns } from './describe-picture.ts'
 import { changeFocalPoint } from './focal-point-records.ts'
 import { createMedia } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
-import { describePictures } from './published-pictures.ts'
+import { describeImages } from './published-pictures.ts'
 
 useTestDatabase()
 useMediaFolder({ promptness: 60_000 })
@@ -31,7 +31,7 @@ async function createPicture(size = { width: 8, height: 8 }) {
 }
 
 async function shownPoint(filePath: string) {
-  return (await describePictures([filePath])).get(filePath)?.focalPoint
+  return (await describeImages([filePath])).get(filePath)?.focalPoint
 }
 
 test('nothing has no point, nor has a video, and who only looks gives none', async () => {
@@ -56,7 +56,7 @@ test('nothing has no point, nor has a video, and who only looks gives none', asy
 
 test('a point is shown by every page, told in the ledger, and taken back by the middle', async () => {
   const { id, filePath } = await createPicture()
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   const version = currentContentVersion()
   expect(await changeFocalPoint(someStaff, { id, point })).toEqual({ ok: true })
   expect(await shownPoint(filePath)).toEqual(point)

@@ -7,11 +7,11 @@ import type { ListPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { ContentFilters } from '#shared/content/staff-list-filters.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { attachPictures } from './attach-pictures.ts'
+import { joinImages } from './attach-pictures.ts'
 
-type Illustrated<Item> = Omit<Item, 'featuredImage'> & { picture: PictureSource }
+type Illustrated<Item> = Omit<Item, 'featuredImage'> & { picture: ImageSource }
 
 /** Returns one page of the matching items. */
 export async function listIllustrated<Kind extends PagedKindName>(
@@ -19,7 +19,7 @@ export async function listIllustrated<Kind extends PagedKindName>(
   filters: ContentFilters,
 ): Promise<ListPage<Illustrated<ListedContent<Kind>>>> {
   const list = await listContent<PagedKindName>(kind, filters)
-  const items = await attachPictures(list.items)
+  const items = await joinImages(list.items)
   // TypeScript does not follow generics here; so below.
   return { ...list, items: items as unknown as Illustrated<ListedContent<Kind>>[] }
 }
@@ -40,6 +40,6 @@ export async function findContentPreview<Kind extends PagedKindName>(
 export async function illustrate<Record extends { title: string; featuredImage: string }>(
   record: Record,
 ): Promise<Illustrated<Record>> {
-  const [shown] = await attachPictures([record])
+  const [shown] = await joinImages([record])
   return shown as Illustrated<Record>
 }

@@ -3,15 +3,15 @@
 import { maxPixels } from '#server/media/intake/encode-image.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
 import type { AdmittedFile } from '#server/media/intake/ingested-file.ts'
-import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
+import type { MediaRejection } from '#server/media/intake/media-refusal.ts'
 import { TooLarge, withinLimit } from '#server/media/intake/size-limit.ts'
 import { makeMediaKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
-import { pictureHeaderBytes, readPictureHeader } from '#shared/media/picture-header.ts'
-import type { WaitingPicture } from './media-preparation-records.ts'
+import { imageHeaderBytes, readImageHeader } from '#shared/media/picture-header.ts'
+import type { PendingImage } from './media-preparation-records.ts'
 
-export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal: MediaRefusal }
+export type Kept = { ok: true; picture: PendingImage } | { ok: false; refusal: MediaRejection }
 
 type Waiting = { isFull: boolean }
 
@@ -19,7 +19,10 @@ type Waiting = { isFull: boolean }
  * Stores the original in `waiting` and returns its keys; rejects it if the queue `isFull`. Throws storage
  * errors.
  */
-export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>, queue: Waiting): Promise<Kept> {
+export async function holdPendingMedia(
+  admitted: AdmittedFile<ImageFileFormat>,
+  queue: Waiting,
+): Promise<Kept> {
   const kept = await keep(admitted, queue).catch((error) => {
     uploadCounts.failed += 1
     throw error
@@ -30,7 +33,7 @@ export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>, queue
 
 async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting): Promise<Kept> {
   const { source, format, area, maxBytes, originalFilename } = admitted
-  const header = readPictureHeader(await source.peek(pictureHeaderBytes), format.format)
+  const header = readImageHeader(await source.peek(imageHeaderBytes), format.format)
   if (header === 'broken') return { ok: false, refusal: { reason: 'undecodable' } }
   if (header !== 'unknown' && header.width * header.height > maxPixels)
     return { ok: false, refusal: { reason: 'too-many-pixels', maxPixels } }

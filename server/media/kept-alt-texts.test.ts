@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { keptTables } from '#server/backup/backup-contents.ts'
+import { tablesInBackup } from '#server/backup/backup-contents.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { database } from '#server/database/database.ts'
@@ -19,7 +19,7 @@ import { changeAltText, createMedia, removeMediaFiles } from './media-records.ts
 
 useTestDatabase()
 useMediaFolder()
-beforeEach(() => emptyTables(keptTables))
+beforeEach(() => emptyTables(tablesInBackup))
 
 const english = 'A fort above the clouds'
 const said = {

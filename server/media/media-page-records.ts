@@ -8,11 +8,11 @@ import { variantKey } from '#server/media/storage/media-key.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import {
+  imageState,
   type MediaCard,
   type MediaPage,
   type MediaPageFilters,
   mediaPageSize,
-  pictureState,
 } from '#shared/media/media-list.ts'
 import { focalPointOf } from './describe-picture.ts'
 
@@ -97,7 +97,7 @@ function cardOf({
   return {
     ...row,
     kind,
-    state: pictureState({ isPrepared, problem }),
+    state: imageState({ isPrepared, problem }),
     thumbnail: isShown ? thumbnailOf({ filePath, variants }) : '',
     focalPoint: focalPointOf({ focalX, focalY }),
   }

@@ -15,7 +15,7 @@ const leaseSeconds = 20
 export type Preparation = typeof mediaPreparations.$inferSelect
 
 /** The original, and the future key of the image. */
-export type WaitingPicture = Pick<Preparation, 'filePath' | 'originalFilename' | 'waitingBytes'> & {
+export type PendingImage = Pick<Preparation, 'filePath' | 'originalFilename' | 'waitingBytes'> & {
   waitingKey: string
 }
 
@@ -24,7 +24,7 @@ const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 seco
 /** Enqueues an image within the transaction that creates or changes the record; replaces an earlier entry. */
 export async function orderPreparation(
   within: Transaction,
-  order: WaitingPicture & { mediaId: string },
+  order: PendingImage & { mediaId: string },
 ): Promise<{ id: string; formerKey: string | null }> {
   const [former] = await within
     .delete(mediaPreparations)
@@ -67,7 +67,7 @@ export async function takePreparation(): Promise<Preparation | undefined> {
 }
 
 /** Renews the lease. */
-export function keepPreparation(taken: Preparation): Promise<unknown> {
+export function storePreparation(taken: Preparation): Promise<unknown> {
   return change(taken, { dueAt: inSeconds(leaseSeconds) })
 }
 
@@ -90,7 +90,7 @@ export function failPreparation(
 }
 
 /** SQL condition: unchanged since it was leased. */
-export function isTaken(taken: Pick<Preparation, 'id' | 'attempts'>): SQL | undefined {
+export function isClaimed(taken: Pick<Preparation, 'id' | 'attempts'>): SQL | undefined {
   return and(eq(mediaPreparations.id, taken.id), eq(mediaPreparations.attempts, taken.attempts))
 }
 
@@ -124,5 +124,5 @@ async function change(
   taken: Preparation,
   set: Parameters<ReturnType<ReturnType<typeof database>['update']>['set']>[0],
 ): Promise<unknown> {
-  return database().update(mediaPreparations).set(set).where(isTaken(taken))
+  return database().update(mediaPreparations).set(set).where(isClaimed(taken))
 }

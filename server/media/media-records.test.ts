@@ -12,7 +12,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { blackPng, script } from '#tests/support/media/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { compareMedia, mendMedia } from './check-media.ts'
+import { compareMedia, repairMedia } from './check-media.ts'
 import {
   changeAltText,
   createMedia,
@@ -21,7 +21,7 @@ import {
   type MediaItem,
   removeMediaFiles,
 } from './media-records.ts'
-import { describePictures } from './published-pictures.ts'
+import { describeImages } from './published-pictures.ts'
 
 useTestDatabase()
 useMediaFolder()
@@ -120,7 +120,7 @@ test('shows a picture to the public by the very text that staff see', async () =
     ok: true,
     item: { altText: hostile },
   })
-  expect((await describePictures([item.filePath])).get(item.filePath)?.alt).toBe(hostile)
+  expect((await describeImages([item.filePath])).get(item.filePath)?.alt).toBe(hostile)
   expect(await changeAltText(someStaff, { id: item.id, altText: '' })).toMatchObject({
     ok: true,
     item: { altText: '' },
@@ -196,7 +196,7 @@ test('removes the record at once, and every file with it when it leaves the tras
   expect(await removeMediaFiles(someStaff, { ids: [item.id] })).toBe(1)
   expect(await storedKeys()).toHaveLength(3)
   expect(await removeMediaFiles(someStaff, { ids: [item.id] })).toBe(0)
-  expect((await describePictures([item.filePath])).get(item.filePath)?.src).toBe('/placeholder-picture.svg')
+  expect((await describeImages([item.filePath])).get(item.filePath)?.src).toBe('/placeholder-picture.svg')
   expect([await emptyTrash(), await storedKeys()]).toEqual([1, []])
 })
 
@@ -220,7 +220,7 @@ test('removes the record even when the storage fails, and leaves the files to th
   expect(await emptyTrash()).toBe(1)
   vi.restoreAllMocks()
   expect(await storedKeys()).toHaveLength(6)
-  await mendMedia(await compareMedia(-1))
+  await repairMedia(await compareMedia(-1))
   expect(await storedKeys()).toHaveLength(3)
   expect(await storedKeys()).toContain(kept.filePath)
 })

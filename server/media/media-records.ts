@@ -10,7 +10,7 @@ import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
+import type { MediaRejection } from '#server/media/intake/media-refusal.ts'
 import { isPublicKey } from '#server/media/storage/media-key.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { altColumns, media } from '#server/tables/media-table.ts'
@@ -18,21 +18,21 @@ import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { MediaFilters } from '#shared/content/staff-list-filters.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
-import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
 import { pageSize } from '#shared/pages/site-constants.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { describePicture } from './describe-picture.ts'
+import { describeImage } from './describe-picture.ts'
 import { removeWaiting } from './keep-waiting.ts'
 import { recordStoredFile } from './record-stored-file.ts'
 
 type MediaRow = Omit<typeof media.$inferSelect, 'searchText' | 'placeholder' | 'variants'>
 
 /** `fileSize` in bytes. `preparation` is set while an image waits, or failed with `problem`. */
-export type MediaItem = MediaRow & { url: string; picture: PictureSource; preparation: MediaPreparation }
+export type MediaItem = MediaRow & { url: string; picture: ImageSource; preparation: MediaPreparation }
 
 type MediaPreparation = { problem: string; mayRetry: boolean } | null
 
-export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
+export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRejection }
 type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
 
 const altTextField = altTextSchema.shape.altText
@@ -196,7 +196,7 @@ type Joined = {
 function itemOf({ media: row, media_preparations: order }: Joined): MediaItem {
   const { searchText: _, placeholder, variants, ...rest } = row
   const isShown = row.isPrepared && row.mimeType.startsWith('image/')
-  const picture = isShown ? describePicture({ ...rest, placeholder, variants }) : placeholderPicture
+  const picture = isShown ? describeImage({ ...rest, placeholder, variants }) : placeholderImage
   const preparation = order && { problem: order.problem, mayRetry: order.waitingKey !== null }
   return { ...rest, url: `/${row.filePath}`, picture, preparation }
 }

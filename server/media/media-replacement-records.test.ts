@@ -20,8 +20,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { listMediaUses } from './media-use-records.ts'
-import { preparePicturesSoon } from './prepare-pictures.ts'
-import { describePictures } from './published-pictures.ts'
+import { enqueueImagePreparation } from './prepare-pictures.ts'
+import { describeImages } from './published-pictures.ts'
 
 useTestDatabase()
 useMediaFolder({ promptness: 60_000 })
@@ -99,7 +99,7 @@ test('a full disk leaves the old file as it was, and so does a database that ref
   await database()
     .update(mediaPreparations)
     .set({ dueAt: new Date(0) })
-  preparePicturesSoon()
+  enqueueImagePreparation()
   await waitFor(async () => (await findMedia(someStaff, item.id))?.preparation === null)
   expect(await findMedia(someStaff, item.id)).toMatchObject({ originalFilename: 'new.jpg', isPrepared: true })
   const isLeft = (key: string) => before.includes(key) || key.startsWith('waiting/')
@@ -191,7 +191,7 @@ test('a form that still holds the old value shows the new picture once it is sav
   const item = await create()
   await replace(item.id, jpeg)
   const now = (await findMedia(someStaff, item.id))?.filePath
-  const pictures = await describePictures([item.filePath, 'media/1732190000009-0a1b2c.png'])
+  const pictures = await describeImages([item.filePath, 'media/1732190000009-0a1b2c.png'])
   expect(pictures.get(item.filePath)).toMatchObject({ src: `/${now}`, alt: 'A fort' })
   expect(pictures.get('media/1732190000009-0a1b2c.png')?.src).toBe('/placeholder-picture.svg')
 })

@@ -15,10 +15,10 @@ import type {
   MediaUpload,
 } from '#server/media/intake/ingested-file.ts'
 import { admitMedia, discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
+import type { MediaRejection } from '#server/media/intake/media-refusal.ts'
 import { media } from '#server/tables/media-table.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { keepWaiting, removeWaiting } from './keep-waiting.ts'
+import { holdPendingMedia, removeWaiting } from './keep-waiting.ts'
 import { uploadPromptness } from './media.ts'
 import { exchangeFile } from './media-exchange.ts'
 import {
@@ -28,12 +28,12 @@ import {
   retryPreparation,
 } from './media-preparation-records.ts'
 import { findMedia, type MediaItem } from './media-records.ts'
-import { preparePicturesSoon, settlementOf } from './prepare-pictures.ts'
+import { enqueueImagePreparation, settlementOf } from './prepare-pictures.ts'
 
 export type ReplaceOutcome =
   | { ok: true; item: MediaItem }
   | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'refused'; refusal: MediaRefusal }
+  | { ok: false; reason: 'refused'; refusal: MediaRejection }
 
 type Replacement = { id: string; content: Content; originalFilename: string; limits: Required<MediaLimits> }
 
@@ -76,7 +76,7 @@ async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Pro
   const admission = await admitMedia(upload)
   if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
   const admitted = admission.admitted as AdmittedFile<ImageFileFormat>
-  const kept = await keepWaiting(admitted, { isFull: await isQueueFull() })
+  const kept = await holdPendingMedia(admitted, { isFull: await isQueueFull() })
   if (!kept.ok) return { ok: false, reason: 'refused', refusal: kept.refusal }
   const { picture } = kept
   const order = await database().transaction(async (within) => {
@@ -95,12 +95,12 @@ async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Pro
 }
 
 /** Retries a failed image; false if there is none. */
-export async function retryPicture(actor: Actor, id: string): Promise<boolean> {
+export async function retryImage(actor: Actor, id: string): Promise<boolean> {
   requirePermission(actor, 'media.change')
   const isRetried = isRecordId(id) && (await retryPreparation(id))
   if (!isRetried) return false
   publishChangeSoon('media')
-  preparePicturesSoon()
+  enqueueImagePreparation()
   return true
 }
 

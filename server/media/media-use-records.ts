@@ -7,7 +7,7 @@ import { database } from '#server/database/database.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { oneOf, panelPathOf } from '#shared/content/content-kind.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
-import { pictureSettingKeys, placeOfPicture } from '#shared/media/picture-places.ts'
+import { imageSettingKeys, placeOfImage } from '#shared/media/picture-places.ts'
 
 type PagedKind = ReturnType<typeof listPagedKinds>[number]
 
@@ -47,7 +47,7 @@ function namesAny(text: AnyColumn, paths: string[]): SQL {
 }
 
 async function listSettingsWith(paths: ReadonlySet<string>): Promise<MediaUse[]> {
-  const stored = await readStoredSettings(pictureSettingKeys)
+  const stored = await readStoredSettings(imageSettingKeys)
   return [...stored].flatMap(([key, value]) => listPlaces(value, { key, paths }))
 }
 
@@ -56,7 +56,7 @@ type Search = { key: string; paths: ReadonlySet<string>; at?: readonly string[] 
 function listPlaces(value: unknown, { key, paths, at = [] }: Search): MediaUse[] {
   if (typeof value === 'string') {
     if (!paths.has(value)) return []
-    return [{ ...placeOfPicture(key, at), address: '/admin/settings' }]
+    return [{ ...placeOfImage(key, at), address: '/admin/settings' }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => listPlaces(part, { key, paths, at: [...at, name] }))

@@ -8,7 +8,7 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { emptyTrash } from '#tests/support/database/emptied-trash.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { photograph } from '#tests/support/media/hostile-files.ts'
@@ -20,9 +20,9 @@ import { compareMedia, mediaAgrees } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { mostAttempts, takePreparation } from './media-preparation-records.ts'
 import { findMedia, findMediaAt, type MediaItem, removeMediaFiles } from './media-records.ts'
-import { giveUpReplacement, replaceMediaFile, retryPicture } from './media-replacement-records.ts'
-import { preparePicturesSoon } from './prepare-pictures.ts'
-import { describePictures } from './published-pictures.ts'
+import { giveUpReplacement, replaceMediaFile, retryImage } from './media-replacement-records.ts'
+import { enqueueImagePreparation } from './prepare-pictures.ts'
+import { describeImages } from './published-pictures.ts'
 import { removeAbandonedUploads } from './stray-files.ts'
 import { createUploadedMedia } from './uploaded-picture-records.ts'
 
@@ -87,7 +87,7 @@ const dueNow = () =>
 function prepareUntil(seen: () => Promise<unknown>): Promise<unknown> {
   return waitFor(async () => {
     await dueNow()
-    preparePicturesSoon()
+    enqueueImagePreparation()
     return Boolean(await seen())
   })
 }
@@ -97,9 +97,9 @@ test('an upload is answered while its picture waits: recorded under its key, sho
   const item = await upload()
   expect(item).toMatchObject({ isPrepared: false, preparation: { problem: '', mayRetry: true } })
   expect(item.filePath).toMatch(/^uploads\/\d{13}-[0-9a-f]{24}\.jpg$/)
-  expect((await describePictures([item.filePath])).get(item.filePath)).toEqual(placeholderPicture)
+  expect((await describeImages([item.filePath])).get(item.filePath)).toEqual(placeholderImage)
   const served = await serveFile({ request: new Request(`http://localhost/${item.filePath}`) })
-  expect([served.status, served.headers.get('Location')]).toEqual([302, placeholderPicture.src])
+  expect([served.status, served.headers.get('Location')]).toEqual([302, placeholderImage.src])
   const [waiting = ''] = await storedKeys()
   expect(waiting).toMatch(/^waiting\//)
   expect((await serveFile({ request: new Request(`http://localhost/${waiting}`) })).status).toBe(404)
@@ -149,7 +149,7 @@ test('one that turns out to be none later is told in words, without its original
   await prepareUntil(async () => (await found(id))?.preparation?.problem)
   expect((await found(id))?.preparation).toEqual({ problem, mayRetry: false })
   await waitFor(async () => (await storedKeys()).length === 0)
-  expect(await retryPicture(someStaff, id)).toBe(false)
+  expect(await retryImage(someStaff, id)).toBe(false)
 })
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
     for (let at = 1; at < mostAttempts; at += 1) {
       await waitFor(async () => {
         await dueNow()
-        preparePicturesSoon()
+        enqueueImagePreparation()
         return (await order())?.problem !== '' || ((await order())?.attempts ?? 0) > at
       })
     }
@@ -174,7 +174,7 @@ test.each([
     await database().update(mediaPreparations).set({ problem: 'This picture could not be prepared.' })
     await open(directory)
     const mayRetry = (await found(id))?.preparation?.mayRetry
-    expect(await retryPicture(someStaff, id)).toBe(mayRetry)
+    expect(await retryImage(someStaff, id)).toBe(mayRetry)
     if (mayRetry) await prepareUntil(async () => (await found(id))?.isPrepared)
   },
 )
@@ -246,7 +246,7 @@ test('a replacement that cannot be prepared leaves the old picture, and is given
   await giveUpReplacement(someStaff, old.id)
   expect(await found(old.id)).toEqual(old)
   await waitFor(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
-  expect(await retryPicture(someStaff, old.id)).toBe(false)
+  expect(await retryImage(someStaff, old.id)).toBe(false)
 })
 
 test('a second replacement takes the place of one that still waits', async () => {
@@ -274,7 +274,7 @@ test.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' OR 1=1 --"])(
     await open(await freshFolder(), { program: programs.silent })
     const item = await upload()
     await database().update(mediaPreparations).set({ problem: 'It could not be prepared.' })
-    expect(await retryPicture(someStaff, id)).toBe(false)
+    expect(await retryImage(someStaff, id)).toBe(false)
     await giveUpReplacement(someStaff, id)
     expect((await found(item.id))?.preparation?.problem).toBe('It could not be prepared.')
   },

@@ -7,10 +7,10 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { asJob } from '#server/database/database-share.ts'
 import type { ImageFormat } from '#server/media/intake/file-format.ts'
-import { fileOfImage, readWhole, storeFiles } from '#server/media/intake/ingest-image.ts'
+import { fileOfImage, readComplete, storeFiles } from '#server/media/intake/ingest-image.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { discardFiles } from '#server/media/intake/media-ingest.ts'
-import { type MediaRefusal, refusalText } from '#server/media/intake/media-refusal.ts'
+import { type MediaRejection, rejectionText } from '#server/media/intake/media-refusal.ts'
 import { imageWorker } from '#server/media/intake/open-image-worker.ts'
 import { mimeTypeOf } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
@@ -22,12 +22,12 @@ import { exchangeFile } from './media-exchange.ts'
 import {
   failPreparation,
   findPreparation,
-  isTaken,
-  keepPreparation,
+  isClaimed,
   mostAttempts,
   type Preparation,
   postponePreparation,
   returnPreparation,
+  storePreparation,
   takePreparation,
 } from './media-preparation-records.ts'
 
@@ -39,7 +39,7 @@ const firstPause = 5
 
 const preparer = jobActor('prepare-pictures')
 
-export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRefusal }
+export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRejection }
 
 type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
 
@@ -52,8 +52,8 @@ const watchers = new Map<string, (settled: Settled) => void>()
  */
 export function startPreparing(): () => Promise<void> {
   round.isStopped = false
-  preparePicturesSoon()
-  const timer = setInterval(preparePicturesSoon, lookEvery).unref()
+  enqueueImagePreparation()
+  const timer = setInterval(enqueueImagePreparation, lookEvery).unref()
   return async () => {
     clearInterval(timer)
     round.isStopped = true
@@ -62,7 +62,7 @@ export function startPreparing(): () => Promise<void> {
 }
 
 /** Starts processing, unless it is already running. */
-export function preparePicturesSoon(): void {
+export function enqueueImagePreparation(): void {
   round.isWanted = true
   // Outside the request context, so it is not attributed to an upload.
   round.running ??= asJob(prepareAll).finally(() => {
@@ -75,7 +75,7 @@ export async function settlementOf(id: string, patience: number): Promise<Settle
   const settled = Promise.withResolvers<Settled>()
   const timer = setTimeout(() => settled.resolve('not-yet'), patience)
   watchers.set(id, settled.resolve)
-  preparePicturesSoon()
+  enqueueImagePreparation()
   try {
     return await settled.promise
   } finally {
@@ -103,7 +103,7 @@ async function prepareAll(): Promise<void> {
 
 async function prepareOne(taken: Preparation): Promise<void> {
   // Without renewal another instance takes the image.
-  const keeping = setInterval(() => void keepPreparation(taken).catch(() => undefined), keepEvery).unref()
+  const keeping = setInterval(() => void storePreparation(taken).catch(() => undefined), keepEvery).unref()
   try {
     const settled = await runPreparation(taken)
     watchers.get(taken.id)?.(settled)
@@ -124,12 +124,12 @@ async function runPreparation(taken: Preparation): Promise<Settled> {
   if (taken.attempts > mostAttempts) return giveUp(taken, { reason: 'failed' })
   const encoded = await imageWorker().encode({
     format: formatOf(filePath),
-    read: () => readWhole(waitingKey),
+    read: () => readComplete(waitingKey),
   })
   if (!encoded.ok) {
     if (encoded.refusal.reason === 'busy') throw new Error('The workshop takes no pictures now')
     const mayHelp = encoded.refusal.reason === 'took-too-long' || encoded.refusal.reason === 'broke-off'
-    if (mayHelp && taken.attempts < mostAttempts) throw new Error(refusalText(encoded.refusal))
+    if (mayHelp && taken.attempts < mostAttempts) throw new Error(rejectionText(encoded.refusal))
     return giveUp(taken, encoded.refusal)
   }
   const file = fileOfImage({ filePath, originalFilename: taken.originalFilename }, encoded.image)
@@ -144,7 +144,7 @@ async function runPreparation(taken: Preparation): Promise<Settled> {
 async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> {
   const subject = { kind: 'media', ids: [taken.mediaId] } as const
   const done = await write({ actor: preparer, action: 'replace', subject }, async (writing) => {
-    const [order] = await writing.delete(mediaPreparations).where(isTaken(taken)).returning()
+    const [order] = await writing.delete(mediaPreparations).where(isClaimed(taken)).returning()
     const [before] = await writing.select().from(media).where(eq(media.id, taken.mediaId)).for('update')
     if (!order || !before) return undefined
     if (before.filePath !== file.filePath)
@@ -174,9 +174,9 @@ async function discardQuietly(file: Pick<IngestedFile, 'filePath' | 'variants'>)
   )
 }
 
-async function giveUp(taken: Preparation, refusal: MediaRefusal): Promise<Settled> {
+async function giveUp(taken: Preparation, refusal: MediaRejection): Promise<Settled> {
   const keepsOriginal = refusal.reason === 'failed' || refusal.reason === 'took-too-long'
-  await failPreparation(taken, { problem: refusalText(refusal), keepsOriginal })
+  await failPreparation(taken, { problem: rejectionText(refusal), keepsOriginal })
   if (!keepsOriginal) await removeWaiting(taken.waitingKey)
   return { refusal }
 }

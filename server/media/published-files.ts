@@ -6,7 +6,7 @@ import { promptReads } from '#server/media/storage/open-storage.ts'
 import { type FoundFile, StorageAway } from '#server/media/storage/prompt-reads.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { isTrashedFile } from './trashed-files.ts'
 
 export type PublishedFile = {
@@ -55,9 +55,9 @@ export async function findSuccessor(key: string): Promise<string | undefined> {
     .from(replacedMedia)
     .innerJoin(media, eq(media.id, replacedMedia.mediaId))
     .where(eq(replacedMedia.stem, stemOf(key)))
-  if (row) return row.isPrepared ? `/${nearestFile(row, key)}` : placeholderPicture.src
+  if (row) return row.isPrepared ? `/${nearestFile(row, key)}` : placeholderImage.src
   const waiting = await database().$count(media, and(eq(media.filePath, key), not(media.isPrepared)))
-  return waiting > 0 ? placeholderPicture.src : undefined
+  return waiting > 0 ? placeholderImage.src : undefined
 }
 
 function nearestFile(

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { describePictures, pictureFor } from './published-pictures.ts'
+import { describeImages, imageFor } from './published-pictures.ts'
 
 useTestDatabase()
 
@@ -45,11 +45,11 @@ test.each([
   video,
   'media/\0.jpg',
 ])('shows the placeholder for %j', async (value) => {
-  expect((await describePictures([value])).get(value)).toEqual(placeholderPicture)
+  expect((await describeImages([value])).get(value)).toEqual(placeholderImage)
 })
 
 test('describes a stored picture with its smaller files, the smallest first', async () => {
-  expect((await describePictures([filePath])).get(filePath)).toEqual({
+  expect((await describeImages([filePath])).get(filePath)).toEqual({
     src: '/media/1732190000000-0a1b2c3d4e5f.jpg',
     width: 640,
     height: 400,
@@ -69,24 +69,24 @@ test('describes a stored picture with its smaller files, the smallest first', as
 test('uses a picture on another host as it is', async () => {
   const value = 'https://pictures.example/fort.jpg?w=9'
   const expected = { src: value, width: null, height: null, alt: '', placeholder: '', sources: [] }
-  expect((await describePictures([value])).get(value)).toEqual(expected)
+  expect((await describeImages([value])).get(value)).toEqual(expected)
 })
 
 test('describes all pictures of a page by one query, and none by no query', async () => {
   const select = vi.spyOn(database(), 'select')
-  const pictures = await describePictures([filePath, filePath, '', 'https://pictures.example/a.jpg'])
+  const pictures = await describeImages([filePath, filePath, '', 'https://pictures.example/a.jpg'])
   expect(pictures.size).toBe(3)
   expect(select).toHaveBeenCalledTimes(1)
-  await describePictures(['', 'https://pictures.example/a.jpg'])
+  await describeImages(['', 'https://pictures.example/a.jpg'])
   expect(select).toHaveBeenCalledTimes(1)
   select.mockRestore()
 })
 
 test('lets the title stand in for an alt text that nobody wrote, but never names the placeholder', async () => {
   const elsewhere = 'https://pictures.example/a.jpg'
-  const pictures = await describePictures([filePath, elsewhere, ''])
-  expect(pictureFor(pictures, { value: filePath, title: 'Raigad' }).alt).toBe('Raigad above the clouds')
-  expect(pictureFor(pictures, { value: elsewhere, title: 'Raigad' }).alt).toBe('Raigad')
-  expect(pictureFor(pictures, { value: '', title: 'Raigad' }).alt).toBe('')
-  expect(pictureFor(pictures, { value: 'never asked', title: 'Raigad' })).toEqual(placeholderPicture)
+  const pictures = await describeImages([filePath, elsewhere, ''])
+  expect(imageFor(pictures, { value: filePath, title: 'Raigad' }).alt).toBe('Raigad above the clouds')
+  expect(imageFor(pictures, { value: elsewhere, title: 'Raigad' }).alt).toBe('Raigad')
+  expect(imageFor(pictures, { value: '', title: 'Raigad' }).alt).toBe('')
+  expect(imageFor(pictures, { value: 'never asked', title: 'Raigad' })).toEqual(placeholderImage)
 })

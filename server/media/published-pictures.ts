@@ -4,25 +4,25 @@ import { database } from '#server/database/database.ts'
 import { isMediaKey, stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
-import { describePicture } from './describe-picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
+import { describeImage } from './describe-picture.ts'
 
 /**
  * Maps every value to its source: external images without size, stored ones with variants, else the
  * placeholder.
  */
-export async function describePictures(values: readonly string[]): Promise<Map<string, PictureSource>> {
+export async function describeImages(values: readonly string[]): Promise<Map<string, ImageSource>> {
   const stored = await findStored([...new Set(values.filter(isMediaKey))])
   return new Map(values.map((value) => [value, stored.get(value) ?? describeUnstored(value)]))
 }
 
 /** Returns the item's image; the title is the fallback alt text. */
-export function pictureFor(
-  pictures: ReadonlyMap<string, PictureSource>,
+export function imageFor(
+  pictures: ReadonlyMap<string, ImageSource>,
   item: { value: string; title: string },
-): PictureSource {
-  const picture = pictures.get(item.value) ?? placeholderPicture
-  const isDrawnByUs = picture.src === placeholderPicture.src
+): ImageSource {
+  const picture = pictures.get(item.value) ?? placeholderImage
+  const isDrawnByUs = picture.src === placeholderImage.src
   return picture.alt === '' && !isDrawnByUs ? { ...picture, alt: item.title } : picture
 }
 
@@ -40,19 +40,19 @@ const shown = {
 /** Before encoding a preview is served at the image's address. */
 const isShown = and(like(media.mimeType, 'image/%'), or(media.isPrepared, ne(media.placeholder, '')))
 
-async function findStored(values: string[]): Promise<Map<string, PictureSource>> {
+async function findStored(values: string[]): Promise<Map<string, ImageSource>> {
   if (values.length === 0) return new Map()
   const records = await database()
     .select(shown)
     .from(media)
     .where(and(inArray(media.filePath, values), isShown))
-  const pictures = new Map(records.map((record) => [record.filePath, describePicture(record)]))
+  const pictures = new Map(records.map((record) => [record.filePath, describeImage(record)]))
   const missing = values.filter((value) => !pictures.has(value))
   return new Map([...pictures, ...(await findSuccessors(missing))])
 }
 
 /** Resolves values of replaced files to the new files. */
-async function findSuccessors(values: string[]): Promise<[string, PictureSource][]> {
+async function findSuccessors(values: string[]): Promise<[string, ImageSource][]> {
   if (values.length === 0) return []
   const records = await database()
     .select({ ...shown, formerStem: replacedMedia.stem })
@@ -62,11 +62,11 @@ async function findSuccessors(values: string[]): Promise<[string, PictureSource]
   return records.flatMap(({ formerStem, ...record }) =>
     values
       .filter((value) => stemOf(value) === formerStem)
-      .map((value): [string, PictureSource] => [value, describePicture(record)]),
+      .map((value): [string, ImageSource] => [value, describeImage(record)]),
   )
 }
 
-function describeUnstored(value: string): PictureSource {
-  if (!value.startsWith('http')) return placeholderPicture
+function describeUnstored(value: string): ImageSource {
+  if (!value.startsWith('http')) return placeholderImage
   return { src: value, width: null, height: null, alt: '', placeholder: '', sources: [] }
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loader as serveFile } from '#app/endpoints/media-file.ts'
-import { keptTables } from '#server/backup/backup-contents.ts'
+import { tablesInBackup } from '#server/backup/backup-contents.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
-import { runTrashDeed, undoDeletion } from '#server/trash/trash-records.ts'
+import { runTrashAction, undoDeletion } from '#server/trash/trash-records.ts'
 import { seedPost } from '#tests/support/database/content-rows.ts'
 import { emptyTrash } from '#tests/support/database/emptied-trash.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
@@ -17,7 +17,7 @@ import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-da
 import { blackPng } from '#tests/support/media/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { compareMedia, mendMedia } from './check-media.ts'
+import { compareMedia, repairMedia } from './check-media.ts'
 import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { listMediaUses } from './media-use-records.ts'
 import { removeAbandonedUploads } from './stray-files.ts'
@@ -29,7 +29,7 @@ let png: Buffer
 beforeAll(async () => {
   png = await blackPng({ width: 8, height: 8 })
 })
-beforeEach(() => emptyTables(keptTables))
+beforeEach(() => emptyTables(tablesInBackup))
 
 async function create(): Promise<MediaItem> {
   const upload = {
@@ -92,7 +92,7 @@ test('neither a sweep nor the operator’s check takes a file that lies in the t
   const names = await storedKeys()
   const report = await compareMedia(-1)
   expect(report.strayFiles).toEqual([])
-  await mendMedia(report)
+  await repairMedia(report)
   expect(await removeAbandonedUploads(-1)).toBe(0)
   expect(await storedKeys()).toEqual(names)
 })
@@ -102,7 +102,7 @@ test('files go with their record when it goes for good, but not those that a rec
   await remove(one)
   await remove(other)
   const [entry] = await database().select().from(trash)
-  await runTrashDeed(someStaff, { deed: 'restore', ids: [entry?.id ?? ''] })
+  await runTrashAction(someStaff, { deed: 'restore', ids: [entry?.id ?? ''] })
   await database()
     .insert(trash)
     .values({ ...entry!, id: randomUUID() })

@@ -4,9 +4,9 @@ import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { eachFormFile, UnreadableForm } from '#server/media/intake/form-files.ts'
 import type { MediaLimits, MediaUpload } from '#server/media/intake/ingested-file.ts'
-import { type MediaRefusal, refusalText } from '#server/media/intake/media-refusal.ts'
+import { type MediaRejection, rejectionText } from '#server/media/intake/media-refusal.ts'
 import type { MediaArea } from '#server/media/storage/media-key.ts'
-import { answerTooLarge, answerUnreadable, isTooLarge } from '#shared/forms/posted-form.ts'
+import { isTooLarge, tooLargeResponse, unreadableResponse } from '#shared/forms/posted-form.ts'
 import { filesInOneForm, type LibraryLimits } from '#shared/media/media-limits.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -28,10 +28,10 @@ export type UploadRules = {
   failure: string
 }
 
-type Outcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
+type Outcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRejection }
 type Sent = Pick<MediaUpload, 'originalFilename' | 'content'> & { newId: string | undefined }
 
-const statuses: Partial<Record<MediaRefusal['reason'], 413 | 503>> = { 'too-large': 413, busy: 503 }
+const statuses: Partial<Record<MediaRejection['reason'], 413 | 503>> = { 'too-large': 413, busy: 503 }
 
 /** Returns the configured size limits. */
 export function libraryLimits(): LibraryLimits {
@@ -87,7 +87,7 @@ async function takeEach(request: Request, taking: Taking): Promise<UploadedFile[
     throw refusalOf(error)
   }
   // An empty file input is sent as a file without a name.
-  return uploaded.length > 0 ? uploaded : [refuse('', refusalText({ reason: 'no-file' }))]
+  return uploaded.length > 0 ? uploaded : [refuse('', rejectionText({ reason: 'no-file' }))]
 }
 
 async function takeIn(sent: Sent, { failure, take }: Taking): Promise<UploadedFile> {
@@ -96,7 +96,7 @@ async function takeIn(sent: Sent, { failure, take }: Taking): Promise<UploadedFi
     const outcome = await take(sent)
     if (outcome.ok) return { name, ok: true, item: outcome.item }
     const { refusal } = outcome
-    return { ...refuse(name, refusalText(refusal)), status: statuses[refusal.reason] ?? 422 }
+    return { ...refuse(name, rejectionText(refusal)), status: statuses[refusal.reason] ?? 422 }
   } catch (error) {
     // The upload broke off, or the permission is missing.
     if (isBrokenOff(error) || error instanceof Response) throw error
@@ -116,5 +116,5 @@ function isBrokenOff(error: unknown): boolean {
 
 function refusalOf(error: unknown): unknown {
   if (!isBrokenOff(error)) return error
-  return isTooLarge(error) ? answerTooLarge() : answerUnreadable()
+  return isTooLarge(error) ? tooLargeResponse() : unreadableResponse()
 }

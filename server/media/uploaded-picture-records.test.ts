@@ -12,7 +12,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { changeFocalPoint } from './focal-point-records.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { findMedia } from './media-records.ts'
-import { preparePicturesSoon } from './prepare-pictures.ts'
+import { enqueueImagePreparation } from './prepare-pictures.ts'
 import { createUploadedMedia } from './uploaded-picture-records.ts'
 
 useTestDatabase()
@@ -72,7 +72,7 @@ test('a point that somebody chose while the picture waited stays', async () => {
     await database()
       .update(mediaPreparations)
       .set({ dueAt: new Date(0) })
-    preparePicturesSoon()
+    enqueueImagePreparation()
     return Boolean((await findMedia(someStaff, id))?.isPrepared)
   })
   expect(await findMedia(someStaff, id)).toMatchObject({ width: 300, focalX: 30, focalY: 85 })

@@ -7,9 +7,9 @@ import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
-import type { PicturePreview } from '#server/media/intake/encode-image.ts'
+import type { ImagePreview } from '#server/media/intake/encode-image.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
-import { readWhole } from '#server/media/intake/ingest-image.ts'
+import { readComplete } from '#server/media/intake/ingest-image.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { admitMedia, isImage } from '#server/media/intake/media-ingest.ts'
 import { previewWorker } from '#server/media/intake/open-image-worker.ts'
@@ -17,9 +17,9 @@ import { mimeTypeOf } from '#server/media/storage/media-key.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { keepWaiting, removeWaiting } from './keep-waiting.ts'
+import { holdPendingMedia, removeWaiting } from './keep-waiting.ts'
 import { uploadPromptness } from './media.ts'
-import { isQueueFull, orderPreparation, type WaitingPicture } from './media-preparation-records.ts'
+import { isQueueFull, orderPreparation, type PendingImage } from './media-preparation-records.ts'
 import { type CreateOutcome, createMedia, findMedia } from './media-records.ts'
 import { settlementOf } from './prepare-pictures.ts'
 
@@ -51,7 +51,7 @@ export async function createUploadedMedia(
       content: admitted.source.pass(Number.POSITIVE_INFINITY),
       ...(newId === undefined ? {} : { preservedIdentity: { id: newId } }),
     })
-  const kept = await keepWaiting(admitted, { isFull })
+  const kept = await holdPendingMedia(admitted, { isFull })
   if (!kept.ok) return kept
   const preview = await previewOf(kept.picture, admitted.format)
   const recorded = await record(kept.picture, { actor, newId, altText, preview })
@@ -76,18 +76,18 @@ type Recording = {
   actor: Actor
   newId: string | undefined
   altText: string
-  preview: PicturePreview | undefined
+  preview: ImagePreview | undefined
 }
 type Uploading = MediaUpload & { newId?: string | undefined; altText?: string }
 
 /** Undefined if it takes longer than the upload may wait; pages then show a placeholder. */
 async function previewOf(
-  { waitingKey }: WaitingPicture,
+  { waitingKey }: PendingImage,
   { format }: ImageFileFormat,
-): Promise<PicturePreview | undefined> {
+): Promise<ImagePreview | undefined> {
   // Encoding reports what is wrong.
   const making = previewWorker()
-    .preview({ format, read: () => readWhole(waitingKey) })
+    .preview({ format, read: () => readComplete(waitingKey) })
     .then((made) => (made.ok ? made.preview : undefined))
     .catch(() => undefined)
   return Promise.race([making, wait(uploadPromptness(), undefined, { ref: false })])
@@ -95,7 +95,7 @@ async function previewOf(
 
 /** The same file was uploaded twice concurrently. */
 async function answerAdded(
-  { waitingKey }: WaitingPicture,
+  { waitingKey }: PendingImage,
   { actor, newId = '' }: Pick<Recording, 'actor' | 'newId'>,
 ): Promise<CreateOutcome> {
   await removeWaiting(waitingKey)
@@ -106,7 +106,7 @@ async function answerAdded(
 
 /** Undefined if the id has a record. */
 async function record(
-  picture: WaitingPicture,
+  picture: PendingImage,
   { actor, newId, altText, preview }: Recording,
 ): Promise<{ mediaId: string; orderId: string } | undefined> {
   const { filePath, originalFilename, waitingKey, waitingBytes } = picture

@@ -1,15 +1,15 @@
 // Counts responses by route pattern and status class; clients cannot create counters.
 
 /** Index 2 is for status 200 to 299. */
-export type AnswerCounts = Float64Array
+export type ResponseCounts = Float64Array
 
 /** Responses without a route. */
 export const otherRoutes = { file: '(file)', live: '(live stream)', refused: '(refused)' } as const
 
-const byRoute = new Map<string, AnswerCounts>()
+const byRoute = new Map<string, ResponseCounts>()
 
 /** Returns the counters of a route pattern; always the same array. */
-export function answersOf(route: string): AnswerCounts {
+export function responsesOf(route: string): ResponseCounts {
   const present = byRoute.get(route)
   if (present) return present
   const made = new Float64Array(6)
@@ -18,13 +18,13 @@ export function answersOf(route: string): AnswerCounts {
 }
 
 /** Adds one response, cheaply. */
-export function countAnswer(answers: AnswerCounts, status: number): void {
+export function countResponse(answers: ResponseCounts, status: number): void {
   const kind = Math.trunc(status / 100)
   answers[kind] = (answers[kind] ?? 0) + 1
 }
 
 /** Lists the counts of all routes. */
-export function listAnswers(): { route: string; status: string; count: number }[] {
+export function listResponses(): { route: string; status: string; count: number }[] {
   return [...byRoute].flatMap(([route, answers]) =>
     [...answers]
       .map((count, kind) => ({ route, status: `${kind}xx`, count }))

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { takenPort } from '#tests/support/site/small-site.ts'
+import { usedPort } from '#tests/support/site/small-site.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 async function start(read = async () => 'figures 1\n', given: { host?: string; token?: string } = {}) {
@@ -75,7 +75,7 @@ test('the log has what went wrong while reading, and the answer has not', async 
 })
 
 test('a port that is taken stops the start with its name', async () => {
-  const port = await takenPort()
+  const port = await usedPort()
   await expect(startMetricsServer({ port, read: async () => '' })).rejects.toThrow(
     /METRICS_PORT.*choose another/,
   )

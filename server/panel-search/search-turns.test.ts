@@ -4,12 +4,12 @@ import { inTurnOfSearcher } from './panel-search-records.ts'
 test('a third search of one account is refused while two are at work, and asks nothing (N24)', async () => {
   const ends = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const running = ends.map(({ promise }) => inTurnOfSearcher('one', () => promise))
-  let isAsked = false
+  let isConfirmationRequired = false
   const third = await inTurnOfSearcher('one', async () => {
-    isAsked = true
+    isConfirmationRequired = true
     return 'found'
   })
-  expect([third, isAsked]).toEqual([undefined, false])
+  expect([third, isConfirmationRequired]).toEqual([undefined, false])
   expect(await inTurnOfSearcher('another', async () => 'found')).toBe('found')
   for (const { resolve } of ends) resolve('found')
   expect(await Promise.all(running)).toEqual(['found', 'found'])

@@ -75,11 +75,11 @@ async function takeKernelLock(directory: string, wanted: Wanted): Promise<number
   // Never deleted: two processes could otherwise lock different files of this name.
   const file = path.join(directory, 'in-use.flock')
   const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600)
-  const isTaken = await waitForKernelLock({ ...wanted, directory, descriptor }).catch((error) => {
+  const isClaimed = await waitForKernelLock({ ...wanted, directory, descriptor }).catch((error) => {
     closeSync(descriptor)
     throw error
   })
-  if (isTaken) return descriptor
+  if (isClaimed) return descriptor
   closeSync(descriptor)
   return undefined
 }

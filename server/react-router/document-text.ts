@@ -6,7 +6,7 @@ export const nonceHeader = 'X-Script-Nonce'
 const texts = new WeakMap<Response, string>()
 
 /** Returns a Response whose document only `documentOf` returns. */
-export function answerWithDocument(html: string, init: ResponseInit): Response {
+export function respondWithDocument(html: string, init: ResponseInit): Response {
   const answer = new Response(null, init)
   texts.set(answer, html)
   return answer

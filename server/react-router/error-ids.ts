@@ -1,6 +1,6 @@
 // Adds the log reference to unexpected errors of staff pages.
 import { data, type ServerBuild } from 'react-router'
-import { busyWordsFor } from '#server/auth/busy-words.ts'
+import { busyMessagesFor } from '#server/auth/busy-words.ts'
 import { log } from '#server/config/log.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 
@@ -50,7 +50,7 @@ const addIdToErrors: Wrap = (work) => async (given) => {
     if (!(error instanceof Error) || given.request.signal.aborted) throw error
     const reference = referenceOf(given.request)
     log().error({ id: reference, err: error }, 'a route failed')
-    const busy = busyWordsFor(error)
+    const busy = busyMessagesFor(error)
     throw busy ? data(busy, { status: 503 }) : data({ reference }, { status: 500 })
   }
 }
@@ -60,7 +60,7 @@ const sayWhenBusy: Wrap = (work) => async (given) => {
     return await work(given)
   } catch (error) {
     // An aborted request looks like a broken database connection.
-    const busy = given.request.signal.aborted ? undefined : busyWordsFor(error)
+    const busy = given.request.signal.aborted ? undefined : busyMessagesFor(error)
     if (!busy) throw error
     log().error({ id: referenceOf(given.request), err: error }, 'a route failed')
     throw new Response(busy, { status: 503 })

@@ -11,7 +11,7 @@ import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   RouterDataProvider,
-  useLastingRouterData,
+  usePersistedRouterData,
   useRouterStateReader,
 } from '#app/hydration/router-state.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
@@ -282,7 +282,7 @@ test('what an action gave back is read from a context, and the router forgets it
     return null
   }
   function Screen() {
-    return createElement(RouterDataProvider, { value: useLastingRouterData() }, createElement(Inner))
+    return createElement(RouterDataProvider, { value: usePersistedRouterData() }, createElement(Inner))
   }
   const router = createMemoryRouter([{ id: 'tours', path: '/tours', Component: Screen }], {
     initialEntries: ['/tours'],

@@ -61,7 +61,7 @@ export async function awaitTurn(context: Context): Promise<Response | undefined>
 }
 
 /** Returns a build whose actions wait for the slot after their work, before the page's loaders. */
-export function answerInTurn(build: ServerBuild): ServerBuild {
+export function respondInOrder(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action
     return [id, action ? { ...route, module: { ...route.module, action: thenTurn(action) } } : route]

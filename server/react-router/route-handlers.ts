@@ -2,7 +2,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { isDataPath, pagePathOf } from './data-requests.ts'
 import { addErrorIds } from './error-ids.ts'
-import { answerInTurn } from './render-turn.ts'
+import { respondInOrder } from './render-turn.ts'
 import { matchPath } from './route-table.ts'
 
 const mode = import.meta.env.PROD ? 'production' : 'development'
@@ -24,7 +24,7 @@ export function handlerFor(build: ServerBuild, pathname: string): RequestHandler
   const known = handlers.get(leaf)
   if (known) return known
   const handler = createRequestHandler(
-    addErrorIds(leaf === everyRoute ? answerInTurn(build) : onlyWith(ids, build)),
+    addErrorIds(leaf === everyRoute ? respondInOrder(build) : onlyWith(ids, build)),
     mode,
   )
   handlers.set(leaf, handler)

@@ -12,7 +12,7 @@ export type RouteRun = {
   times: Histogram
 }
 
-export type RouteAnswer = {
+export type RouteResponse = {
   /** Its headers are internal. */
   response: Response
   headers: Headers
@@ -25,7 +25,7 @@ export type RouteAnswer = {
 }
 
 /** Runs the matching routes of the request. */
-export async function runRoutes({ build, request, context, times }: RouteRun): Promise<RouteAnswer> {
+export async function runRoutes({ build, request, context, times }: RouteRun): Promise<RouteResponse> {
   const handler = handlerFor(build, new URL(request.url).pathname)
   const begun = performance.now()
   try {
@@ -35,7 +35,7 @@ export async function runRoutes({ build, request, context, times }: RouteRun): P
   }
 }
 
-function partsOf(response: Response): RouteAnswer {
+function partsOf(response: Response): RouteResponse {
   const headers = headersOf(response)
   const nonce = take(headers, nonceHeader)
   const reach = reachOf(headers)

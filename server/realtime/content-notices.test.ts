@@ -18,13 +18,13 @@ import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
-import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()
-const heard = hearNotices(connection)
+const heard = collectNotices(connection)
 
 /** What was told of since it was last asked: the database brings notices in their order, and this one is the last. */
 async function told(): Promise<Pick<LiveNotice, 'topic' | 'keys'>[]> {

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/auth/staff-context.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
-import { mayHear } from '#shared/staff/topic-permissions.ts'
+import { mayReceive } from '#shared/staff/topic-permissions.ts'
 import { LiveAudience, type LiveStream } from './live-audience.ts'
 
 type StaffStream = LiveStream & { sessionId: string; userId: string; role: StaffRole }
@@ -27,7 +27,7 @@ export async function openStaffStream({ user, session }: SignedIn): Promise<Resp
           sessionId: session.id,
           userId: user.id,
           role: user.role,
-          hears: ({ topic }) => mayHear(user.role, topic),
+          hears: ({ topic }) => mayReceive(user.role, topic),
           write(bytes) {
             controller.enqueue(bytes)
             return (controller.desiredSize ?? 0) > 0

@@ -4,7 +4,7 @@ import { configuration } from '#server/config/configuration.ts'
 const yearLong = 31_536_000
 
 /** Returns this browser's columns, joined by dots; '' for the default. */
-export function readKeptColumns(headers: Headers, list: string): string {
+export function readStoredColumns(headers: Headers, list: string): string {
   const cookies = headers.get('Cookie')?.split(';') ?? []
   const start = `${nameOf(list)}=`
   const kept = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(start))
@@ -12,7 +12,7 @@ export function readKeptColumns(headers: Headers, list: string): string {
 }
 
 /** Returns the Set-Cookie header for a year; '' restores the default. */
-export function keepColumns(list: string, columns: string): string {
+export function storeColumns(list: string, columns: string): string {
   const secure = configuration().publicOrigin.startsWith('https:') ? '; Secure' : ''
   const lasts = columns === '' ? 0 : yearLong
   return `${nameOf(list)}=${columns}; Path=/admin; Max-Age=${lasts}; HttpOnly; SameSite=Lax${secure}`

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { StaffActor } from '#server/content/actor.ts'
 import { type SavedView, viewAddress } from '#shared/staff/saved-views.ts'
-import { readKeptColumns } from './column-choice-records.ts'
+import { readStoredColumns } from './column-choice-records.ts'
 import { listSavedViews } from './saved-view-records.ts'
 
 type Asked = { list: string; request: Request; url: URL }
@@ -16,5 +16,5 @@ export async function readListView(actor: StaffActor, { list, request, url }: As
   const isBare = url.pathname === `/admin/${list}` && url.searchParams.size === 0
   const first = isBare ? views.find(({ isDefault }) => isDefault) : undefined
   if (first) throw redirect(viewAddress(list, first))
-  return { views, columns: readKeptColumns(request.headers, list) }
+  return { views, columns: readStoredColumns(request.headers, list) }
 }

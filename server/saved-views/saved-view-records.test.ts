@@ -9,12 +9,12 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { savedViewDefaults, savedViews } from '#server/tables/saved-view-tables.ts'
 import { trash } from '#server/tables/trash-table.ts'
-import { runTrashDeed } from '#server/trash/trash-records.ts'
+import { runTrashAction } from '#server/trash/trash-records.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import type { SavedViewForm } from '#shared/staff/saved-view-schema.ts'
 import { savedViewsMaximum, savedViewTexts } from '#shared/staff/saved-views.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedSession, seedStaff } from '#tests/support/staff/staff-members.ts'
 import {
@@ -172,7 +172,7 @@ test('with its maker’s account a private view goes and everybody’s stays; th
 })
 
 test('erasing an enquiry, or removing an account, erases the names that saved views hold, in the ledger too (O06)', async () => {
-  await emptyLedger()
+  await emptyAuditLog()
   const actor = await somebody('owner')
   const enquiry = { name: 'Asha Kulkarni', email: 'asha.k@example.com', phone: '+91 98220 12345' }
   const ids = await Promise.all(
@@ -203,7 +203,7 @@ test('erasing an enquiry, or removing an account, erases the names that saved vi
   await removeEnquiries(actor, { ids: [trashed.id] })
   const entries = await database().select({ id: trash.id }).from(trash)
   await save(actor, { name: 'Leela Rao' })
-  await runTrashDeed(actor, { deed: 'purge', ids: entries.map(({ id }) => id) })
+  await runTrashAction(actor, { deed: 'purge', ids: entries.map(({ id }) => id) })
   expect(await told()).not.toContain('Leela')
   await save(colleague, { name: 'Hot ones of mine' })
   await removeColleague(await seedSession(actor.id), colleague.id)

@@ -7,7 +7,7 @@ import { claimKeys } from '#shared/claims/claim-catalogue.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { changeClaimMarks, markLaunchTask, readLaunch } from './launch-records.ts'
@@ -81,7 +81,7 @@ test('a task is done by what is stored: own contact, logo, words, and a tour tha
 })
 
 test('confirming names who did, enters the ledger once, and leaves the others open', async () => {
-  const news = await followLedger()
+  const news = await followAuditLog()
   expect(await changeClaimMarks(someStaff, { deed: 'confirm', keys: ['figure_rating'] })).toEqual([
     'figure_rating',
   ])
@@ -118,7 +118,7 @@ test('of two who act on different claims at once, neither loses what they did', 
 })
 
 test('a task is marked and not marked any more, each with one entry of the ledger', async () => {
-  const news = await followLedger()
+  const news = await followAuditLog()
   await markLaunchTask(someStaff, { task: 'mail', isDone: true })
   await markLaunchTask(someStaff, { task: 'mail', isDone: true })
   await markLaunchTask(someStaff, { task: 'backup', isDone: true })

@@ -11,7 +11,7 @@ import { isPublished } from '#server/tables/is-published.ts'
 import type { ClaimKey, ClaimTexts } from '#shared/claims/claim-catalogue.ts'
 import { claimTexts, openClaims } from '#shared/claims/claims-setting.ts'
 import {
-  type ClaimDeed,
+  type ClaimAction,
   doWithClaims,
   type LaunchTask,
   launchListKey,
@@ -71,7 +71,7 @@ export async function readLaunch(actor: Actor): Promise<Launch> {
 }
 
 /** Confirms or hides claims, or undoes that; returns the changed keys. */
-export function changeClaimMarks(actor: Actor, deed: ClaimDeed): Promise<ClaimKey[]> {
+export function changeClaimMarks(actor: Actor, deed: ClaimAction): Promise<ClaimKey[]> {
   return write({ actor, ...change }, async (writing) => {
     await lockSettings(writing)
     const stored = await findStoredSetting('home_claims', writing)

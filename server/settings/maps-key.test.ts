@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret } from '#server/config/secret-box.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { openMapsKey, sealMapsKey, sealStoredMapsKey, withoutMapsKey } from './maps-key.ts'
+import { encryptMapsKey, encryptStoredMapsKey, openMapsKey, withoutMapsKey } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
 import { createSetting, readAllSettings, type SettingVersions, saveSettings } from './setting-records.ts'
 
@@ -61,9 +61,9 @@ test('nowhere among the settings does the key for maps stand in clear, saved or 
 })
 
 test('a key sealed under another secret, for another use or cut short is none, and all else stays (J07)', async () => {
-  const sealed = sealMapsKey({ google_maps_api_key: key }).google_maps_api_key
+  const sealed = encryptMapsKey({ google_maps_api_key: key }).google_maps_api_key
   for (const google_maps_api_key of [
-    sealSecret(key, 'email_settings.smtp_password'),
+    encryptSecret(key, 'email_settings.smtp_password'),
     sealed.slice(0, -4),
     'v1.',
   ])
@@ -90,25 +90,25 @@ test('what the public pages read holds no key, not even a sealed one, and calls 
 })
 
 test('the daily round leaves alone what is no key or is sealed already', async () => {
-  expect(await sealStoredMapsKey()).toBe(0)
+  expect(await encryptStoredMapsKey()).toBe(0)
   for (const value of ['text', integrations, { ...integrations, google_maps_api_key: '"><script>' }]) {
     await database().delete(settings)
     await storeAsOlderReleasesDid(value)
-    expect(await sealStoredMapsKey()).toBe(0)
+    expect(await encryptStoredMapsKey()).toBe(0)
     const [row] = await database().select().from(settings)
     expect(row?.value).toEqual(value)
   }
   await database().delete(settings)
   await save({}, { google_maps_api_key: key })
   const before = await storedText()
-  expect(await sealStoredMapsKey()).toBe(0)
+  expect(await encryptStoredMapsKey()).toBe(0)
   expect(await storedText()).toBe(before)
 })
 
 test('a key that an older release stored in clear counts as stored, and the daily round seals it', async () => {
   await storeAsOlderReleasesDid({ ...integrations, google_maps_api_key: key })
   expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
-  expect(await sealStoredMapsKey()).toBe(1)
+  expect(await encryptStoredMapsKey()).toBe(1)
   expect(await storedText()).not.toContain('CANARY')
   const [row] = await database().select().from(settings)
   expect(openMapsKey(row?.value)).toEqual({ ...integrations, google_maps_api_key: key })
@@ -159,7 +159,7 @@ test('the daily round seals a key anew that only the secret of before opens, onc
   await save({}, { google_maps_api_key: key })
   useSecret('t', 's')
   expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
-  expect([await sealStoredMapsKey(), await sealStoredMapsKey()]).toEqual([1, 0])
+  expect([await encryptStoredMapsKey(), await encryptStoredMapsKey()]).toEqual([1, 0])
   useSecret('t')
   expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
 })

@@ -1,5 +1,5 @@
 // Encrypts the Google Maps key; the daily job encrypts keys of older releases.
-import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret, openSecret, reencrypt } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { lockSettings } from '#server/database/lock-settings.ts'
@@ -27,7 +27,7 @@ export function openMapsKey(stored: unknown): unknown {
 }
 
 /** Returns the value to store. An unchanged key retains its ciphertext, because every encryption differs. */
-export function sealMapsKey<Value extends { google_maps_api_key: string }>(
+export function encryptMapsKey<Value extends { google_maps_api_key: string }>(
   value: Value,
   stored?: unknown,
 ): Value {
@@ -35,7 +35,7 @@ export function sealMapsKey<Value extends { google_maps_api_key: string }>(
   const sealed = sealedKeyIn(stored)
   if (key === '') return value
   const isStored = sealed !== '' && openSecret(sealed, mapsKeyUse) === key
-  return { ...value, google_maps_api_key: isStored ? sealed : sealSecret(key, mapsKeyUse) }
+  return { ...value, google_maps_api_key: isStored ? sealed : encryptSecret(key, mapsKeyUse) }
 }
 
 /** Returns a ciphertext made with another SECRET; '' if there is none. */
@@ -50,13 +50,13 @@ export function withoutMapsKey(stored: unknown): unknown {
 }
 
 /** Encrypts a key that is unencrypted or uses the previous SECRET; returns 0 or 1. */
-export function sealStoredMapsKey(): Promise<number> {
+export function encryptStoredMapsKey(): Promise<number> {
   return write(sealing, async (writing) => {
     await lockSettings(writing)
     const stored = (await findStoredSetting('integrations', writing))?.value
     if (!isRecord(stored)) return 0
     const key = integrationsSchema.shape[field].safeParse(stored[field])
-    const sealed = key.data ? sealSecret(key.data, mapsKeyUse) : sealAnew(sealedKeyIn(stored), mapsKeyUse)
+    const sealed = key.data ? encryptSecret(key.data, mapsKeyUse) : reencrypt(sealedKeyIn(stored), mapsKeyUse)
     if (sealed === undefined) return 0
     const value = { ...stored, [field]: sealed }
     await changeStoredSetting(writing, { key: 'integrations', value })

@@ -21,7 +21,7 @@ export function readPanelLook(context: Context, headers: Headers): PanelLook {
  * Returns the Set-Cookie header for a year and applies the choice to this response. Path `/`, because the
  * dashboard's data URL is /admin.data.
  */
-export function keepPanelLook(context: Context, look: PanelLook): string {
+export function storePanelLook(context: Context, look: PanelLook): string {
   context.set(chosenLook, look)
   const secure = configuration().publicOrigin.startsWith('https:') ? '; Secure' : ''
   return `pravas.panel-look=${look.theme}.${look.density}.${look.keys}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`

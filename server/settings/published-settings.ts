@@ -2,11 +2,11 @@
 import { log } from '#server/config/log.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
-import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
-import { type SayPicture, sayPicturesIn } from '#server/translations/published-alt-texts.ts'
-import { claimsToShow, hoursOf, type ShownClaims } from '#shared/claims/shown-claims.ts'
+import { describeImages, imageFor } from '#server/media/published-pictures.ts'
+import { type TranslateAltText, translateImages } from '#server/translations/published-alt-texts.ts'
+import { claimsToShow, hoursOf, type VisibleClaims } from '#shared/claims/shown-claims.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
@@ -32,25 +32,25 @@ import {
 import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/settings/site-pictures.ts'
 import {
   readSettingTranslation,
-  saidSettings,
-  saySetting,
   settingKeyIn,
+  translatedSettings,
+  translateSetting,
 } from '#shared/settings/translations/setting-texts.ts'
 import heroWordsIn from './default-heroes/hero-words-in.json' with { type: 'json' }
 import preparedHeroes from './default-heroes/prepared-heroes.json' with { type: 'json' }
 import { withoutMapsKey } from './maps-key.ts'
 
-type Pictures = ReadonlyMap<string, PictureSource>
+type Pictures = ReadonlyMap<string, ImageSource>
 
 export type PublicSettings = {
   site: Pick<SiteInfo, 'name' | 'tagline' | 'description'> & {
     /** Undefined: the built-in logo. */
-    logo: PictureSource | undefined
+    logo: ImageSource | undefined
     /** URL or ''. */
     favicon: string
     heroTitle: string
     heroSubtitle: string
-    heroPicture: PictureSource
+    heroPicture: ImageSource
     /** On Marathi and Hindi pages. */
     devanagariDigits: boolean
   }
@@ -58,15 +58,15 @@ export type PublicSettings = {
   socialLinks: Required<SocialLinks>
   offices: Office[]
   /** Falls back to the home page's image, then a built-in drawing. */
-  heroes: Record<keyof PageHeroes, PictureSource>
+  heroes: Record<keyof PageHeroes, ImageSource>
   /** Empty if disabled. */
-  slides: (Slide & { picture: PictureSource })[]
+  slides: (Slide & { picture: ImageSource })[]
   about: AboutContent
   /** Empty if disabled or without names. */
-  team: (TeamMember & { picture: PictureSource })[]
-  partners: (Partner & { picture: PictureSource | undefined })[]
+  team: (TeamMember & { picture: ImageSource })[]
+  partners: (Partner & { picture: ImageSource | undefined })[]
   integrations: Omit<Integrations, 'google_maps_api_key'>
-  claims: ShownClaims
+  claims: VisibleClaims
   /** In English, for structured data. */
   confirmedHours: { days: string; hours: string }[]
   /** Markdown; '' without a page. */
@@ -81,7 +81,7 @@ export type PublicSettings = {
 export function readPublicSettings(): Promise<PublicSettings> {
   return cacheForVersion('settings', async () => {
     const values = await readValues()
-    return publish(values, await describePictures(imageValuesOf(values)))
+    return publish(values, await describeImages(imageValuesOf(values)))
   })
 }
 
@@ -95,11 +95,11 @@ export function readPublicSettingsIn(language: Language): Promise<PublicSettings
     const [english, values, stored, sayPicture] = await Promise.all([
       readPublicSettings(),
       readValues(),
-      readStoredSettings(saidSettings.map((key) => settingKeyIn(key, language))),
-      sayPicturesIn(language),
+      readStoredSettings(translatedSettings.map((key) => settingKeyIn(key, language))),
+      translateImages(language),
     ])
-    const said = publish(sayAll(values, { language, stored }), await describePictures(imageValuesOf(values)))
-    const sayEach: SayPicture = (picture) => sayDrawing(sayPicture(picture), language)
+    const said = publish(sayAll(values, { language, stored }), await describeImages(imageValuesOf(values)))
+    const sayEach: TranslateAltText = (picture) => sayDrawing(sayPicture(picture), language)
     return { ...said, ...sayPicturesOf(said, sayEach), confirmedHours: english.confirmedHours }
   })
 }
@@ -107,20 +107,20 @@ export function readPublicSettingsIn(language: Language): Promise<PublicSettings
 type Stored = { language: TranslationLanguage; stored: ReadonlyMap<string, unknown> }
 
 function sayAll(values: SiteSettings, { language, stored }: Stored): SiteSettings {
-  const said = saidSettings.flatMap((key) => {
+  const said = translatedSettings.flatMap((key) => {
     const value = stored.get(settingKeyIn(key, language))
     return value === undefined
       ? []
-      : [[key, saySetting(key, { value: values[key], translation: readSettingTranslation(value) })]]
+      : [[key, translateSetting(key, { value: values[key], translation: readSettingTranslation(value) })]]
   })
   return { ...values, ...Object.fromEntries(said) }
 }
 
 function sayPicturesOf(
   { site, heroes, slides, team, partners }: PublicSettings,
-  sayPicture: SayPicture,
+  sayPicture: TranslateAltText,
 ): Pick<PublicSettings, 'site' | 'heroes' | 'slides' | 'team' | 'partners'> {
-  const sayIts = <Entry extends { picture: PictureSource | undefined }>(entry: Entry): Entry => ({
+  const sayIts = <Entry extends { picture: ImageSource | undefined }>(entry: Entry): Entry => ({
     ...entry,
     picture: sayPicture(entry.picture),
   })
@@ -134,7 +134,7 @@ function sayPicturesOf(
   }
 }
 
-function sayDrawing<Picture extends PictureSource | undefined>(
+function sayDrawing<Picture extends ImageSource | undefined>(
   picture: Picture,
   language: TranslationLanguage,
 ): Picture {
@@ -192,11 +192,11 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
     socialLinks: { ...social_links, linkedin: social_links.linkedin ?? '' },
     offices: officesToShow(values.offices),
     heroes: heroesOf(page_heroes, { pictures, ownHero }),
-    slides: slides.map((slide) => ({ ...slide, picture: pictures.get(slide.image) ?? placeholderPicture })),
+    slides: slides.map((slide) => ({ ...slide, picture: pictures.get(slide.image) ?? placeholderImage })),
     about: aboutToShow(values.about_content),
     team: teamToShow(values.team_members, site_info).map((member) => ({
       ...member,
-      picture: pictureFor(pictures, { value: member.image, title: member.name }),
+      picture: imageFor(pictures, { value: member.image, title: member.name }),
     })),
     partners: partnersToShow(values.partners).map((partner) => ({
       ...partner,
@@ -213,7 +213,7 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
 }
 
 /** By file name. */
-const drawings: Record<string, { picture: PictureSource }> = preparedHeroes
+const drawings: Record<string, { picture: ImageSource }> = preparedHeroes
 
 /** By URL. */
 const drawnAltTexts = { mr: altTextsIn('mr'), hi: altTextsIn('hi') }
@@ -225,36 +225,33 @@ function altTextsIn(language: TranslationLanguage): Map<string, string> {
   )
 }
 
-function defaultHero(page: keyof PageHeroes): PictureSource {
-  return drawings[`hero-${page.replaceAll('_', '-')}`]?.picture ?? placeholderPicture
+function defaultHero(page: keyof PageHeroes): ImageSource {
+  return drawings[`hero-${page.replaceAll('_', '-')}`]?.picture ?? placeholderImage
 }
 
-type ChosenHeroes = { pictures: Pictures; ownHero: PictureSource | undefined }
+type ChosenHeroes = { pictures: Pictures; ownHero: ImageSource | undefined }
 
 function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   const heroes = heroPages.map((page) => [
     page,
     chosenPicture(pictures, chosen[page]) ?? ownHero ?? defaultHero(page),
   ])
-  return Object.fromEntries(heroes) as Record<keyof PageHeroes, PictureSource>
+  return Object.fromEntries(heroes) as Record<keyof PageHeroes, ImageSource>
 }
 
 /** Undefined if none is chosen or it was deleted. */
-function chosenPicture(pictures: Pictures, value: string): PictureSource | undefined {
+function chosenPicture(pictures: Pictures, value: string): ImageSource | undefined {
   const picture = pictures.get(value)
   return picture && !isPlaceholder(picture) ? picture : undefined
 }
 
-function logoOf(
-  pictures: Pictures,
-  { logo, name }: { logo: string; name: string },
-): PictureSource | undefined {
-  const picture = pictureFor(pictures, { value: logo, title: name })
+function logoOf(pictures: Pictures, { logo, name }: { logo: string; name: string }): ImageSource | undefined {
+  const picture = imageFor(pictures, { value: logo, title: name })
   return isPlaceholder(picture) ? undefined : picture
 }
 
-function isPlaceholder({ src }: PictureSource): boolean {
-  return src === placeholderPicture.src
+function isPlaceholder({ src }: ImageSource): boolean {
+  return src === placeholderImage.src
 }
 
 function addressOf(imageValue: string): string {

@@ -13,7 +13,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type StoredClaims, stampClaims } from '#shared/claims/claims-setting.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { keepMapsKey } from '#shared/settings/integrations.ts'
+import { preserveMapsKey } from '#shared/settings/integrations.ts'
 import {
   describeSetting,
   parseSetting,
@@ -21,9 +21,9 @@ import {
   type SiteSettings,
   siteSettingKeys,
 } from '#shared/settings/setting-values.ts'
-import { keepLinkedin } from '#shared/settings/site-identity.ts'
+import { normalizeLinkedin } from '#shared/settings/site-identity.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { openMapsKey, sealMapsKey, unreadableKeyIn } from './maps-key.ts'
+import { encryptMapsKey, openMapsKey, unreadableKeyIn } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
 
 /** Hashes; '' if never stored. */
@@ -91,7 +91,7 @@ export async function saveSettings(
       conflict.stored = stored
       if (conflict.keys.length > 0) throw conflict
       const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey, actor })
-      const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
+      const integrations = encryptMapsKey(kept.integrations, stored.sealedIntegrations)
       // It may become readable again with the right SECRET.
       if (!removesMapsKey) integrations.google_maps_api_key ||= unreadableKeyIn(stored.sealedIntegrations)
       await storeSettings(writing, rowsOf({ ...kept, integrations }))
@@ -131,7 +131,7 @@ export function createSetting<Key extends SiteSettingKey>(
 }
 
 function sealValue(value: SiteSettings[SiteSettingKey]): unknown {
-  return 'google_maps_api_key' in value ? sealMapsKey(value) : value
+  return 'google_maps_api_key' in value ? encryptMapsKey(value) : value
 }
 
 class Conflict extends Error {
@@ -150,8 +150,8 @@ function keepWhatHasNoInput(
 ): SiteSettings {
   return {
     ...values,
-    social_links: keepLinkedin(values.social_links, stored.social_links),
-    integrations: keepMapsKey(values.integrations, {
+    social_links: normalizeLinkedin(values.social_links, stored.social_links),
+    integrations: preserveMapsKey(values.integrations, {
       stored: stored.integrations,
       removesKey: removesMapsKey,
     }),

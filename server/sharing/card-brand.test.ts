@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { pictureOfCard, readCardBrand } from './card-brand.ts'
+import { imageOfCard, readCardBrand } from './card-brand.ts'
 import { findItemCard, findSiteCard } from './published-cards.ts'
 
 useTestDatabase()
@@ -20,12 +20,12 @@ test.each([
   ['what waits to be prepared, without its slash', key],
   ['nothing', ''],
 ])('%s is no picture of the storage', (_what, src) => {
-  expect(pictureOfCard({ src }).pictureKey).toBe('')
+  expect(imageOfCard({ src }).pictureKey).toBe('')
 })
 
 test('a stored picture is known by its key, with the point that its crops keep', () => {
   const focalPoint = { x: 30, y: 10 }
-  expect(pictureOfCard({ src: `/${key}`, focalPoint })).toEqual({ pictureKey: key, focalPoint })
+  expect(imageOfCard({ src: `/${key}`, focalPoint })).toEqual({ pictureKey: key, focalPoint })
 })
 
 test('before anything is stored the cards bear the name by default', async () => {

@@ -1,8 +1,8 @@
 // The common parts of all share cards.
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { readPublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
-import { sayNamesIn } from '#server/translations/published-names.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import { translateNames } from '#server/translations/published-names.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { ShareCard } from './share-card.ts'
 
@@ -14,17 +14,17 @@ export async function readCardBrand(language: Language = 'en'): Promise<CardBran
   const [english, said] = await Promise.all([readPublicSettings(), readPublicSettingsIn(language)])
   const { name, tagline, heroPicture } = said.site
   const isSaid = language !== 'en' && tagline !== english.site.tagline
-  return { name, tagline, ...pictureOfCard(heroPicture), language: isSaid ? language : undefined }
+  return { name, tagline, ...imageOfCard(heroPicture), language: isSaid ? language : undefined }
 }
 
 /** Returns the storage key of a page's image; '' for an external one. */
-export function pictureOfCard({ src, focalPoint }: Pick<PictureSource, 'src' | 'focalPoint'>): Picked {
+export function imageOfCard({ src, focalPoint }: Pick<ImageSource, 'src' | 'focalPoint'>): Picked {
   const key = src.slice(1)
   return { pictureKey: src.startsWith('/') && isMediaKey(key) ? key : '', focalPoint }
 }
 
 /** Returns the card with its region translated. */
 export async function nameRegion(card: ShareCard): Promise<ShareCard> {
-  const nameOf = await sayNamesIn(card.language ?? 'en')
+  const nameOf = await translateNames(card.language ?? 'en')
   return { ...card, kicker: nameOf(card.kicker) }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cardFrame, cardLandscape, cardMark, cardPicture, cardSize } from './card-scenery.ts'
+import { cardFrame, cardImage, cardLandscape, cardMark, cardSize } from './card-scenery.ts'
 
 /** Red, green, blue and opacity at a place. */
 async function inkAt(drawing: Buffer, { left, top }: { left: number; top: number }): Promise<number[]> {
@@ -17,9 +17,9 @@ test('the frame is a whole picture of the card’s size, with a woven border and
 })
 
 test('a picture fills its part of the card, and leaves room for words', () => {
-  expect(cardPicture.left + cardPicture.width).toBe(cardSize.width)
-  expect(cardPicture.height).toBe(cardSize.height)
-  expect(cardPicture.left).toBeGreaterThan(cardSize.width * 0.4)
+  expect(cardImage.left + cardImage.width).toBe(cardSize.width)
+  expect(cardImage.height).toBe(cardSize.height)
+  expect(cardImage.left).toBeGreaterThan(cardSize.width * 0.4)
 })
 
 test('a landscape leaves no hole', async () => {

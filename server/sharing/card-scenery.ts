@@ -13,7 +13,7 @@ export const cardInks = {
 } as const
 
 /** On the right, without text over it. */
-export const cardPicture = { left: 540, top: 0, width: 660, height: 630 } as const
+export const cardImage = { left: 540, top: 0, width: 660, height: 630 } as const
 
 /** Renders a woven border at the bottom. */
 export function cardFrame(): Buffer {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
 import { cardFonts } from './card-fonts.ts'
-import { cardFrame, cardInks, cardLandscape, cardMark, cardPicture, cardSize } from './card-scenery.ts'
+import { cardFrame, cardImage, cardInks, cardLandscape, cardMark, cardSize } from './card-scenery.ts'
 import type { ShareCard } from './share-card.ts'
 
 /** Some networks show no larger image. */
@@ -12,7 +12,7 @@ const qualities = [84, 76, 68, 58, 46]
 
 const margin = 56
 /** Text ends before the image. */
-const textWidth = cardPicture.left - 2 * margin + 16
+const textWidth = cardImage.left - 2 * margin + 16
 const titleSizes = [72, 66, 60, 54, 48, 43, 38]
 const smallestTitle = 34
 const titleHeight = 248
@@ -27,7 +27,7 @@ type Placed = { input: Buffer; left: number; top: number }
 /** Renders `card` beside its image, or beside a landscape if that is missing or unreadable. */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
   const cut = (picture && (await cutPicture(picture, card.focalPoint))) ?? (await cutLandscape())
-  const { left, top } = cardPicture
+  const { left, top } = cardImage
   const words = [...(await setWords(card)), ...(await setName(card))]
   const layers = [{ input: cut, left, top }, { input: cardFrame(), left: 0, top: 0 }, ...words]
   const ground = sharp({ create: { ...cardSize, channels: 3, background: cardInks.basalt } })
@@ -40,7 +40,7 @@ export async function drawCard(card: ShareCard, picture: Uint8Array | undefined)
   throw new Error('The card stays too heavy')
 }
 
-const shape = { width: cardPicture.width, height: cardPicture.height }
+const shape = { width: cardImage.width, height: cardImage.height }
 
 async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise<Buffer | undefined> {
   try {

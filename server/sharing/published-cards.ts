@@ -1,12 +1,12 @@
 // Finds the share card of a public page.
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { nameRegion, pictureOfCard, readCardBrand } from './card-brand.ts'
+import { imageOfCard, nameRegion, readCardBrand } from './card-brand.ts'
 import { type CardFacts, cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
-type Item = { title: string; picture: PictureSource; language?: TranslationLanguage | undefined }
+type Item = { title: string; picture: ImageSource; language?: TranslationLanguage | undefined }
 
 /** Returns the path of the card for pages that are not items. */
 export async function findSiteCard(language: Language = 'en'): Promise<string> {
@@ -24,5 +24,5 @@ export async function findItemCard<Kind extends PagedKindName>(
 
 async function describeItem({ title, picture }: Item) {
   const { name } = await readCardBrand()
-  return { title, siteName: name, ...pictureOfCard(picture) }
+  return { title, siteName: name, ...imageOfCard(picture) }
 }

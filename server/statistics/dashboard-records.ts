@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
-import { answerTime } from '#server/tables/enquiries/answered.ts'
+import { replyTimeColumn } from '#server/tables/enquiries/answered.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { conversionRate } from '#shared/enquiries/statistics.ts'
 import { type CountByDay, listViewsByDay } from './page-view-records.ts'
@@ -66,8 +66,8 @@ async function readCounts(): Promise<Row> {
       count(*)::integer AS enquiries,
       (count(*) FILTER (WHERE status = 'new'))::integer AS new_enquiries,
       (count(*) FILTER (WHERE status = 'converted'))::integer AS converted,
-      (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${answerTime} - created_at) / 60)
-        FILTER (WHERE ${answerTime} IS NOT NULL))::double precision AS first_contact_minutes,
+      (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${replyTimeColumn} - created_at) / 60)
+        FILTER (WHERE ${replyTimeColumn} IS NOT NULL))::double precision AS first_contact_minutes,
       (SELECT json_build_object('opened', count(*), 'wrote', count(enquiry_id)) FROM chat_openings
         WHERE created_at > now() - make_interval(days => ${period})) AS chats
     FROM enquiries

@@ -2,12 +2,12 @@
 
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { answerTime } from '#server/tables/enquiries/answered.ts'
+import { replyTimeColumn } from '#server/tables/enquiries/answered.ts'
 import { type DeskPeriod, deskPeriodDays } from '#shared/enquiries/desk/desk-period.ts'
 import type { EnquirySource } from '#shared/enquiries/enquiry.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 
-export type AnswerFigures = {
+export type ReplyTimeFigures = {
   received: number
   /** Replied to or past the promised time; excludes those closed without reply. */
   judged: number
@@ -17,20 +17,20 @@ export type AnswerFigures = {
   converted: number
 }
 export type DeskFigures = {
-  all: AnswerFigures
+  all: ReplyTimeFigures
   /** The previous period. */
-  before: Pick<AnswerFigures, 'received' | 'judged' | 'inTime'>
+  before: Pick<ReplyTimeFigures, 'received' | 'judged' | 'inTime'>
   /** `null`: unassigned. Most enquiries first, like the lists below. */
-  byOwner: (AnswerFigures & { name: string | null })[]
-  bySource: (AnswerFigures & { source: EnquirySource })[]
-  byTour: (AnswerFigures & { id: string; title: string })[]
+  byOwner: (ReplyTimeFigures & { name: string | null })[]
+  bySource: (ReplyTimeFigures & { source: EnquirySource })[]
+  byTour: (ReplyTimeFigures & { id: string; title: string })[]
 }
 
 /** Rows per list. */
 const listed = 12
 
 /** Each period has one row for all enquiries. */
-type Line = AnswerFigures & {
+type Line = ReplyTimeFigures & {
   by: 'all' | 'owner' | 'source' | 'tour'
   isNow: boolean
   owner: string | null
@@ -50,9 +50,9 @@ export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> 
     WITH received AS (
       SELECT owner_id, source COLLATE "C" AS source, tour_id, status = 'converted' AS converted,
         created_at > (SELECT now() - ${length}) AS is_now,
-        ${answerTime} IS NOT NULL OR (status <> 'closed' AND created_at <= (SELECT now() - ${promised})) AS judged,
-        ${answerTime} <= created_at + ${promised} AS in_time,
-        ${answerTime} - created_at AS wait
+        ${replyTimeColumn} IS NOT NULL OR (status <> 'closed' AND created_at <= (SELECT now() - ${promised})) AS judged,
+        ${replyTimeColumn} <= created_at + ${promised} AS in_time,
+        ${replyTimeColumn} - created_at AS wait
       FROM enquiries WHERE NOT suspected_spam AND created_at > now() - 2 * ${length}
     ), counted AS (
       SELECT is_now, owner_id, source, tour_id, grouping(owner_id, source, tour_id) AS without,
@@ -74,7 +74,7 @@ export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> 
   return figuresOf(rows)
 }
 
-const nothing: AnswerFigures = { received: 0, judged: 0, inTime: 0, medianMinutes: null, converted: 0 }
+const nothing: ReplyTimeFigures = { received: 0, judged: 0, inTime: 0, medianMinutes: null, converted: 0 }
 
 function figuresOf(lines: readonly Line[]): DeskFigures {
   const whole = (isNow: boolean) => lines.find((line) => line.by === 'all' && line.isNow === isNow) ?? nothing
@@ -93,6 +93,12 @@ function figuresOf(lines: readonly Line[]): DeskFigures {
   }
 }
 
-function figuresAlone({ received, judged, inTime, medianMinutes, converted }: AnswerFigures): AnswerFigures {
+function figuresAlone({
+  received,
+  judged,
+  inTime,
+  medianMinutes,
+  converted,
+}: ReplyTimeFigures): ReplyTimeFigures {
   return { received, judged, inTime, medianMinutes, converted }
 }

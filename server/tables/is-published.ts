@@ -24,7 +24,7 @@ export function isShown(row: { isActive: boolean } | { status: string }): boolea
 }
 
 /** Returns the column values that publish or unpublish. */
-export function shownAs(table: Shown, shown: boolean) {
+export function publicationState(table: Shown, shown: boolean) {
   return 'isActive' in table
     ? { isActive: shown }
     : { status: shown ? ('published' as const) : ('draft' as const) }

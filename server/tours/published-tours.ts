@@ -6,7 +6,7 @@ import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { bestFirst, searchFor, wasFound } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
-import { attachPictures } from '#server/media/attach-pictures.ts'
+import { joinImages } from '#server/media/attach-pictures.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
@@ -45,7 +45,7 @@ export type TourList = ListPage<TourSummary> & {
 
 const mostNearest = 3
 
-const items = publishedItems('tour', { summary, detail, show: attachPictures })
+const items = publishedItems('tour', { summary, detail, show: joinImages })
 
 /** Returns one page of matching tours by relevance or newest first, translated ones before others. */
 export async function listPublishedTours(filters: TourFilters, language: Language = 'en'): Promise<TourList> {

@@ -114,7 +114,7 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
 }
 
 /** Returns unsaved input as the page would show it. */
-export async function showTypedTour({ destinationIds, ...tour }: TypedTour): Promise<TourDetail> {
+export async function showSubmittedTour({ destinationIds, ...tour }: TypedTour): Promise<TourDetail> {
   const [shown, destinations] = await Promise.all([illustrate(tour), readDestinationsInOrder(destinationIds)])
   return { ...shown, destinations }
 }

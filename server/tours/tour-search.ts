@@ -1,7 +1,7 @@
 // Search index of tours with their destinations.
 import { sql } from 'drizzle-orm'
 import { translationStamp } from '#server/content/search/item-stamps.ts'
-import { keepSearch } from '#server/content/search/keep-search.ts'
+import { createSearchIndex } from '#server/content/search/keep-search.ts'
 import type { SearchDocument } from '#server/content/search/word-ranking.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
@@ -16,7 +16,7 @@ const mostText = 4_000
 const ofTour = sql`${tourDestinations} JOIN ${destinations} ON ${destinations.id} = ${tourDestinations.destinationId}
   WHERE ${tourDestinations.tourId} = ${tours.id} AND ${isPublished(destinations)}`
 
-export const tourSearch = keepSearch({
+export const tourSearch = createSearchIndex({
   async readStamps() {
     const { rows } = await database().execute<{ id: string; stamp: string }>(sql`
       SELECT ${tours.id} AS id, concat(${tours.updatedAt}, ${translationStamp('tour', tours)}, (

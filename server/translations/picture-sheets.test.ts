@@ -4,9 +4,9 @@ import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { changeAltText, findMedia } from '#server/media/media-records.ts'
 import { media } from '#server/tables/media-table.ts'
-import { describeChanges, describeEntry, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { type AuditLogEntry, describeChanges, describeEntry } from '#shared/staff/ledger-words.ts'
 import { csvRecord } from '#shared/values/csv.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { exportSheet, importSheet, sheetHeads } from '#tests/support/database/translator-file.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -100,9 +100,9 @@ test('a list tells which are missing, which have another English now, and which 
 })
 
 test('the ledger tells of both ways in which language it was written', async () => {
-  const entered = await followLedger()
+  const entered = await followAuditLog()
   await bring(line('किल्ला'))
-  const [entry] = (await entered()) as LedgerEntry[]
+  const [entry] = (await entered()) as AuditLogEntry[]
   expect(entry && describeEntry(entry)).toContain('fort.jpg')
   expect(entry && describeChanges(entry, {})).toEqual([
     { label: 'Alt text in Marathi', words: expect.stringContaining('किल्ला') },

@@ -11,8 +11,8 @@ import { seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedTranslation } from '#tests/support/database/translated-item.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { sayPicturesIn } from './published-alt-texts.ts'
-import { sayIn } from './published-texts.ts'
+import { translateImages } from './published-alt-texts.ts'
+import { translateItems } from './published-texts.ts'
 
 useTestDatabase()
 
@@ -42,13 +42,13 @@ beforeEach(async () => {
 
 async function altIn(language: 'en' | 'mr' | 'hi', slug = 'raigad'): Promise<string | undefined> {
   const tour = (await findPublishedTour(slug))!
-  return (await sayIn(language, { kind: 'tour', items: [tour] })).items[0]?.picture.alt
+  return (await translateItems(language, { kind: 'tour', items: [tour] })).items[0]?.picture.alt
 }
 
 test('a picture is said in its language alone, also of an item that is shown in English', async () => {
   await seedTour({ title: 'Raigad', slug: 'raigad', featuredImage: filePath, isFeatured: true })
   expect([await altIn('en'), await altIn('hi'), await altIn('mr')]).toEqual([english, english, said])
-  const cards = await sayIn('mr', { kind: 'tour', items: await listFeaturedTours() })
+  const cards = await translateItems('mr', { kind: 'tour', items: await listFeaturedTours() })
   expect(cards.items[0]).toMatchObject({ title: 'Raigad', picture: { alt: said, src: `/${filePath}` } })
 })
 
@@ -81,7 +81,7 @@ test('the title that stands for a picture without words is that of the language'
 test('a placeholder is said to show nothing', async () => {
   await seedTour({ title: 'Raigad', slug: 'raigad', featuredImage: '' })
   expect(await altIn('mr')).toBe('')
-  expect((await sayPicturesIn('mr'))(undefined)).toBeUndefined()
+  expect((await translateImages('mr'))(undefined)).toBeUndefined()
 })
 
 test('pictures of the settings are said: heroes, slides, the team and partners', async () => {

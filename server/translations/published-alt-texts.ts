@@ -4,16 +4,16 @@ import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
 import { altColumns, media } from '#server/tables/media-table.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
 
-export type SayPicture = <Picture extends PictureSource | undefined>(picture: Picture) => Picture
+export type TranslateAltText = <Picture extends ImageSource | undefined>(picture: Picture) => Picture
 
 /**
  * Returns a function that translates alt texts, unless the English changed since: the image may differ.
  * Throws database errors.
  */
-export async function sayPicturesIn(language: Language): Promise<SayPicture> {
+export async function translateImages(language: Language): Promise<TranslateAltText> {
   if (language === 'en') return (picture) => picture
   const texts = await cacheForVersion(`alt texts: ${language}`, () => readAltTexts(language))
   return (picture) => {

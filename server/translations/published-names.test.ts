@@ -4,15 +4,15 @@ import { database } from '#server/database/database.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { blogPosts, destinations } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { describeChanges, describeEntry, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { type AuditLogEntry, describeChanges, describeEntry } from '#shared/staff/ledger-words.ts'
 import { csvRecord } from '#shared/values/csv.ts'
 import { seedDestination, seedPost } from '#tests/support/database/content-rows.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { importSheet, sheetHeads } from '#tests/support/database/translator-file.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { sayNamesIn } from './published-names.ts'
-import { sayIn, sayListIn } from './published-texts.ts'
+import { translateNames } from './published-names.ts'
+import { translateItems, translateList } from './published-texts.ts'
 import { findSettingTranslation, saveSettingTranslation } from './setting-translation-records.ts'
 
 useTestDatabase()
@@ -37,7 +37,7 @@ async function name(names: Record<string, string>, isReady = true) {
 
 test('a name that is too long is refused at its field', async () => {
   expect(await name({ Konkan: 'क'.repeat(121) })).toMatchObject({ ok: false, reason: 'invalid' })
-  expect((await sayNamesIn('mr'))('Konkan')).toBe('Konkan')
+  expect((await translateNames('mr'))('Konkan')).toBe('Konkan')
 })
 
 test('what a hand left in the table names nothing (N16)', async () => {
@@ -48,13 +48,13 @@ test('what a hand left in the table names nothing (N16)', async () => {
   ]) {
     await database().delete(settings)
     await database().insert(settings).values({ key: 'shared_names_in_mr', value })
-    expect((await sayNamesIn('mr'))('Konkan')).toBe('Konkan')
+    expect((await translateNames('mr'))('Konkan')).toBe('Konkan')
   }
 })
 
 test('names that are not ready are said in English', async () => {
   await name({ Konkan: 'कोकण' }, false)
-  expect((await sayNamesIn('mr'))('Konkan')).toBe('Konkan')
+  expect((await translateNames('mr'))('Konkan')).toBe('Konkan')
 })
 
 test('a name whose last item is gone stays through a save, and is there when the item is back', async () => {
@@ -64,7 +64,7 @@ test('a name whose last item is gone stays through a save, and is there when the
   const { texts } = await findSettingTranslation(someStaff, of)
   expect(texts.map(({ english }) => english)).toEqual(['Konkan'])
   await seedPost({ title: 'Rain again', slug: 'rain-again', tags: ['Monsoon'] })
-  const say = await sayNamesIn('mr')
+  const say = await translateNames('mr')
   expect([say('Konkan'), say('Monsoon')]).toEqual(['कोंकण', 'पाऊस'])
 })
 
@@ -80,18 +80,18 @@ test('a named region is said of every item, also of one that is shown in English
   await name({ Konkan: 'कोकण' })
   const filters = { q: '', region: 'Konkan', page: 1 }
   const list = await listPublishedDestinations(filters)
-  const said = await sayListIn('mr', { kind: 'destination', list })
+  const said = await translateList('mr', { kind: 'destination', list })
   expect(said.items.map(({ title, region }) => [title, region])).toEqual([['Murud', 'कोकण']])
-  expect((await sayListIn('hi', { kind: 'destination', list })).items[0]?.region).toBe('Konkan')
-  expect((await sayListIn('en', { kind: 'destination', list })).items).toEqual(list.items)
-  expect(list.regions.map(await sayNamesIn('mr'))).toEqual(['कोकण'])
+  expect((await translateList('hi', { kind: 'destination', list })).items[0]?.region).toBe('Konkan')
+  expect((await translateList('en', { kind: 'destination', list })).items).toEqual(list.items)
+  expect(list.regions.map(await translateNames('mr'))).toEqual(['कोकण'])
 })
 
 test('so is each tag, and one that nobody named stays', async () => {
   await name({ Konkan: 'कोकण' })
   const { topics } = await listPublishedPosts({ q: '', topic: '', page: 1 })
-  expect(topics.map(await sayNamesIn('mr'))).toEqual(['कोकण', 'Monsoon'])
-  const { items } = await sayIn('mr', {
+  expect(topics.map(await translateNames('mr'))).toEqual(['कोकण', 'Monsoon'])
+  const { items } = await translateItems('mr', {
     kind: 'blogPost',
     items: [{ slug: 'rain', tags: ['Monsoon', 'Konkan'] }],
   })
@@ -101,9 +101,9 @@ test('so is each tag, and one that nobody named stays', async () => {
 test('a region that gets another English name is said in English until it is named anew', async () => {
   await name({ Konkan: 'कोकण' })
   await database().update(destinations).set({ region: 'Konkan coast' })
-  expect((await sayNamesIn('mr'))('Konkan coast')).toBe('Konkan coast')
+  expect((await translateNames('mr'))('Konkan coast')).toBe('Konkan coast')
   await name({ 'Konkan coast': 'कोकण किनारा' })
-  expect((await sayNamesIn('mr'))('Konkan coast')).toBe('कोकण किनारा')
+  expect((await translateNames('mr'))('Konkan coast')).toBe('कोकण किनारा')
 })
 
 test('a translator names them by the file of the settings', async () => {
@@ -113,14 +113,14 @@ test('a translator names them by the file of the settings', async () => {
   const stored = await importSheet({ kind: 'setting', language: 'mr' }, { text: sheetHeads + line })
   expect(stored).toMatchObject({ ok: true, texts: 1 })
   await name({})
-  expect((await sayNamesIn('mr'))('Monsoon')).toBe('पावसाळा')
+  expect((await translateNames('mr'))('Monsoon')).toBe('पावसाळा')
 })
 
 test('the ledger tells a name by the name itself', async () => {
-  const entered = await followLedger()
+  const entered = await followAuditLog()
   await name({ Konkan: 'कोकण' })
   await name({ Konkan: 'कोकण पट्टी' })
-  const [, second] = (await entered()) as unknown as LedgerEntry[]
+  const [, second] = (await entered()) as unknown as AuditLogEntry[]
   expect(second && describeEntry(second)).toContain('Regions and tags in Marathi')
   expect(second && describeChanges(second, {})).toEqual([
     { label: 'Name', words: 'from “कोकण” to “कोकण पट्टी”' },

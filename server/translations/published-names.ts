@@ -14,7 +14,7 @@ import { sharedNameField } from './shared-names.ts'
  * Returns a function that translates a region or tag, unless the translations are not ready. Throws
  * database errors.
  */
-export async function sayNamesIn(language: Language): Promise<(name: string) => string> {
+export async function translateNames(language: Language): Promise<(name: string) => string> {
   if (language === 'en') return (name) => name
   const key = settingKeyIn(sharedNamesKey, language)
   const names = await cacheForVersion(`names: ${language}`, async () => {

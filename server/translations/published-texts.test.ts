@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { findPublishedPost, sayPostIn } from '#server/blog/published-posts.ts'
+import { findPublishedPost, translatePost } from '#server/blog/published-posts.ts'
 import { database } from '#server/database/database.ts'
 import { listPublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { findPublishedTour, listFeaturedTours } from '#server/tours/published-tours.ts'
@@ -12,7 +12,7 @@ import {
 } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
-import { sayIn, sayListIn, sayOneIn } from './published-texts.ts'
+import { translateItems, translateList, translateOne } from './published-texts.ts'
 
 useTestDatabase()
 
@@ -41,22 +41,28 @@ const seedRaigad = () =>
 test('an untranslated item is said in English, and is public in no other language', async () => {
   await seedTour({ title: 'Konkan', slug: 'konkan' })
   const tour = (await findPublishedTour('konkan'))!
-  expect(await sayIn('mr', { kind: 'tour', items: [tour] })).toEqual({ items: [tour], translated: [] })
-  expect(await sayIn('mr', { kind: 'tour', items: [] })).toEqual({ items: [], translated: [] })
+  expect(await translateItems('mr', { kind: 'tour', items: [tour] })).toEqual({
+    items: [tour],
+    translated: [],
+  })
+  expect(await translateItems('mr', { kind: 'tour', items: [] })).toEqual({ items: [], translated: [] })
 })
 
 test('a translation that nobody called ready changes no page', async () => {
   const { id: itemId } = await seedRaigad()
   await seedTranslation({ kind: 'tour', itemId, isReady: false }, tourTexts)
   const tour = (await findPublishedTour('raigad'))!
-  expect(await sayIn('mr', { kind: 'tour', items: [tour] })).toEqual({ items: [tour], translated: [] })
+  expect(await translateItems('mr', { kind: 'tour', items: [tour] })).toEqual({
+    items: [tour],
+    translated: [],
+  })
 })
 
 test('each text is said on its own: what is not translated stays in English, days too', async () => {
   const { id: itemId } = await seedRaigad()
   await seedTranslation({ kind: 'tour', itemId }, tourTexts)
   const tour = (await findPublishedTour('raigad'))!
-  const { item, translated } = await sayOneIn('mr', { kind: 'tour', item: tour })
+  const { item, translated } = await translateOne('mr', { kind: 'tour', item: tour })
   expect(translated).toEqual(['mr'])
   expect(item).toMatchObject({ title: 'रायगड', shortDescription: 'दोन दिवस', slug: 'raigad' })
   expect(item.itinerary).toEqual([
@@ -73,7 +79,7 @@ test('a page in English or Hindi keeps its texts, and knows of the Marathi one',
   await seedTranslation({ kind: 'tour', itemId }, tourTexts)
   const tour = (await findPublishedTour('raigad'))!
   for (const language of ['en', 'hi'] as const)
-    expect(await sayIn(language, { kind: 'tour', items: [tour] })).toEqual({
+    expect(await translateItems(language, { kind: 'tour', items: [tour] })).toEqual({
       items: [tour],
       translated: ['mr'],
     })
@@ -84,17 +90,17 @@ test('cards are found by their slugs, and show no field more than in English', a
   await seedTour({ title: 'Konkan', slug: 'konkan', isFeatured: true })
   await seedTranslation({ kind: 'tour', itemId }, tourTexts)
   const cards = await listFeaturedTours()
-  const { items } = await sayIn('mr', { kind: 'tour', items: cards })
+  const { items } = await translateItems('mr', { kind: 'tour', items: cards })
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Konkan', 'रायगड'])
   expect(items.map((item) => Object.keys(item))).toEqual(cards.map((item) => Object.keys(item)))
 })
 
 test('a list is public in a language in which any of its kind is, and so it stands in the sitemap', async () => {
   const list = { items: await listFeaturedTours(), total: 0 }
-  expect(await sayListIn('mr', { kind: 'tour', list })).toEqual({ ...list, translated: [] })
+  expect(await translateList('mr', { kind: 'tour', list })).toEqual({ ...list, translated: [] })
   const { id: itemId } = await seedRaigad()
   await seedTranslation({ kind: 'tour', itemId }, tourTexts)
-  expect(await sayListIn('mr', { kind: 'tour', list })).toMatchObject({ items: [], translated: ['mr'] })
+  expect(await translateList('mr', { kind: 'tour', list })).toMatchObject({ items: [], translated: ['mr'] })
   const { items, listsIn } = await listPublishedAddresses()
   expect(listsIn).toMatchObject({ tour: ['mr'], destination: [], blogPost: [], travelService: [] })
   expect(items.tour).toMatchObject([{ slug: 'raigad', translated: ['mr'] }])
@@ -117,11 +123,11 @@ test('services and the destinations of a tour are said as well', async () => {
     { title: ['वाई', 'Wai'], shortDescription: ['थोडक्यात', 's'], description: ['सविस्तर', 'd'] },
   )
   const boats = { id: service, title: 'Boats', description: 'By sea' }
-  expect((await sayIn('mr', { kind: 'travelService', items: [boats] })).items).toEqual([
+  expect((await translateItems('mr', { kind: 'travelService', items: [boats] })).items).toEqual([
     { id: service, title: 'बोटी', description: 'समुद्रातून' },
   ])
   const covered = { id: place, slug: 'wai', title: 'Wai', region: 'Desh' }
-  expect((await sayIn('mr', { kind: 'destination', items: [covered] })).items[0]?.title).toBe('वाई')
+  expect((await translateItems('mr', { kind: 'destination', items: [covered] })).items[0]?.title).toBe('वाई')
 })
 
 test('the body of a post is made of its translation by the rules of posts', async () => {
@@ -134,9 +140,9 @@ test('the body of a post is made of its translation by the rules of posts', asyn
     },
   )
   const post = (await findPublishedPost('rain'))!
-  const { items, translated } = await sayPostIn('mr', post)
+  const { items, translated } = await translatePost('mr', post)
   expect(items[0]?.contentHtml).toContain('<strong>घाट</strong>')
   expect(items[0]?.contentHtml).not.toContain('<script')
   expect(translated).toEqual(['mr'])
-  expect((await sayPostIn('hi', post)).items[0]).toEqual(post)
+  expect((await translatePost('hi', post)).items[0]).toEqual(post)
 })

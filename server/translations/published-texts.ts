@@ -7,10 +7,10 @@ import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ItineraryDay, TranslatedDay } from '#shared/content/itinerary.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { sayPicturesIn } from './published-alt-texts.ts'
-import { sayNamesIn } from './published-names.ts'
+import { translateImages } from './published-alt-texts.ts'
+import { translateNames } from './published-names.ts'
 import {
   readListLanguages,
   readPublishedLanguages,
@@ -23,7 +23,7 @@ type Shown = {
   id?: string
   slug?: string
   title?: string
-  picture?: PictureSource
+  picture?: ImageSource
   itinerary?: ItineraryDay[]
   region?: string
   tags?: string[]
@@ -42,7 +42,7 @@ export function publicIn(
 }
 
 /** Translates items; those not published in `language` stay English. Throws database errors. */
-export async function sayIn<Kind extends ContentKindName, Item extends Shown>(
+export async function translateItems<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
 ): Promise<Said<Item>> {
@@ -51,19 +51,19 @@ export async function sayIn<Kind extends ContentKindName, Item extends Shown>(
 }
 
 /** Translates a list; `translated` covers its content type. */
-export async function sayListIn<Kind extends ContentKindName, List extends { items: Shown[] }>(
+export async function translateList<Kind extends ContentKindName, List extends { items: Shown[] }>(
   language: Language,
   { kind, list }: { kind: Kind; list: List },
 ): Promise<List & { translated: Language[] }> {
   const [{ items }, translated] = await Promise.all([
-    sayIn(language, { kind, items: list.items }),
+    translateItems(language, { kind, items: list.items }),
     readListLanguages(kind),
   ])
   return { ...list, items, translated }
 }
 
 /** Translates one item; `fields` is undefined if it stays English. */
-export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>(
+export async function translateOne<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   { kind, item }: { kind: Kind; item: Item },
 ) {
@@ -88,7 +88,7 @@ async function readSaid<Kind extends ContentKindName, Item extends Shown>(
 
 /** Region, tags and image; `english` is the untranslated item. */
 async function saySharedIn(language: Language) {
-  const [sayName, sayPicture] = await Promise.all([sayNamesIn(language), sayPicturesIn(language)])
+  const [sayName, sayPicture] = await Promise.all([translateNames(language), translateImages(language)])
   return <Item extends Shown>(item: Item, english: Item): Item => {
     const { region, tags, picture } = item
     return {
@@ -101,10 +101,7 @@ async function saySharedIn(language: Language) {
 }
 
 /** A fallback alt text uses the translated title. */
-function titlePicture(
-  picture: PictureSource,
-  { item, english }: { item: Shown; english: Shown },
-): PictureSource {
+function titlePicture(picture: ImageSource, { item, english }: { item: Shown; english: Shown }): ImageSource {
   const isTitle = picture.alt !== '' && picture.alt === english.title
   return isTitle && item.title ? { ...picture, alt: item.title } : picture
 }
@@ -157,7 +154,7 @@ async function findIds<Item extends Shown>(
 }
 
 /** Translates an item with these fields. Throws database errors. */
-export async function sayWith<Item extends Shown>(
+export async function translateWith<Item extends Shown>(
   language: TranslationLanguage,
   { item, fields }: { item: Item; fields: TranslatedFields<ContentKindName> },
 ): Promise<Item> {

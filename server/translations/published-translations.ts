@@ -99,7 +99,7 @@ export async function readSearchedTitles(
 }
 
 /** SQL condition: published in the language. */
-export function isSaidIn(kind: ContentKindName, language: TranslationLanguage): SQL {
+export function isTranslatedIn(kind: ContentKindName, language: TranslationLanguage): SQL {
   const { table } = contentRegister[kind]
   const said = database()
     .select({ id: translations.itemId })

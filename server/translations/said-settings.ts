@@ -6,27 +6,31 @@ import { describeSetting, parseSetting } from '#shared/settings/setting-values.t
 import {
   listSettingTexts,
   readSettingTranslation,
-  type SaidKey,
   type SettingTranslation,
-  saidKeys,
   settingKeyIn,
   sharedNamesKey,
+  type TranslatableKey,
+  translatableKeys,
   writeSettingTranslation,
 } from '#shared/settings/translations/setting-texts.ts'
 import { listSharedNames } from './shared-names.ts'
 import type { StoredTexts } from './translated-texts.ts'
 
 /** With English texts. */
-export type SaidSetting = StoredTexts & { key: SaidKey }
+export type TranslatedSetting = StoredTexts & { key: TranslatableKey }
 
 type Asked = {
   language: TranslationLanguage
-  keys?: readonly SaidKey[]
+  keys?: readonly TranslatableKey[]
   reader?: Pick<Transaction, 'select' | 'selectDistinct'>
 }
 
 /** Returns these or all settings in panel order. Throws database errors. */
-export async function readSaidSettings({ language, keys = saidKeys, reader }: Asked): Promise<SaidSetting[]> {
+export async function readTranslatedSettings({
+  language,
+  keys = translatableKeys,
+  reader,
+}: Asked): Promise<TranslatedSetting[]> {
   const asked = keys.flatMap((key) => [key, settingKeyIn(key, language)])
   const rows = await findStoredSettings(asked, reader)
   const names = keys.includes(sharedNamesKey) ? await listSharedNames(reader) : []
@@ -41,10 +45,10 @@ export async function readSaidSettings({ language, keys = saidKeys, reader }: As
   })
 }
 
-type ToStore = { key: SaidKey; language: TranslationLanguage; translation: SettingTranslation }
+type ToStore = { key: TranslatableKey; language: TranslationLanguage; translation: SettingTranslation }
 
 /** Replaces the translation. Hold the settings lock. */
-export async function storeSaidSetting(
+export async function storeTranslatedSetting(
   writing: Writing,
   { key, language, translation }: ToStore,
 ): Promise<void> {

@@ -13,11 +13,15 @@ import { readAllSettings, saveSettings } from '#server/settings/setting-records.
 import { settings } from '#server/tables/setting-table.ts'
 import { hoursOf } from '#shared/claims/shown-claims.ts'
 import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting-values.ts'
-import { saidKeys, saidSettings, settingKeyIn } from '#shared/settings/translations/setting-texts.ts'
-import { describeChanges, describeEntry, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import {
+  settingKeyIn,
+  translatableKeys,
+  translatedSettings,
+} from '#shared/settings/translations/setting-texts.ts'
+import { type AuditLogEntry, describeChanges, describeEntry } from '#shared/staff/ledger-words.ts'
 import { csvRecord } from '#shared/values/csv.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import {
@@ -34,7 +38,7 @@ const hours = { ...siteSettingDefaults.home_claims.hours_1, title: 'Mon-Sat', te
 
 beforeEach(async () => {
   await database().delete(settings)
-  await emptyLedger()
+  await emptyAuditLog()
   await storeEnglish({
     site_info: { ...siteSettingDefaults.site_info, tagline: 'Slow roads' },
     offices: [{ city: 'Pune', address: 'FC Road', phone: '020 1' }],
@@ -141,7 +145,7 @@ test('what a hand left in the table shows nobody anything but English (N16)', as
     { tagline: 'x', english: { tagline: 'Slow roads' }, ready: 'yes' },
   ]
   for (const value of values)
-    for (const key of saidSettings) {
+    for (const key of translatedSettings) {
       await database()
         .insert(settings)
         .values({ key: settingKeyIn(key, 'mr'), value })
@@ -179,11 +183,11 @@ test('saving the settings in English leaves what they say in other languages as 
 
 test('a save empties what is kept of pages, and the ledger tells its texts by their names', async () => {
   const version = currentContentVersion()
-  const entered = await followLedger()
+  const entered = await followAuditLog()
   await save(of, { tagline: 'संथ रस्ते' })
   expect(currentContentVersion()).toBeGreaterThan(version)
   await save(of, { tagline: 'शांत रस्ते' })
-  const entries = (await entered()) as unknown as LedgerEntry[]
+  const entries = (await entered()) as unknown as AuditLogEntry[]
   expect(entries.map(({ kind, itemId }) => [kind, itemId])).toEqual(
     Array(2).fill(['settings', 'site_info_in_mr']),
   )
@@ -197,7 +201,7 @@ test('a save empties what is kept of pages, and the ledger tells its texts by th
 test('it is told how far each setting is', async () => {
   await save(of, { tagline: 'संथ रस्ते' })
   const progress = await readSettingProgress(someStaff)
-  expect(Object.keys(progress)).toEqual(saidKeys)
+  expect(Object.keys(progress)).toEqual(translatableKeys)
   expect(
     progress.site_info?.map(({ language, texts, missing, isReady }) => [language, texts, missing, isReady]),
   ).toEqual([

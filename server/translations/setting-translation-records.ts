@@ -12,31 +12,36 @@ import {
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { type SaidKey, saidKeys } from '#shared/settings/translations/setting-texts.ts'
+import { type TranslatableKey, translatableKeys } from '#shared/settings/translations/setting-texts.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
-import { readSaidSettings, type SaidSetting, storeSaidSetting } from './said-settings.ts'
-import { mergeTranslated, type ShownText, showTexts, textsInForm } from './translated-texts.ts'
+import { readTranslatedSettings, storeTranslatedSetting, type TranslatedSetting } from './said-settings.ts'
+import { mergeTranslated, showTexts, type TranslatedValue, textsInForm } from './translated-texts.ts'
 import type { LanguageProgress, TranslationItem } from './translation-records.ts'
 
-type SettingIn = { key: SaidKey; language: TranslationLanguage }
+type SettingIn = { key: TranslatableKey; language: TranslationLanguage }
 
 /** Returns a translation with its English. */
 export async function findSettingTranslation(
   actor: Actor,
   { key, language }: SettingIn,
-): Promise<{ item: TranslationItem; texts: ShownText[] }> {
+): Promise<{ item: TranslationItem; texts: TranslatedValue[] }> {
   requirePermission(actor, 'settings.change')
   const said = await readOne({ key, language })
   return { item: itemOf(said), texts: showTexts(said) }
 }
 
 /** Returns the progress per setting. */
-export async function readSettingProgress(actor: Actor): Promise<{ [Key in SaidKey]?: LanguageProgress[] }> {
+export async function readSettingProgress(
+  actor: Actor,
+): Promise<{ [Key in TranslatableKey]?: LanguageProgress[] }> {
   requirePermission(actor, 'settings.change')
   const languages = await Promise.all(
-    translationLanguages.map(async (language) => ({ language, said: await readSaidSettings({ language }) })),
+    translationLanguages.map(async (language) => ({
+      language,
+      said: await readTranslatedSettings({ language }),
+    })),
   )
-  const progress = saidKeys.map((key) => [
+  const progress = translatableKeys.map((key) => [
     key,
     languages.flatMap(({ language, said }) => {
       const own = said.find((one) => one.key === key)
@@ -58,18 +63,18 @@ export function saveSettingTranslation(
     const said = await readOne({ key, language }, writing)
     checkVersion(itemOf(said), loadedAt)
     const fields = mergeTranslated({ ...said, input })
-    await storeSaidSetting(writing, { key, language, translation: { isReady: input.isReady, fields } })
+    await storeTranslatedSetting(writing, { key, language, translation: { isReady: input.isReady, fields } })
     await publishSettingsChange(writing, [key])
     return itemOf(await readOne({ key, language }, writing))
   })
 }
 
-async function readOne({ key, language }: SettingIn, writing?: Writing): Promise<SaidSetting> {
-  const [own] = await readSaidSettings({ language, keys: [key], ...(writing && { reader: writing }) })
+async function readOne({ key, language }: SettingIn, writing?: Writing): Promise<TranslatedSetting> {
+  const [own] = await readTranslatedSettings({ language, keys: [key], ...(writing && { reader: writing }) })
   if (!own) throw new Error(`The setting ${key} has no texts`)
   return own
 }
 
-function itemOf({ key, ...said }: SaidSetting): TranslationItem {
+function itemOf({ key, ...said }: TranslatedSetting): TranslationItem {
   return { title: '', ...textsInForm(said), id: key, englishTitle: columnLabel(key) }
 }

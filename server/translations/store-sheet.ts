@@ -9,8 +9,8 @@ import { altColumns, media } from '#server/tables/media-table.ts'
 import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
-import { readSaidSettings, storeSaidSetting } from './said-settings.ts'
+import { isTranslatableKey } from '#shared/settings/translations/setting-texts.ts'
+import { readTranslatedSettings, storeTranslatedSetting } from './said-settings.ts'
 import type { SheetItem, SheetOf } from './translation-sheet.ts'
 
 /** An item was saved since. */
@@ -36,16 +36,16 @@ export async function storeSheet(actor: Actor, { of: { kind, language }, items }
     })
   return write({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {
     await lockSettings(writing)
-    const keys = ids.filter(isSaidKey)
+    const keys = ids.filter(isTranslatableKey)
     const now = new Map(
-      (await readSaidSettings({ language, keys, reader: writing })).map((one) => [one.key, one]),
+      (await readTranslatedSettings({ language, keys, reader: writing })).map((one) => [one.key, one]),
     )
     for (const { id, fields, stored } of items) {
       const key = keys.find((one) => one === id)
       if (!key || now.get(key)?.stored?.updatedAt.getTime() !== stored?.updatedAt.getTime())
         throw new ChangedMeanwhile()
       const isReady = stored?.isReady ?? false
-      await storeSaidSetting(writing, { key, language, translation: { isReady, fields } })
+      await storeTranslatedSetting(writing, { key, language, translation: { isReady, fields } })
     }
     await publishSettingsChange(writing, keys)
   })

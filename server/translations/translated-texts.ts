@@ -1,6 +1,6 @@
 // Form logic of translated texts, for items and settings.
-import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
-import { refuseFields } from '#server/content/save-content.ts'
+import { compareTexts, maxDifferenceSteps, type Piece } from '#server/content/difference/word-difference.ts'
+import { rejectFields } from '#server/content/save-content.ts'
 import {
   placeTranslations,
   stateOfText,
@@ -17,7 +17,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 
 /** `difference`: English at translation time and now. */
-export type ShownText = FormText & {
+export type TranslatedValue = FormText & {
   label: string
   english: string
   isRequired: boolean
@@ -35,9 +35,9 @@ export type StoredTexts = {
 }
 
 /** Returns texts with English and state. */
-export function showTexts({ texts, stored }: StoredTexts): ShownText[] {
+export function showTexts({ texts, stored }: StoredTexts): TranslatedValue[] {
   const placed = placeTranslations(texts, stored?.fields ?? {})
-  const left = stepsForAnAnswer()
+  const left = maxDifferenceSteps()
   return texts.map((text) => {
     const translated = placed.get(text.name)
     const state = stateOfText(text, translated)
@@ -87,7 +87,7 @@ export function mergeTranslated({ texts, stored, input, keepsUnused = false }: T
     if ('problem' in reading) errors[name] = [reading.problem]
     return 'value' in reading ? [[name, { text: reading.value, english }]] : []
   })
-  if (Object.keys(errors).length > 0) refuseFields(errors)
+  if (Object.keys(errors).length > 0) rejectFields(errors)
   const shown = new Set(texts.map(({ name }) => name))
   const unused = keepsUnused ? Object.entries(stored?.fields ?? {}).filter(([name]) => !shown.has(name)) : []
   return Object.fromEntries([...unused, ...fields])

@@ -17,7 +17,7 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { sayWith } from './published-texts.ts'
+import { translateWith } from './published-texts.ts'
 import type { TranslatedFields } from './published-translations.ts'
 import { readEnglishItem, readTranslation } from './translated-rows.ts'
 
@@ -32,17 +32,17 @@ type Asked<Kind extends ContentKindName, Item> = {
 }
 
 /** `fields` have their English types. */
-export type SaidItem<Kind extends ContentKindName, Item> = {
+export type TranslatedItem<Kind extends ContentKindName, Item> = {
   item: Item
   language: Language
   fields: TranslatedFields<Kind> | undefined
 }
 
 /** Returns the item with its translation; undefined without item or language. Throws database errors. */
-export async function saySaved<Kind extends ContentKindName, Item extends Shown>(
+export async function previewStoredTranslation<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item }: Asked<Kind, Item>,
-): Promise<SaidItem<Kind, Item> | undefined> {
+): Promise<TranslatedItem<Kind, Item> | undefined> {
   requirePermission(actor, 'content.read')
   if (!item) return undefined
   if (language === undefined) return { item, language: 'en', fields: undefined }
@@ -52,10 +52,10 @@ export async function saySaved<Kind extends ContentKindName, Item extends Shown>
 }
 
 /** Returns the item with unsaved texts, or validation errors. Throws database errors. */
-export async function sayTyped<Kind extends ContentKindName, Item extends Shown>(
+export async function previewSubmittedTranslation<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item, form }: Asked<Kind, Item> & { form: FormData },
-): Promise<SaidItem<Kind, Item> | { errors: FormErrors } | undefined> {
+): Promise<TranslatedItem<Kind, Item> | { errors: FormErrors } | undefined> {
   requirePermission(actor, 'content.change')
   if (!item || !isTranslationLanguage(language)) return undefined
   const errors: FormErrors = {}
@@ -72,13 +72,13 @@ type Says<Kind extends ContentKindName> = {
 async function say<Kind extends ContentKindName, Item extends Shown>(
   item: Item,
   { kind, language, translated }: Says<Kind>,
-): Promise<SaidItem<Kind, Item> | undefined> {
+): Promise<TranslatedItem<Kind, Item> | undefined> {
   const english = await readEnglishItem(database(), { kind, id: item.id })
   if (!english) return undefined
   const { schema } = contentRegister[kind]
   const texts = translated(listTranslatable(schema, english))
   const fields = translateItem(schema, { item: english, fields: texts }) as TranslatedFields<Kind>
-  return { item: await sayWith(language, { item, fields }), language, fields }
+  return { item: await translateWith(language, { item, fields }), language, fields }
 }
 
 /** With the current English. */

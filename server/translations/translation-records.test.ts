@@ -8,10 +8,10 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { translations } from '#server/tables/translation-table.ts'
-import { describeChanges, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { type AuditLogEntry, describeChanges } from '#shared/staff/ledger-words.ts'
 import { seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { findTranslation, readTranslationProgress, saveTranslation } from './translation-records.ts'
@@ -20,7 +20,7 @@ useTestDatabase()
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, trash CASCADE`)
-  await emptyLedger()
+  await emptyAuditLog()
 })
 
 const language = 'mr'
@@ -219,13 +219,13 @@ test('languages are apart, and how far each is can be told', async () => {
 })
 
 async function tellLast(entries: Promise<unknown[]>) {
-  const entry = (await entries).at(-1) as LedgerEntry
+  const entry = (await entries).at(-1) as AuditLogEntry
   return describeChanges(entry).map(({ label, words }) => `${label}: ${words}`)
 }
 
 test('the history of the item tells what changed of a translation, in words', async () => {
   const id = await plantTour()
-  const news = await followLedger()
+  const news = await followAuditLog()
   await save(id, { title: 'किल्ले', day1Title: 'वर' })
   expect((await tellLast(news())).sort()).toEqual([
     'Day 1, title in Marathi: set to “वर”',
@@ -248,7 +248,7 @@ test('the history of the item tells what changed of a translation, in words', as
 test('a save that changes nothing is in no history', async () => {
   const id = await plantTour()
   await save(id, required)
-  const news = await followLedger()
+  const news = await followAuditLog()
   await save(id, required)
   expect(await news()).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
-import { checkVersion, refuseFields, saveContent } from '#server/content/save-content.ts'
+import { checkVersion, rejectFields, saveContent } from '#server/content/save-content.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { translations } from '#server/tables/translation-table.ts'
@@ -24,9 +24,9 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { type ItemOf, readEnglishItem, readTranslation, type TranslationOf } from './translated-rows.ts'
 import {
   mergeTranslated,
-  type ShownText,
   type StoredTexts,
   showTexts,
+  type TranslatedValue,
   textsInForm,
 } from './translated-texts.ts'
 
@@ -42,7 +42,7 @@ export type TranslationItem = TranslationInput & {
 export async function findTranslation(
   actor: Actor,
   of: TranslationOf,
-): Promise<{ item: TranslationItem; texts: ShownText[] } | undefined> {
+): Promise<{ item: TranslationItem; texts: TranslatedValue[] } | undefined> {
   requirePermission(actor, 'content.read')
   if (!isRecordId(of.id)) return undefined
   const [item, stored] = await Promise.all([readEnglishItem(database(), of), readTranslation(database(), of)])
@@ -133,5 +133,5 @@ function requireWhole({ texts, fields, input, language }: Whole): void {
   if (missing.length === 0) return
   const { name } = translationLanguageNames[language]
   const problem = `Translate this into ${name}, or untick “Ready”.`
-  refuseFields(Object.fromEntries(missing.map((one) => [one.name, [problem]])))
+  rejectFields(Object.fromEntries(missing.map((one) => [one.name, [problem]])))
 }

@@ -8,8 +8,8 @@ import { translations } from '#server/tables/translation-table.ts'
 import { sheetLimits } from '#shared/content/translations/translation-sheets.ts'
 import { csvRecord } from '#shared/values/csv.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { exportSheet, importSheet, sheetHeads } from '#tests/support/database/translator-file.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -19,7 +19,7 @@ useTestDatabase()
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, trash CASCADE`)
-  await emptyLedger()
+  await emptyAuditLog()
 })
 
 const of = { kind: 'tour', language: 'mr' } as const
@@ -135,7 +135,7 @@ test('what somebody changed since the file was made is a problem, and what nobod
 test('a file is taken away with a line for each text, safe in a spreadsheet, and that is entered (N17)', async () => {
   const { id } = await seedTour({ title: '=SUM(A1)', shortDescription: '@short', description: 'In full' })
   await translate(id, { title: '+किल्ले' })
-  const news = await followLedger()
+  const news = await followAuditLog()
   const text = await exported()
   expect(text.startsWith('\uFEFFid,item,field,english,translation,mark\r\n')).toBe(true)
   expect(text).toContain(`${id},'=SUM(A1),title,'=SUM(A1),'+किल्ले,`)
@@ -150,7 +150,7 @@ test('a file that was filled in is stored, and bringing it in again stores nothi
   const filled = (await exported())
     .replace('title,Forts,,none', 'title,Forts,किल्ले,none')
     .replace('description,In full,,none', 'description,In full,"एक\r\nदोन",none')
-  const news = await followLedger()
+  const news = await followAuditLog()
   expect(await bring(filled)).toEqual({ ok: true, items: 1, texts: 2 })
   expect(await stored()).toEqual([
     {

@@ -14,7 +14,7 @@ import type { TranslationLanguage } from '#shared/content/translations/translati
 import { textPart } from '#shared/forms/form-field.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
-import { readSaidSettings } from './said-settings.ts'
+import { readTranslatedSettings } from './said-settings.ts'
 import { translatableColumns } from './translated-rows.ts'
 
 /** For images: those with alt text. */
@@ -58,7 +58,7 @@ async function readPictures(language: TranslationLanguage): Promise<SheetItem[]>
 }
 
 async function readSettings(language: TranslationLanguage): Promise<SheetItem[]> {
-  const said = await readSaidSettings({ language })
+  const said = await readTranslatedSettings({ language })
   return said.map(({ key, texts, stored }) => ({ id: key, title: columnLabel(key), texts, stored }))
 }
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { runBulkDeed } from '#server/content/bulk-action-records.ts'
+import { runBulkContentAction } from '#server/content/bulk-action-records.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { trash } from '#server/tables/trash-table.ts'
-import type { TrashDeed } from '#shared/content/bulk-actions.ts'
+import type { TrashAction } from '#shared/content/bulk-actions.ts'
 import { seedTravelService } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { runTrashDeed } from './trash-records.ts'
+import { runTrashAction } from './trash-records.ts'
 
 useTestDatabase()
 beforeEach(() => emptyTables(['services', 'trash']))
@@ -17,12 +17,12 @@ beforeEach(() => emptyTables(['services', 'trash']))
 async function discard(number: number): Promise<{ entries: string[]; items: string[] }> {
   const items: string[] = []
   for (let at = 0; at < number; at += 1) items.push((await seedTravelService({ title: `Car ${at}` })).id)
-  await runBulkDeed(someStaff, { kind: 'travelService', deed: 'delete', ids: items })
+  await runBulkContentAction(someStaff, { kind: 'travelService', deed: 'delete', ids: items })
   const rows = await database().select({ id: trash.id }).from(trash)
   return { entries: rows.map(({ id }) => id), items }
 }
 
-const run = (deed: TrashDeed, ids: string[]) => runTrashDeed(someStaff, { deed, ids })
+const run = (deed: TrashAction, ids: string[]) => runTrashAction(someStaff, { deed, ids })
 
 test('doubled ids count once; ids of items in place of entries, and of nothing, are not there (Q29)', async () => {
   const { entries, items } = await discard(2)

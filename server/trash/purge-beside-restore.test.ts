@@ -11,7 +11,7 @@ import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { runTrashDeed } from './trash-records.ts'
+import { runTrashAction } from './trash-records.ts'
 
 useTestDatabase()
 beforeEach(() => emptyTables(['enquiries', 'trash', 'changes']))
@@ -25,7 +25,7 @@ async function discardEnquiry(): Promise<{ id: string; entry: string }> {
 }
 
 const purge = async (entry: string) =>
-  (await runTrashDeed(someStaff, { deed: 'purge', ids: [entry] })).items[0]?.outcome
+  (await runTrashAction(someStaff, { deed: 'purge', ids: [entry] })).items[0]?.outcome
 
 const named = async () => (await database().select().from(changes)).map(({ title }) => title)
 

@@ -14,7 +14,7 @@ import { seedPost, seedTour, seedTravelService } from '#tests/support/database/c
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { seedStaff } from '#tests/support/staff/staff-members.ts'
-import { listTrash, purgeExpired, runTrashDeed, undoDeletion } from './trash-records.ts'
+import { listTrash, purgeExpired, runTrashAction, undoDeletion } from './trash-records.ts'
 
 useTestDatabase()
 
@@ -109,7 +109,7 @@ test.each(trashKinds)('%s: every column comes back from the trash as it was', as
 test('nothing is restored by what is no id, or the id of nothing', async () => {
   for (const id of ['', '1', "' OR 1=1--", randomUUID()]) {
     expect(await undoDeletion(someStaff, id)).toEqual([])
-    const { items } = await runTrashDeed(someStaff, { deed: 'restore', ids: [id] })
+    const { items } = await runTrashAction(someStaff, { deed: 'restore', ids: [id] })
     expect(items.every(({ outcome }) => outcome === 'missing')).toBe(true)
   }
 })

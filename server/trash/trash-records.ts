@@ -16,7 +16,7 @@ import {
   type BulkItem,
   type BulkResult,
   bulkItemsMaximum,
-  type TrashDeed,
+  type TrashAction,
 } from '#shared/content/bulk-actions.ts'
 import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
 import { may } from '#shared/staff/permissions.ts'
@@ -99,10 +99,10 @@ export async function findTrashed(actor: StaffActor, ids: readonly string[]): Pr
   return findEntries(and(sql`${trash.id} = ANY (${wanted}::uuid[])`, fitsRole(actor)))
 }
 
-type Asked = { deed: TrashDeed; ids: readonly string[] }
+type Asked = { deed: TrashAction; ids: readonly string[] }
 
 /** Restores or permanently deletes entries, a transaction and result each. */
-export async function runTrashDeed(actor: StaffActor, { deed, ids }: Asked): Promise<BulkResult> {
+export async function runTrashAction(actor: StaffActor, { deed, ids }: Asked): Promise<BulkResult> {
   const wanted = [...new Set(ids)].filter(isRecordId).slice(0, bulkItemsMaximum)
   const entries = new Map((await findTrashed(actor, wanted)).map((entry) => [entry.id, entry]))
   return runWithEach({
@@ -114,7 +114,7 @@ export async function runTrashDeed(actor: StaffActor, { deed, ids }: Asked): Pro
   })
 }
 
-async function runOne(actor: StaffActor, { deed, entry }: { deed: TrashDeed; entry: Entry }) {
+async function runOne(actor: StaffActor, { deed, entry }: { deed: TrashAction; entry: Entry }) {
   if (deed === 'purge')
     return { outcome: (await purgeEntries(actor, [entry])) > 0 ? 'done' : 'missing' } as const
   const [{ outcome, slug } = { outcome: 'missing' } as const] = await restoreEntries(actor, [entry])

@@ -9,7 +9,7 @@ import type { StaffRole } from '#shared/staff/permissions.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { findTrashed, listTrash, listTrashedIds, runTrashDeed } from './trash-records.ts'
+import { findTrashed, listTrash, listTrashedIds, runTrashAction } from './trash-records.ts'
 
 useTestDatabase()
 
@@ -46,6 +46,8 @@ test('who works on enquiries alone neither finds, restores nor ends what is of a
   expect(await findTrashed(desk, [tour.id])).toEqual([])
   expect((await listTrashedIds(desk, { q: '', kind: 'tour' })).total).toBe(0)
   for (const deed of ['restore', 'purge'] as const)
-    expect((await runTrashDeed(desk, { deed, ids: [tour.id] })).items).toMatchObject([{ outcome: 'missing' }])
+    expect((await runTrashAction(desk, { deed, ids: [tour.id] })).items).toMatchObject([
+      { outcome: 'missing' },
+    ])
   expect(await titlesFor('editor')).toEqual(['Asha', 'Round'])
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
-import { readTypedNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/typed-number.ts'
 import {
   type ClaimKey,
   type ClaimPart,
@@ -25,7 +25,7 @@ export type StoredClaim = ClaimTexts & {
 }
 export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
 
-const line = () => lineField({ max: claimLimits.line, ...saidInEach })
+const line = () => lineField({ max: claimLimits.line, ...translatableField })
 const figure = () => textField({ max: claimLimits.text })
 /** Written by the server only: not a form field. */
 const stamp = () => z.string().max(40).optional()
@@ -33,11 +33,11 @@ const stamp = () => z.string().max(40).optional()
 const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
   title: line,
   note: line,
-  text: () => textField({ max: claimLimits.text, ...saidInEach }),
+  text: () => textField({ max: claimLimits.text, ...translatableField }),
   price: () =>
     lineField({
       max: claimLimits.price,
-      complete: readTypedNumber,
+      complete: parseNumber,
       refuse: (text) => (/^\d{1,8}$/.test(text) ? undefined : 'Enter whole rupees, such as 12,500.'),
     }),
   words: () => lineField({ max: claimLimits.words, joinsSpaces: true }),

@@ -2,13 +2,13 @@ import { type ClaimKey, type ClaimKind, type ClaimTexts, claimKeys, claimsOfKind
 import { claimDefaults, claimTexts, type StoredClaims } from './claims-setting.ts'
 
 type ShownClaim = ClaimTexts & { isConfirmed: boolean }
-export type ShownClaims = ReadonlyMap<ClaimKey, ShownClaim>
+export type VisibleClaims = ReadonlyMap<ClaimKey, ShownClaim>
 
 /** Empty set, used while the settings cannot be read. */
-export const noClaims: ShownClaims = new Map()
+export const noClaims: VisibleClaims = new Map()
 
 /** Returns the texts of all claims that are not hidden, in display order. */
-export function claimsToShow(stored: StoredClaims): ShownClaims {
+export function claimsToShow(stored: StoredClaims): VisibleClaims {
   const shown = claimKeys.filter((key) => !stored[key].hidden)
   return new Map(
     shown.map((key) => [key, { ...claimTexts(key, stored[key]), isConfirmed: stored[key].confirmed }]),
@@ -18,12 +18,12 @@ export function claimsToShow(stored: StoredClaims): ShownClaims {
 export const specifiedClaims = claimsToShow(claimDefaults)
 
 /** Returns a claim's text, confirmed or not; '' if the claim is hidden or has no text. */
-export function textOfClaim(claims: ShownClaims, key: ClaimKey): string {
+export function textOfClaim(claims: VisibleClaims, key: ClaimKey): string {
   return claims.get(key)?.text ?? ''
 }
 
 /** Returns a claim's text for search engines and share cards; '' if hidden or unconfirmed. */
-export function confirmedText(claims: ShownClaims, key: ClaimKey): string {
+export function confirmedText(claims: VisibleClaims, key: ClaimKey): string {
   const claim = claims.get(key)
   return claim?.isConfirmed ? (claim.text ?? '') : ''
 }
@@ -31,7 +31,7 @@ export function confirmedText(claims: ShownClaims, key: ClaimKey): string {
 export type ClaimPoint = { title: string; text: string; note: string }
 
 /** Returns the visible claims of a kind in display order. */
-export function pointsOf(claims: ShownClaims, kind: ClaimKind): ClaimPoint[] {
+export function pointsOf(claims: VisibleClaims, kind: ClaimKind): ClaimPoint[] {
   return present(claims, kind).map(({ title = '', text = '', note = '' }) => ({ title, text, note }))
 }
 
@@ -47,7 +47,7 @@ export type ClaimCategory = {
  * Returns the visible tour categories; `price` in rupees or null, `scene` the 0-based number of the
  * drawing.
  */
-export function categoriesOf(claims: ShownClaims): ClaimCategory[] {
+export function categoriesOf(claims: VisibleClaims): ClaimCategory[] {
   return claimsOfKind('category').flatMap((key, scene) => {
     const claim = claims.get(key)
     if (!claim) return []
@@ -58,7 +58,7 @@ export function categoriesOf(claims: ShownClaims): ClaimCategory[] {
 
 /** Returns the opening hours; `onlyConfirmed` for structured data. */
 export function hoursOf(
-  claims: ShownClaims,
+  claims: VisibleClaims,
   { onlyConfirmed = false }: { onlyConfirmed?: boolean } = {},
 ): { days: string; hours: string }[] {
   const shown = present(claims, 'hours').filter(({ isConfirmed }) => isConfirmed || !onlyConfirmed)
@@ -66,10 +66,10 @@ export function hoursOf(
 }
 
 /** Returns the footer's popular destinations; without a `slug` one has no link. */
-export function popularOf(claims: ShownClaims): { title: string; slug: string }[] {
+export function popularOf(claims: VisibleClaims): { title: string; slug: string }[] {
   return present(claims, 'destination').map(({ title = '', slug = '' }) => ({ title, slug }))
 }
 
-function present(claims: ShownClaims, kind: ClaimKind): ShownClaim[] {
+function present(claims: VisibleClaims, kind: ClaimKind): ShownClaim[] {
   return claimsOfKind(kind).flatMap((key) => claims.get(key) ?? [])
 }

@@ -1,7 +1,7 @@
-import { dayToType, readTypedDay, typedDayMaximum } from '#shared/values/typed-day.ts'
+import { dayToType, maxDayLength, parseDay } from '#shared/values/typed-day.ts'
 
 /** A date filter as its field shows it. */
-export type AskedDay = {
+export type RequestedDay = {
   /** `2026-11-22`; '' if empty or invalid. */
   day: string
   /** Field text: `22 Nov 2026`, or the input itself if it is invalid. */
@@ -10,13 +10,13 @@ export type AskedDay = {
 }
 
 /** Parses the query parameters `from` and `to`; the order of the two days is not checked. */
-export function readAskedDays(parameters: URLSearchParams): { from: AskedDay; to: AskedDay } {
+export function readRequestedDays(parameters: URLSearchParams): { from: RequestedDay; to: RequestedDay } {
   return { from: readAskedDay(parameters.get('from')), to: readAskedDay(parameters.get('to')) }
 }
 
-function readAskedDay(raw: string | null): AskedDay {
-  const typed = (raw ?? '').toWellFormed().slice(0, typedDayMaximum).toWellFormed()
-  const day = readTypedDay(typed)
+function readAskedDay(raw: string | null): RequestedDay {
+  const typed = (raw ?? '').toWellFormed().slice(0, maxDayLength).toWellFormed()
+  const day = parseDay(typed)
   if (day) return { day, typed: dayToType(day), isUnread: false }
   return { day: '', typed, isUnread: typed.trim() !== '' }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { neededInEach } from '#shared/forms/field-translation.ts'
+import { requiredTranslation } from '#shared/forms/field-translation.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { fitEntries, joinEntries, splitTrimmed } from '#shared/forms/text-lines.ts'
@@ -18,7 +18,7 @@ export const blogPostSchema = z.object({
   title: titleField(),
   slug: slugField(),
   excerpt: shortTextField('Enter an excerpt.'),
-  content: textField({ max: blogPostLimits.content, missing: 'Write the post.', ...neededInEach }),
+  content: textField({ max: blogPostLimits.content, missing: 'Write the post.', ...requiredTranslation }),
   author: lineField({ max: blogPostLimits.author, missing: 'Enter the author.' }),
   tags: tagsField(),
   ...pageFields(),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
 import { bulkActionSchema } from './bulk-action-schema.ts'
 import {
-  askFor,
+  actionsFor,
   type BulkItem,
   bulkItemsMaximum,
+  confirmationFor,
   countItems,
-  deedsOf,
   describeBulk,
   nameSome,
   undoing,
@@ -46,7 +46,7 @@ test.each([
   [{ kind: 'travelService', deed: 'unpublish', number: 1240 }, 'Set 1,240 services inactive'],
   [{ kind: 'trashed', deed: 'purge', number: 2 }, 'Delete 2 items for good'],
 ] as const)('what is asked for reads as a sentence: %o', ({ number, ...bulk }, asked) => {
-  expect(askFor(bulk, countItems(bulk.kind, number))).toBe(asked)
+  expect(confirmationFor(bulk, countItems(bulk.kind, number))).toBe(asked)
 })
 
 test('the first five are named, and the others counted', () => {
@@ -58,8 +58,8 @@ test('the first five are named, and the others counted', () => {
 })
 
 test('what has no page is never featured', () => {
-  expect(deedsOf('travelService')).toEqual(['publish', 'unpublish', 'delete'])
-  expect(deedsOf('tour')).toContain('feature')
+  expect(actionsFor('travelService')).toEqual(['publish', 'unpublish', 'delete'])
+  expect(actionsFor('tour')).toContain('feature')
 })
 
 test('what was done is told in one sentence, and each that failed by its title with the reason', () => {

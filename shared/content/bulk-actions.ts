@@ -3,11 +3,11 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { type ContentKindName, manyOf, oneOf, pagedKindNames } from './content-kind.ts'
 
 /** Bulk actions on content of one type and on trash entries. */
-export const contentDeeds = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
-export const trashDeeds = ['restore', 'purge'] as const
-export type ContentDeed = (typeof contentDeeds)[number]
-export type TrashDeed = (typeof trashDeeds)[number]
-export type BulkDeed = ContentDeed | TrashDeed
+export const contentActions = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
+export const trashActions = ['restore', 'purge'] as const
+export type ContentAction = (typeof contentActions)[number]
+export type TrashAction = (typeof trashActions)[number]
+export type BulkAction = ContentAction | TrashAction
 
 export type BulkKind = ContentKindName | 'trashed'
 
@@ -47,19 +47,19 @@ export function readTimes(text: string): Map<string, Date> {
 export type BulkResult = { items: BulkItem[]; untried: number }
 
 /** Returns the bulk actions of a content type. Types without detail pages cannot be featured. */
-export function deedsOf(kind: BulkKind): readonly BulkDeed[] {
-  if (kind === 'trashed') return trashDeeds
+export function actionsFor(kind: BulkKind): readonly BulkAction[] {
+  if (kind === 'trashed') return trashActions
   const isPaged = pagedKindNames.some((name) => name === kind)
-  return contentDeeds.filter((deed) => isPaged || !deed.endsWith('feature'))
+  return contentActions.filter((deed) => isPaged || !deed.endsWith('feature'))
 }
 
 /** True if the action needs confirmation for any number of items. */
-export function isAsked(deed: BulkDeed): boolean {
+export function isConfirmationRequired(deed: BulkAction): boolean {
   return deed === 'delete' || deed === 'purge'
 }
 
 /** Inverse actions for undo. A deletion is undone from the trash. */
-export const undoing: Readonly<Partial<Record<BulkDeed, ContentDeed>>> = {
+export const undoing: Readonly<Partial<Record<BulkAction, ContentAction>>> = {
   publish: 'unpublish',
   unpublish: 'publish',
   feature: 'unfeature',
@@ -72,7 +72,7 @@ type Words = { button: string; doing: string; done: string; isStill?: true; afte
  * `isStill`: the result is described in the present tense, `2 items are back`. `after`: follows the items,
  * `Set 2 services active`. `state`: the resulting state, if `after` and `done` do not name it.
  */
-const words: Readonly<Record<BulkDeed, Words>> = {
+const words: Readonly<Record<BulkAction, Words>> = {
   publish: { button: 'Publish', doing: 'Publishing', done: 'published' },
   unpublish: { button: 'Unpublish', doing: 'Unpublishing', done: 'unpublished' },
   feature: { button: 'Feature', doing: 'Featuring', done: 'featured' },
@@ -87,23 +87,23 @@ const words: Readonly<Record<BulkDeed, Words>> = {
   purge: { button: 'Delete for good', after: 'for good', doing: 'Deleting', done: 'deleted for good' },
 }
 
-const switchWords: Partial<Record<BulkDeed, Words>> = {
+const switchWords: Partial<Record<BulkAction, Words>> = {
   publish: { button: 'Set active', after: 'active', doing: 'Changing', done: 'set active' },
   unpublish: { button: 'Set inactive', after: 'inactive', doing: 'Changing', done: 'set inactive' },
 }
 
-export type Bulk = { kind: BulkKind; deed: BulkDeed }
+export type Bulk = { kind: BulkKind; deed: BulkAction }
 
 /** Returns the texts of a bulk action; types without pages are set active or inactive, not published. */
 export function wordsOf({ kind, deed }: Bulk): Words {
-  return (deedsOf(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
+  return (actionsFor(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
 }
 
 /**
  * Returns the button label with a count: `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for
  * good`.
  */
-export function askFor(bulk: Bulk, them: string): string {
+export function confirmationFor(bulk: Bulk, them: string): string {
   const { button, after } = wordsOf(bulk)
   return after ? `${button.slice(0, -after.length)}${them} ${after}` : `${button} ${them}`
 }

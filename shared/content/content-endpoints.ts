@@ -1,23 +1,23 @@
-import type { PictureState } from '#shared/media/media-list.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageState } from '#shared/media/media-list.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 
 /** Upload endpoint for form images, and list endpoint of the library's images. */
-export const picturesPath = '/admin/pictures'
-export const pictureStateAddress = (value: string) => `${picturesPath}?${new URLSearchParams({ value })}`
+export const imagesPath = '/admin/pictures'
+export const imageStateAddress = (value: string) => `${imagesPath}?${new URLSearchParams({ value })}`
 export const markdownPath = '/admin/markdown'
 
 /** A library image in a form; `value` is stored in the record. */
-export type LibraryPicture = {
+export type LibraryImage = {
   value: string
   name: string
-  picture: PictureSource
+  picture: ImageSource
   /** Until the image is ready a placeholder is shown; `problem` is the reason of a failure. */
-  state: PictureState
+  state: ImageState
   problem: string
 }
 
-export type UploadAnswer = { ok: true; picture: LibraryPicture } | { ok: false; problem: string }
+export type UploadResult = { ok: true; picture: LibraryImage } | { ok: false; problem: string }
 
-export type LibraryPage = { pictures: LibraryPicture[]; page: number; pages: number }
+export type LibraryPage = { pictures: LibraryImage[]; page: number; pages: number }
 
-export type MarkdownAnswer = { ok: true; html: string } | { ok: false; problem: string }
+export type MarkdownResult = { ok: true; html: string } | { ok: false; problem: string }

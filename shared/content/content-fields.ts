@@ -1,8 +1,8 @@
 import { choiceField, flagField } from '#shared/forms/choice-field.ts'
-import { neededInEach, saidInEach } from '#shared/forms/field-translation.ts'
+import { requiredTranslation, translatableField } from '#shared/forms/field-translation.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
-import { momentOrNullField } from '#shared/forms/moment-field.ts'
+import { dateTimeOrNullField } from '#shared/forms/moment-field.ts'
 import { lineField, readLine, textField } from '#shared/forms/text-field.ts'
 import { namesField } from '#shared/forms/text-lines.ts'
 import { slugOf } from '#shared/values/slug.ts'
@@ -23,12 +23,12 @@ export const contentLimits = {
 
 /** Title on one line, required, at most 160 characters. */
 export function titleField() {
-  return lineField({ max: contentLimits.title, missing: 'Enter a title.', ...neededInEach })
+  return lineField({ max: contentLimits.title, missing: 'Enter a title.', ...requiredTranslation })
 }
 
 /** Short text on one line, required, at most 500 characters; `missing` is the error if it is empty. */
 export function shortTextField(missing: string) {
-  return lineField({ max: contentLimits.shortText, missing, ...neededInEach })
+  return lineField({ max: contentLimits.shortText, missing, ...requiredTranslation })
 }
 
 /** Long text of a detail page; blank lines separate paragraphs. */
@@ -36,7 +36,7 @@ export function descriptionField() {
   return textField({
     max: contentLimits.description,
     missing: 'Enter the full description.',
-    ...neededInEach,
+    ...requiredTranslation,
   })
 }
 
@@ -68,9 +68,9 @@ export function otherNamesField() {
 export function pageFields() {
   return {
     featuredImage: imageField(),
-    metaTitle: lineField({ max: contentLimits.metaTitle, ...saidInEach }),
-    metaDescription: lineField({ max: contentLimits.metaDescription, ...saidInEach }),
-    metaKeywords: lineField({ max: contentLimits.metaKeywords, ...saidInEach }),
+    metaTitle: lineField({ max: contentLimits.metaTitle, ...translatableField }),
+    metaDescription: lineField({ max: contentLimits.metaDescription, ...translatableField }),
+    metaKeywords: lineField({ max: contentLimits.metaKeywords, ...translatableField }),
     isFeatured: flagField(),
     status: choiceField({
       choices: contentStatuses,
@@ -83,5 +83,5 @@ export function pageFields() {
 
 /** Times of the scheduled publication and its end, each null if empty; their order is not checked. */
 export function scheduleFields() {
-  return { publishAt: momentOrNullField(), unpublishAt: momentOrNullField() }
+  return { publishAt: dateTimeOrNullField(), unpublishAt: dateTimeOrNullField() }
 }

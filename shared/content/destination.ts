@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import {
@@ -25,9 +25,9 @@ export const destinationSchema = z.object({
   highlights: linesField({
     most: destinationLimits.highlights,
     each: destinationLimits.highlight,
-    ...saidInEach,
+    ...translatableField,
   }),
-  bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit, ...saidInEach }),
+  bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit, ...translatableField }),
   ...pageFields(),
 })
 

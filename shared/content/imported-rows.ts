@@ -13,7 +13,7 @@ import {
 } from '#shared/enquiries/enquiry-forms.ts'
 import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
-import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
+import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { isCalendarDate } from '#shared/values/dates.ts'
@@ -55,7 +55,7 @@ export const importedEnquirySchema = z
   .object({
     ...staffEnquirySchema.shape,
     message: textField({ max: composedMessageMaximum }),
-    groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
+    groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
     sourcePage: lineField({ max: sourcePageMaximum, missing: 'Enter the page that it was sent from.' }),
     /** Missing if the exporting site has no sources. */
     source: choiceOrNullField({

@@ -1,4 +1,4 @@
-import { readTypedNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/typed-number.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /*
@@ -88,7 +88,7 @@ export function readSearchText(raw: string): string {
 
 /** Parses a page number in user notation and limits it to the valid range; 1 if invalid. */
 export function readPageNumber(raw: string): number {
-  const page = readTypedNumber(raw.slice(0, filterTextMaximum))
+  const page = parseNumber(raw.slice(0, filterTextMaximum))
   return /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), pageMaximum) : 1
 }
 
@@ -97,7 +97,7 @@ export function oneOfChoices<Choice extends string>(
   choices: readonly Choice[],
 ): (raw: string) => Choice | '' {
   return (raw) => {
-    const text = readTypedNumber(raw.slice(0, filterTextMaximum))
+    const text = parseNumber(raw.slice(0, filterTextMaximum))
     return choices.find((choice) => choice === text) ?? ''
   }
 }

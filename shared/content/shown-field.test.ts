@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blogPostSchema } from './blog-post.ts'
-import { applySaveIntent, findShownField, intentName, saveIntentIn, saveIntents } from './shown-field.ts'
+import { applySaveIntent, findDisplayField, intentName, saveIntentIn, saveIntents } from './shown-field.ts'
 import { travelServiceSchema } from './travel-service.ts'
 
 function formWith(fields: Record<string, string>): FormData {
@@ -20,7 +20,7 @@ test.each(['', 'published', 'constructor', '__proto__', 'DRAFT', 'publish '])(
 )
 
 test('a form of what the public is never shown has no such field, also where it has a status', () => {
-  expect(findShownField({ status: 1, name: 1 })).toBe(undefined)
+  expect(findDisplayField({ status: 1, name: 1 })).toBe(undefined)
   const form = formWith({ [intentName]: 'publish', status: 'new' })
   applySaveIntent({ status: 1 }, form)
   expect(form.get('status')).toBe('new')

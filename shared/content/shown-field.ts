@@ -2,16 +2,16 @@
  * A form's visibility field, with its values for public and hidden, and the field with the scheduled
  * publication time.
  */
-export type ShownField = { name: string; shown: string; hidden: string; from: string }
+export type DisplayField = { name: string; shown: string; hidden: string; from: string }
 
 const from = 'publishAt'
-const shownFields: readonly ShownField[] = [
+const shownFields: readonly DisplayField[] = [
   { name: 'status', shown: 'published', hidden: 'draft', from },
   { name: 'isActive', shown: 'true', hidden: '', from },
 ]
 
 /** Returns the visibility field of a form; undefined for types that are never public. */
-export function findShownField(fields: object): ShownField | undefined {
+export function findDisplayField(fields: object): DisplayField | undefined {
   if (!(from in fields)) return undefined
   return shownFields.find(({ name }) => name in fields)
 }
@@ -29,8 +29,8 @@ export function saveIntentIn(form: FormData): SaveIntent | undefined {
 }
 
 /** Returns the value of the visibility field after a save; `update` returns `typed` unchanged. */
-export function shownValue(
-  field: ShownField,
+export function displayValue(
+  field: DisplayField,
   { intent, typed }: { intent: SaveIntent; typed: string },
 ): string {
   if (intent === 'update') return typed
@@ -43,7 +43,7 @@ export function shownValue(
  */
 export function applySaveIntent(fields: object, form: FormData): void {
   const intent = saveIntentIn(form)
-  const field = findShownField(fields)
+  const field = findDisplayField(fields)
   if (!intent || !field || intent === 'update') return
-  form.set(field.name, shownValue(field, { intent, typed: '' }))
+  form.set(field.name, displayValue(field, { intent, typed: '' }))
 }

@@ -2,7 +2,7 @@ import { type EnquirySortColumn, enquirySortColumns } from '#shared/enquiries/de
 import { enquirySources, enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
 import { cleanSenderFilter } from '#shared/enquiries/sender-filter.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { readTypedDay } from '#shared/values/typed-day.ts'
+import { parseDay } from '#shared/values/typed-day.ts'
 import { contentStatuses } from './content-status.ts'
 import { type FiltersOf, oneOfChoices, readFilters, readPageNumber, readSearchText } from './list-filters.ts'
 import { type TranslationChoice, translationChoices } from './translations/translation-choices.ts'
@@ -125,7 +125,7 @@ function readRecordId(raw: string): string {
 }
 
 function readDate(raw: string): string {
-  return readTypedDay(raw) ?? ''
+  return parseDay(raw) ?? ''
 }
 
 function readTime(raw: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceField } from '#shared/forms/choice-field.ts'
-import { saidInEach } from '#shared/forms/field-translation.ts'
-import { rupeesField, wholeNumberField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
+import { integerField, integerOrNullField, rupeesField } from '#shared/forms/number-field.ts'
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { priceMaximum } from '#shared/values/money.ts'
@@ -32,10 +32,10 @@ export const tourSchema = z.object({
   description: descriptionField(),
   itinerary: itineraryField(),
   priceFrom: rupeesField({ max: priceMaximum, missing: 'Enter the price in rupees.' }),
-  durationDays: wholeNumberField({ min: 1, max: tourLimits.days, missing: 'Enter the number of days.' }),
-  maxGroupSize: wholeNumberOrNullField({ min: 1, max: tourLimits.groupSize }),
-  inclusions: linesField({ most: tourLimits.lines, each: tourLimits.line, ...saidInEach }),
-  exclusions: linesField({ most: tourLimits.lines, each: tourLimits.line, ...saidInEach }),
+  durationDays: integerField({ min: 1, max: tourLimits.days, missing: 'Enter the number of days.' }),
+  maxGroupSize: integerOrNullField({ min: 1, max: tourLimits.groupSize }),
+  inclusions: linesField({ most: tourLimits.lines, each: tourLimits.line, ...translatableField }),
+  exclusions: linesField({ most: tourLimits.lines, each: tourLimits.line, ...translatableField }),
   destinationIds: recordIdsField({ max: tourLimits.destinations }),
   difficultyLevel: choiceField({
     choices: difficultyLevels,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { neededInEach, saidInEach } from '#shared/forms/field-translation.ts'
-import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
+import { requiredTranslation, translatableField } from '#shared/forms/field-translation.ts'
+import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
@@ -27,16 +27,16 @@ export const travelServiceSchema = z.object({
   description: textField({
     max: travelServiceLimits.description,
     missing: 'Enter a description.',
-    ...neededInEach,
+    ...requiredTranslation,
   }),
   features: linesField({
     most: travelServiceLimits.features,
     each: travelServiceLimits.feature,
-    ...saidInEach,
+    ...translatableField,
   }),
   icon: lineField({ max: travelServiceLimits.icon }).transform((icon) => icon || defaultServiceIcon),
   isActive: flagField(),
-  sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder, isDerived: true }),
+  sortOrder: integerOrNullField({ min: 0, max: travelServiceLimits.sortOrder, isDerived: true }),
   ...scheduleFields(),
 })
 

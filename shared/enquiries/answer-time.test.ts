@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeToAnswer } from './answer-time.ts'
+import { timeToReply } from './answer-time.ts'
 
 const came = new Date('2026-11-23T12:26:00Z')
 
@@ -15,5 +15,5 @@ test.each([
   { after: 24 * 60 * 4, words: 'late by 3 days', isUrgent: true },
 ])('after $after minutes: $words', ({ after, words, isUrgent }) => {
   const now = new Date(came.getTime() + after * 60_000)
-  expect(timeToAnswer(came, now)).toEqual({ words, isUrgent, until: '24 Nov, 5:56 pm' })
+  expect(timeToReply(came, now)).toEqual({ words, isUrgent, until: '24 Nov, 5:56 pm' })
 })

@@ -5,7 +5,7 @@ import { lateAfterHours } from './enquiry-wait.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-export type AnswerTime = {
+export type ReplyTime = {
   /** `5 h 20 min left` or `late by 3 h 5 min`. */
   words: string
   /** Deadline in Indian time: `24 Nov, 5:56 pm`. */
@@ -14,7 +14,7 @@ export type AnswerTime = {
 }
 
 /** Returns the time left at `now` until the promised response is due. */
-export function timeToAnswer(createdAt: Date, now: Date): AnswerTime {
+export function timeToReply(createdAt: Date, now: Date): ReplyTime {
   const end = new Date(createdAt.getTime() + promisedResponseHours * hour)
   const left = end.getTime() - now.getTime()
   return {

@@ -15,6 +15,6 @@ export type ArrivedNote = { id: string; from: string; enquiryId: string; enquiry
 export type DeskNews = { number: number; asOf: number; arrived: ArrivedEnquiry[]; notes: ArrivedNote[] }
 
 /** Seconds during which an enquiry or a note counts as new. */
-export const arrivalWindowSeconds = 60
+export const newEnquiryWindowSeconds = 60
 /** Maximum number of new items with details. */
-export const arrivalsShown = 5
+export const maxArrivalNames = 5

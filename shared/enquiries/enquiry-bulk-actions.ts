@@ -23,13 +23,13 @@ export type DeskUndo =
   | { field: 'owner'; left: string | null; was: { id: string; value: string | null }[] }
   | { field: 'next-step'; left: DeskStep; was: { id: string; value: DeskStep }[] }
 
-export type EnquiryStanding = {
+export type EnquirySelectionState = {
   status: EnquiryStatus
   suspectedSpam: boolean
 }
 
 /** State of an enquiry before an action, and after it (`left`). */
-export type EnquiryBefore = EnquiryStanding & { id: string; name: string; left: EnquiryStanding }
+export type EnquiryBefore = EnquirySelectionState & { id: string; name: string; left: EnquirySelectionState }
 
 export type PreviousState = Omit<EnquiryBefore, 'name'>
 
@@ -38,7 +38,7 @@ export function writePreviousState({ id, left, ...before }: PreviousState): stri
   return `${id}:${writeStanding(before)}>${writeStanding(left)}`
 }
 
-function writeStanding({ status, suspectedSpam }: EnquiryStanding): string {
+function writeStanding({ status, suspectedSpam }: EnquirySelectionState): string {
   return `${status}:${suspectedSpam ? 'spam' : 'clear'}`
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { comingDateOrNullField } from '#shared/forms/date-field.ts'
-import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
+import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { emailField, optionalEmailField } from '#shared/values/email-address.ts'
@@ -107,7 +107,7 @@ export type PlanningInput = z.infer<typeof planningFormSchema>
 export const bookingFormSchema = z
   .object({
     ...sender,
-    groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
+    groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
     travelDates: travelDatesField,
     message: textField({ max: enquiryLimits.message }),
     callTime: callTimeField,
@@ -158,7 +158,7 @@ export const enquiryEditSchema = z
     name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
     ...reach.shape,
     tourId: recordIdOrNullField(),
-    groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
+    groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
     budgetRange: chooseBudget,
     travelDates: travelDatesField,
     message: textField({ max: enquiryLimits.message }),

@@ -11,7 +11,7 @@ import { joinSpaces } from '#shared/values/visible-text.ts'
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
 
 /** Maximum number of invalid lines that the screen lists. */
-export const shownRemarks = 100
+export const maxRemarks = 100
 
 /** Target fields in display order; `heads` are the column headers that map to them. */
 const fields = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enquiryWaitInWords, hoursWaited, isLate } from './enquiry-wait.ts'
+import { describeEnquiryWait, hoursWaited, isLate } from './enquiry-wait.ts'
 
 test('nobody waits before they asked', () => {
   expect(hoursWaited('2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z')).toBe(0)
@@ -27,5 +27,5 @@ test.each([
   [48, '2 days'],
   [71, '2 days'],
 ])('%d hours are %s', (hours, words) => {
-  expect(enquiryWaitInWords(hours)).toBe(words)
+  expect(describeEnquiryWait(hours)).toBe(words)
 })

@@ -21,7 +21,7 @@ export function hoursWaited(from: Date | string, until: Date | string): number {
 }
 
 /** `26 hours`, from two days on `2 days`. */
-export function enquiryWaitInWords(hours: number): string {
+export function describeEnquiryWait(hours: number): string {
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
   return `${Math.floor(hours / 24)} days`
 }

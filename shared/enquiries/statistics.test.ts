@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareInWords, conversionRate, shareInPercent } from './statistics.ts'
+import { conversionRate, describeComparison, shareInPercent } from './statistics.ts'
 
 test('without enquiries the conversion rate is 0, not a division by nothing', () => {
   expect(conversionRate({ converted: 0, total: 0 })).toBe(0)
@@ -20,7 +20,7 @@ test.each([
   { now: 0, before: 1200, words: '1,200 fewer than in the 30 days before' },
   { now: 7, before: 7, words: 'as many as in the 30 days before' },
 ])('$now after $before are $words', ({ now, before, words }) => {
-  expect(compareInWords({ now, before }, 'the 30 days before')).toBe(words)
+  expect(describeComparison({ now, before }, 'the 30 days before')).toBe(words)
 })
 
 test('a share is of something, or none', () => {

@@ -7,7 +7,7 @@ export function conversionRate({ converted, total }: { converted: number; total:
 }
 
 /** Returns `12 more than in the 30 days before`; `named` is the period compared with. */
-export function compareInWords({ now, before }: { now: number; before: number }, named: string): string {
+export function describeComparison({ now, before }: { now: number; before: number }, named: string): string {
   const more = now - before
   if (more === 0) return `as many as in ${named}`
   return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in ${named}`

@@ -2,5 +2,5 @@
  * Required: an item is public in a language only if this field is translated. Optional: falls back to
  * English.
  */
-export const neededInEach = { translation: { need: 'required' } } as const
-export const saidInEach = { translation: { need: 'optional' } } as const
+export const requiredTranslation = { translation: { need: 'required' } } as const
+export const translatableField = { translation: { need: 'optional' } } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailField } from '#shared/values/email-address.ts'
 import { choiceField, flagField } from './choice-field.ts'
 import { collectErrors, readForm } from './form-values.ts'
-import { wholeNumberOrNullField } from './number-field.ts'
+import { integerOrNullField } from './number-field.ts'
 import { recordIdsField } from './record-id-fields.ts'
 import { lineField, secretField, textField } from './text-field.ts'
 import { wholeForm } from './whole-form.ts'
@@ -11,7 +11,7 @@ import { wholeForm } from './whole-form.ts'
 const schema = z.object({
   name: lineField({ max: 20, missing: 'Enter your name.' }),
   email: emailField(),
-  people: wholeNumberOrNullField({ min: 1, max: 9 }),
+  people: integerOrNullField({ min: 1, max: 9 }),
   kind: choiceField({ choices: ['a', 'b'], fallback: 'a', problem: 'Choose a kind.' }),
   wantsNews: flagField(),
   message: textField({ max: 100 }),

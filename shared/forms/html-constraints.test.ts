@@ -5,7 +5,7 @@ import { webAddressField } from '#shared/values/web-address.ts'
 import { choiceField, flagField } from './choice-field.ts'
 import { comingDateOrNullField, earliestToday } from './date-field.ts'
 import { constraintsOf } from './html-constraints.ts'
-import { rupeesField, wholeNumberOrNullField } from './number-field.ts'
+import { integerOrNullField, rupeesField } from './number-field.ts'
 import { lineField, textField } from './text-field.ts'
 
 const schema = z.object({
@@ -14,7 +14,7 @@ const schema = z.object({
   message: textField({ max: 5000 }),
   website: webAddressField().optional(),
   startDate: comingDateOrNullField(),
-  people: wholeNumberOrNullField({ min: 1, max: 500 }),
+  people: integerOrNullField({ min: 1, max: 500 }),
   price: rupeesField({ max: 100, missing: 'Enter the price.' }),
   kind: choiceField({ choices: ['a', 'b'], problem: 'Choose.' }),
   isActive: flagField(),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeField, writeField } from './form-field.ts'
-import { momentOrNullField, typedMomentProblem } from './moment-field.ts'
+import { dateTimeOrNullField, dateTimeProblem } from './moment-field.ts'
 
-const field = momentOrNullField()
+const field = dateTimeOrNullField()
 
 test.each([
   '2026-12-24',
@@ -30,7 +30,7 @@ test.each([
 ])('%j is no minute', (raw) => {
   const { success, error } = z.safeParse(field, raw)
   expect(success).toBe(false)
-  expect(error?.issues[0]?.message).toBe(typedMomentProblem)
+  expect(error?.issues[0]?.message).toBe(dateTimeProblem)
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeField } from './form-field.ts'
-import { rupeesField, wholeNumberField, wholeNumberOrNullField } from './number-field.ts'
+import { integerField, integerOrNullField, rupeesField } from './number-field.ts'
 
-const daysField = wholeNumberField({ min: 1, max: 365, missing: 'Enter the days.' })
-const groupField = wholeNumberOrNullField({ min: 1, max: 500 })
+const daysField = integerField({ min: 1, max: 365, missing: 'Enter the days.' })
+const groupField = integerOrNullField({ min: 1, max: 500 })
 const priceField = rupeesField({ max: 10_000_000, missing: 'Enter the price.' })
 
 const notWhole = [

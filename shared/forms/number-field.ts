@@ -1,4 +1,4 @@
-import { readTypedNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/typed-number.ts'
 import { visibleLine } from '#shared/values/visible-text.ts'
 import { type FieldReading, formField } from './form-field.ts'
 
@@ -12,7 +12,7 @@ interface WholeNumberRule {
 }
 
 /** A whole number from `min` to `max`, in user notation. */
-export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
+export function integerField({ missing, ...range }: WholeNumberRule) {
   return formField<number>({
     constraints: { type: 'text', inputMode: 'numeric', required: true },
     read: (raw) => (isEmpty(raw) ? { problem: missing } : readWholeNumber(raw, range)),
@@ -20,7 +20,7 @@ export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
 }
 
 /** The same, null if empty; with `isDerived` the server then chooses a number. */
-export function wholeNumberOrNullField({
+export function integerOrNullField({
   isDerived,
   ...range
 }: Omit<WholeNumberRule, 'missing'> & { isDerived?: true }) {
@@ -73,5 +73,5 @@ function isEmpty(raw: unknown): boolean {
 /** Returns the plain digits of a number; '' if the text is too long. */
 function digitsOf(raw: unknown): string {
   if (typeof raw === 'number') return String(raw)
-  return typeof raw === 'string' && raw.length <= longestNumber ? readTypedNumber(raw) : ''
+  return typeof raw === 'string' && raw.length <= longestNumber ? parseNumber(raw) : ''
 }

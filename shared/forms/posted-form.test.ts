@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBroken, givenUpText, readPostedForm, tooLargeText } from './posted-form.ts'
+import { brokenBodyResponse, givenUpText, readPostedForm, tooLargeText } from './posted-form.ts'
 
 const post = (type: string, body: string) =>
   new Request('https://site.test/', { method: 'POST', headers: { 'Content-Type': type }, body })
@@ -29,9 +29,9 @@ function brokenBy(name: string): Error {
 
 test.each([
   { name: 'BodyTooLarge', status: 413, text: tooLargeText, wait: null },
-  { name: 'BodyGivenUp', status: 503, text: givenUpText, wait: '60' },
+  { name: 'BodyAborted', status: 503, text: givenUpText, wait: '60' },
 ])('a body that ended with $name is answered $status, as text', async ({ name, status, text, wait }) => {
-  const plain = answerBroken(brokenBy(name))
+  const plain = brokenBodyResponse(brokenBy(name))
   expect([plain.status, plain.headers.get('Retry-After'), await plain.text()]).toEqual([status, wait, text])
   expect(plain.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
 })

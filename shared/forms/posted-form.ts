@@ -6,12 +6,12 @@ export const givenUpText =
   'The site is very busy and could not take this in. Please go back and send it again in a minute.'
 
 /** 413 for a body over the route's limit. */
-export function answerTooLarge(): Response {
+export function tooLargeResponse(): Response {
   return new Response(tooLargeText, { status: 413, headers })
 }
 
 /** 400 for a body that is not a form, or is truncated. */
-export function answerUnreadable(): Response {
+export function unreadableResponse(): Response {
   return new Response('This form could not be read. Please send it again.', { status: 400, headers })
 }
 
@@ -21,8 +21,8 @@ export function isTooLarge(error: unknown): error is Error {
 }
 
 /** True if the pipeline dropped the body, because concurrent bodies used too much memory. */
-export function isGivenUp(error: unknown): error is Error {
-  return isCausedBy(error, 'BodyGivenUp')
+export function isAborted(error: unknown): error is Error {
+  return isCausedBy(error, 'BodyAborted')
 }
 
 function isCausedBy(error: unknown, name: string): error is Error {
@@ -33,9 +33,9 @@ function isCausedBy(error: unknown, name: string): error is Error {
 }
 
 /** Returns 413 for a body over the limit, 503 for a dropped body, 400 otherwise. */
-export function answerBroken(error: unknown): Response {
-  if (isTooLarge(error)) return answerTooLarge()
-  if (!isGivenUp(error)) return answerUnreadable()
+export function brokenBodyResponse(error: unknown): Response {
+  if (isTooLarge(error)) return tooLargeResponse()
+  if (!isAborted(error)) return unreadableResponse()
   return new Response(givenUpText, { status: 503, headers: { ...headers, 'Retry-After': '60' } })
 }
 
@@ -47,6 +47,6 @@ export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch (error) {
-    throw answerBroken(error)
+    throw brokenBodyResponse(error)
   }
 }

@@ -1,6 +1,6 @@
 import type { FormErrors } from './form-values.ts'
 
-export type SaveRefusal<Item> =
+export type SaveRejection<Item> =
   | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** Another user changed the item since it was loaded; `stored` is the current version. */
   | { ok: false; reason: 'conflict'; stored: Item }
@@ -12,4 +12,4 @@ export type SaveRefusal<Item> =
   /** A logged server error, possibly temporary. */
   | { ok: false; reason: 'failed' }
 
-export type SaveOutcome<Item> = { ok: true; item: Item } | SaveRefusal<Item>
+export type SaveOutcome<Item> = { ok: true; item: Item } | SaveRejection<Item>

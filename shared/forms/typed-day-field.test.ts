@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { typedDayOrNullField } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
-import { typedDayProblem } from '#shared/values/typed-day.ts'
+import { dayOrNullField } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import { dayProblem } from '#shared/values/typed-day.ts'
 import { writeField } from './form-field.ts'
 
-const field = typedDayOrNullField()
+const field = dayOrNullField()
 
 test.each([
   'next week',
@@ -17,7 +17,7 @@ test.each([
   {},
   ['2026-11-22'],
 ])('%j is no day that the field takes', (raw) => {
-  expect(z.safeParse(field, raw).error?.issues[0]?.message).toBe(typedDayProblem)
+  expect(z.safeParse(field, raw).error?.issues[0]?.message).toBe(dayProblem)
 })
 
 test.each(['22 Nov 2026', '22/11/2026', '2026-11-22', ' २२.११.२०२६ '])('%j is a day', (raw) => {

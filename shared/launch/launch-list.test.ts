@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { claimKeys } from '#shared/claims/claim-catalogue.ts'
 import { claimDefaults, openClaims } from '#shared/claims/claims-setting.ts'
-import { type ClaimDeed, doWithClaims, launchMarksIn, launchTasks, readLaunchDeed } from './launch-list.ts'
+import {
+  type ClaimAction,
+  doWithClaims,
+  launchMarksIn,
+  launchTasks,
+  readLaunchAction,
+} from './launch-list.ts'
 
 const asha = { by: '0b6f6a5e-1111-4111-8111-111111111111', at: new Date('2026-11-23T04:30:00Z') }
 const binu = { by: '0b6f6a5e-2222-4222-8222-222222222222', at: new Date('2026-11-27T04:30:00Z') }
@@ -9,7 +15,7 @@ const binu = { by: '0b6f6a5e-2222-4222-8222-222222222222', at: new Date('2026-11
 function asked(...fields: [name: string, value: string][]) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  return readLaunchDeed(form)
+  return readLaunchAction(form)
 }
 
 test.each([
@@ -46,7 +52,7 @@ test('stored marks are told in the order of the list, and one that nobody knows 
 })
 
 test('what is confirmed carries the id and the time of whoever did, once', () => {
-  const deed: ClaimDeed = { deed: 'confirm', keys: ['faq_1', 'faq_1', 'faq_2'] }
+  const deed: ClaimAction = { deed: 'confirm', keys: ['faq_1', 'faq_1', 'faq_2'] }
   const { claims, keys } = doWithClaims(claimDefaults, { ...deed, ...asha })
   expect(keys).toEqual(['faq_1', 'faq_2'])
   expect(claims.faq_1).toEqual({

@@ -35,11 +35,11 @@ const claimDeeds = ['confirm', 'unconfirm', 'hide', 'show'] as const
 type ClaimDeedName = (typeof claimDeeds)[number]
 
 /** An action on claims; `open` means all unconfirmed visible ones. */
-export type ClaimDeed = { deed: ClaimDeedName; keys: readonly ClaimKey[] | 'open' }
-export type LaunchDeed = ClaimDeed | { deed: 'done' | 'not-done'; task: LaunchTask }
+export type ClaimAction = { deed: ClaimDeedName; keys: readonly ClaimKey[] | 'open' }
+export type LaunchAction = ClaimAction | { deed: 'done' | 'not-done'; task: LaunchTask }
 
 /** Parses a checklist form, with fields such as `confirm=faq_1` or `done=logo`; undefined if unknown. */
-export function readLaunchDeed(form: FormData): LaunchDeed | undefined {
+export function readLaunchAction(form: FormData): LaunchAction | undefined {
   if (form.has('hide-open')) return { deed: 'hide', keys: 'open' }
   for (const deed of claimDeeds) {
     const keys = form.getAll(deed).map(String).filter(isClaimKey)
@@ -74,7 +74,7 @@ const fits: Record<ClaimDeedName, (claim: StoredClaim) => boolean> = {
  */
 export function doWithClaims(
   stored: StoredClaims,
-  { deed, keys, by, at }: ClaimDeed & Stamp,
+  { deed, keys, by, at }: ClaimAction & Stamp,
 ): { claims: StoredClaims; keys: ClaimKey[] } {
   const named = keys === 'open' ? openClaims(stored) : [...new Set(keys)]
   const fitting = named.filter((key) => fits[deed](stored[key]))

@@ -5,7 +5,7 @@ import { visibleLine } from '#shared/values/visible-text.ts'
 export type Crop = { x: number; y: number; width: number; height: number }
 
 /** In pixels. */
-export type PictureSize = { width: number; height: number }
+export type ImageSize = { width: number; height: number }
 
 export const cropFields = { x: 'cropX', y: 'cropY', width: 'cropWidth', height: 'cropHeight' } as const
 
@@ -42,10 +42,10 @@ export function readCrop(form: FormData): Crop | undefined {
 /** Tolerance in per cent, because the numbers are rounded to hundredths. */
 const slack = 0.02
 
-type Pixels = { left: number; top: number } & PictureSize
+type Pixels = { left: number; top: number } & ImageSize
 
 /** Converts a crop to pixels, or returns an error message for an invalid one. */
-export function cropPixels(crop: Crop, size: PictureSize): Pixels | { problem: string } {
+export function cropPixels(crop: Crop, size: ImageSize): Pixels | { problem: string } {
   const { x, y, width, height } = crop
   if (x + width > 100 + slack || y + height > 100 + slack) return { problem: cropTexts.outside }
   const left = Math.round((x / 100) * size.width)

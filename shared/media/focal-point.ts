@@ -5,15 +5,15 @@ export type FocalPoint = { x: number; y: number }
 export const focalStep = 5
 export const middlePoint: FocalPoint = { x: 50, y: 50 }
 
-type PictureSize = { width: number | null; height: number | null }
+type ImageSize = { width: number | null; height: number | null }
 
 /** True for a portrait image; false if its size is unknown. */
-export function isUpright({ width, height }: PictureSize): boolean {
+export function isUpright({ width, height }: ImageSize): boolean {
   return width !== null && height !== null && height > width
 }
 
 /** Returns the default point: for portrait images the upper part, where faces usually are. */
-export function firstPoint(size: PictureSize): FocalPoint | null {
+export function firstPoint(size: ImageSize): FocalPoint | null {
   return isUpright(size) ? { x: 50, y: 10 } : null
 }
 

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import {
   formImageAccept,
   formImageMaximumBytes,
+  formImageProblem,
   formImageTypes,
   heicAdvice,
+  imageAdvice,
   libraryAccept,
-  libraryRefusals,
-  pictureAdvice,
-  refuseFormImage,
-  refuseLibraryFile,
-  showPictureAdvice,
-  uploadRefusals,
+  libraryFileProblem,
+  libraryRejections,
+  showImageAdvice,
+  uploadRejections,
 } from './media-limits.ts'
 
 test.each(['image/gif', 'image/svg+xml', 'image/avif', 'video/mp4', 'text/html', 'application/pdf', ''])(
   'a form refuses a file of type %j and names the formats it takes',
   (type) => {
-    expect(refuseFormImage({ type, size: 100 })).toBe(
+    expect(formImageProblem({ type, size: 100 })).toBe(
       'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',
     )
   },
@@ -25,31 +25,31 @@ test.each(['image/gif', 'image/svg+xml', 'image/avif', 'video/mp4', 'text/html',
 test('a HEIC photo is refused before it is sent, with what to do about it', () => {
   const file = { type: 'image/heic', size: 100 }
   const limits = { image: 1000, video: 1000 }
-  expect(refuseFormImage(file)).toBe(uploadRefusals.type + heicAdvice)
-  expect(refuseLibraryFile(file, limits)).toMatch(
+  expect(formImageProblem(file)).toBe(uploadRejections.type + heicAdvice)
+  expect(libraryFileProblem(file, limits)).toMatch(
     /^Please upload a valid image or video file\..*Most Compatible/,
   )
-  expect(refuseLibraryFile({ type: 'image/jpeg', size: 100 }, limits)).toBeNull()
+  expect(libraryFileProblem({ type: 'image/jpeg', size: 100 }, limits)).toBeNull()
 })
 
 test('a GIF is refused before it is sent, with what to save it as', () => {
-  const refusal = refuseLibraryFile({ type: 'image/gif', size: 100 }, { image: 1000, video: 1000 })
+  const refusal = libraryFileProblem({ type: 'image/gif', size: 100 }, { image: 1000, video: 1000 })
   expect(refusal).toMatch(/^Please upload a valid image or video file\..*animated one as an MP4 video\.$/)
 })
 
 test('a form refuses one byte more than 5 MB and takes exactly 5 MB', () => {
-  expect(refuseFormImage({ type: 'image/jpeg', size: 5_242_881 })).toBe('File size must be less than 5MB')
-  expect(refuseFormImage({ type: 'image/jpeg', size: 5_242_880 })).toBeNull()
+  expect(formImageProblem({ type: 'image/jpeg', size: 5_242_881 })).toBe('File size must be less than 5MB')
+  expect(formImageProblem({ type: 'image/jpeg', size: 5_242_880 })).toBeNull()
   expect(formImageMaximumBytes).toBe(5 * 1024 * 1024)
 })
 
 test.each(formImageTypes)('a form takes %s', (type) => {
-  expect(refuseFormImage({ type, size: 1 })).toBeNull()
+  expect(formImageProblem({ type, size: 1 })).toBeNull()
   expect(formImageAccept.split(',')).toContain(type)
 })
 
 test('the two refusals are the specified sentences', () => {
-  expect(Object.values(uploadRefusals)).toEqual([
+  expect(Object.values(uploadRejections)).toEqual([
     'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',
     'File size must be less than 5MB',
   ])
@@ -60,13 +60,13 @@ test('the library lets people pick any picture or video', () => {
 })
 
 test('the advice beside each picture is the specified one', () => {
-  expect(showPictureAdvice('destination')).toBe('Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.')
-  expect(showPictureAdvice('teamMember')).toBe('Recommended 300x300 px, max 2MB. JPEG, PNG, WebP.')
-  expect(pictureAdvice.tour).toEqual(pictureAdvice.destination)
-  expect(pictureAdvice.blogPost).toMatchObject({ width: 1200, height: 630, megabytes: 5, shape: '16:9' })
-  expect(pictureAdvice.partnerLogo).toMatchObject({ width: 200, height: 100, megabytes: 1, shape: '2:1' })
-  expect(pictureAdvice.hero).toMatchObject({ width: 1920, height: 600, megabytes: 5 })
-  expect(pictureAdvice.slide).toMatchObject({ width: 1920, height: 1080, megabytes: 5 })
+  expect(showImageAdvice('destination')).toBe('Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.')
+  expect(showImageAdvice('teamMember')).toBe('Recommended 300x300 px, max 2MB. JPEG, PNG, WebP.')
+  expect(imageAdvice.tour).toEqual(imageAdvice.destination)
+  expect(imageAdvice.blogPost).toMatchObject({ width: 1200, height: 630, megabytes: 5, shape: '16:9' })
+  expect(imageAdvice.partnerLogo).toMatchObject({ width: 200, height: 100, megabytes: 1, shape: '2:1' })
+  expect(imageAdvice.hero).toMatchObject({ width: 1920, height: 600, megabytes: 5 })
+  expect(imageAdvice.slide).toMatchObject({ width: 1920, height: 1080, megabytes: 5 })
 })
 
 test('the library refuses what is neither picture nor video, and one byte more than its kind may have', () => {
@@ -74,20 +74,20 @@ test('the library refuses what is neither picture nor video, and one byte more t
   const neither =
     'Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, MP4, MOV, WebM'
   for (const type of ['', 'text/html', 'imagery/x', 'video', 'x/image/png'])
-    expect(refuseLibraryFile({ type, size: 1 }, limits)).toBe(neither)
-  expect(refuseLibraryFile({ type: 'image/png', size: limits.image + 1 }, limits)).toBe(
+    expect(libraryFileProblem({ type, size: 1 }, limits)).toBe(neither)
+  expect(libraryFileProblem({ type: 'image/png', size: limits.image + 1 }, limits)).toBe(
     'File size must be less than 2MB',
   )
-  expect(refuseLibraryFile({ type: 'video/mp4', size: limits.video + 1 }, limits)).toBe(
+  expect(libraryFileProblem({ type: 'video/mp4', size: limits.video + 1 }, limits)).toBe(
     'File size must be less than 3MB',
   )
-  expect(refuseLibraryFile({ type: 'image/png', size: limits.image }, limits)).toBeNull()
-  expect(refuseLibraryFile({ type: 'video/mp4', size: limits.video }, limits)).toBeNull()
+  expect(libraryFileProblem({ type: 'image/png', size: limits.image }, limits)).toBeNull()
+  expect(libraryFileProblem({ type: 'video/mp4', size: limits.video }, limits)).toBeNull()
 })
 
 test('a place that takes one kind of file says so', () => {
-  expect(libraryRefusals.type(['image'])).toBe(uploadRefusals.type)
-  expect(libraryRefusals.type(['video'])).toBe(
+  expect(libraryRejections.type(['image'])).toBe(uploadRejections.type)
+  expect(libraryRejections.type(['video'])).toBe(
     'Please upload a valid video file. Accepted formats: MP4, MOV, WebM',
   )
 })

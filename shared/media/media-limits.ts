@@ -7,7 +7,7 @@ export const formImageMaximumBytes = 5_242_880
 /** Maximum pixels per side of a stored image. */
 export const storedLongestSide = 2560
 
-export const uploadRefusals = {
+export const uploadRejections = {
   type: 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',
   size: 'File size must be less than 5MB',
 } as const
@@ -22,9 +22,9 @@ export type FileKind = 'image' | 'video'
 const acceptedVideos = 'MP4, MOV, WebM'
 
 /** Errors of library uploads; `accepted` lists the allowed kinds. */
-export const libraryRefusals = {
+export const libraryRejections = {
   type(accepted: readonly FileKind[]): string {
-    if (!accepted.includes('video')) return uploadRefusals.type
+    if (!accepted.includes('video')) return uploadRejections.type
     if (!accepted.includes('image'))
       return `Please upload a valid video file. Accepted formats: ${acceptedVideos}`
     return `Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, ${acceptedVideos}`
@@ -42,15 +42,15 @@ export const uploadsAtOnce = 3
 export const filesInOneForm = 50
 
 /** Returns an error for a selected file, or null. The server still checks its bytes. */
-export function refuseLibraryFile(
+export function libraryFileProblem(
   { type, size }: { type: string; size: number },
   limits: LibraryLimits,
 ): string | null {
-  if (heicType.test(type)) return libraryRefusals.type(['image', 'video']) + heicAdvice
-  if (type === 'image/gif') return libraryRefusals.type(['image', 'video']) + gifAdvice
+  if (heicType.test(type)) return libraryRejections.type(['image', 'video']) + heicAdvice
+  if (type === 'image/gif') return libraryRejections.type(['image', 'video']) + gifAdvice
   const kind = (['image', 'video'] as const).find((known) => type.startsWith(`${known}/`))
-  if (!kind) return libraryRefusals.type(['image', 'video'])
-  return size > limits[kind] ? libraryRefusals.size(limits[kind]) : null
+  if (!kind) return libraryRejections.type(['image', 'video'])
+  return size > limits[kind] ? libraryRejections.size(limits[kind]) : null
 }
 
 /** For the `accept` attribute; the server decides by the bytes. */
@@ -66,7 +66,7 @@ interface PictureAdvice {
 }
 
 /** Recommended image sizes per field; not enforced. */
-export const pictureAdvice = {
+export const imageAdvice = {
   destination: { width: 1200, height: 800, megabytes: 5, shape: '3:2' },
   tour: { width: 1200, height: 800, megabytes: 5, shape: '3:2' },
   blogPost: { width: 1200, height: 630, megabytes: 5, shape: '16:9' },
@@ -77,18 +77,18 @@ export const pictureAdvice = {
   hero: { width: 1920, height: 600, megabytes: 5 },
   slide: { width: 1920, height: 1080, megabytes: 5 },
 } as const satisfies Record<string, PictureAdvice>
-export type PictureUse = keyof typeof pictureAdvice
+export type ImageUse = keyof typeof imageAdvice
 
 /** Returns `Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.` */
-export function showPictureAdvice(use: PictureUse): string {
-  const { width, height, megabytes, shape }: PictureAdvice = pictureAdvice[use]
+export function showImageAdvice(use: ImageUse): string {
+  const { width, height, megabytes, shape }: PictureAdvice = imageAdvice[use]
   const ratio = shape ? ` (${shape})` : ''
   return `Recommended ${width}x${height} px${ratio}, max ${megabytes}MB. JPEG, PNG, WebP.`
 }
 
 /** Returns the error for a file of the wrong type or over 5 MB; null if it is accepted. */
-export function refuseFormImage({ type, size }: { type: string; size: number }): string | null {
-  if (heicType.test(type)) return uploadRefusals.type + heicAdvice
-  if (!formImageTypes.some((known) => known === type)) return uploadRefusals.type
-  return size > formImageMaximumBytes ? uploadRefusals.size : null
+export function formImageProblem({ type, size }: { type: string; size: number }): string | null {
+  if (heicType.test(type)) return uploadRejections.type + heicAdvice
+  if (!formImageTypes.some((known) => known === type)) return uploadRejections.type
+  return size > formImageMaximumBytes ? uploadRejections.size : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaPageAddress, pictureState, readPlace, readPreparationAction } from './media-list.ts'
+import { imageState, mediaPageAddress, readPlace, readPreparationAction } from './media-list.ts'
 
 const place = '1732190000000000_0f8fad5b-d9cb-469f-a165-70867728950e'
 
@@ -39,8 +39,8 @@ test('a page has the address of what it is asked for, and nothing of what is not
 })
 
 test('a picture is being prepared until it is ready or has a problem', () => {
-  expect(pictureState({ isPrepared: false, problem: null })).toBe('preparing')
-  expect(pictureState({ isPrepared: false, problem: 'Too large.' })).toBe('failed')
-  expect(pictureState({ isPrepared: true, problem: null })).toBe('ready')
-  expect(pictureState({ isPrepared: true, problem: 'The one before.' })).toBe('ready')
+  expect(imageState({ isPrepared: false, problem: null })).toBe('preparing')
+  expect(imageState({ isPrepared: false, problem: 'Too large.' })).toBe('failed')
+  expect(imageState({ isPrepared: true, problem: null })).toBe('ready')
+  expect(imageState({ isPrepared: true, problem: 'The one before.' })).toBe('ready')
 })

@@ -6,10 +6,10 @@ export const mediaPageSize = 60
 
 export const bulkMaximum = 100
 
-export type PictureState = 'ready' | 'preparing' | 'failed'
+export type ImageState = 'ready' | 'preparing' | 'failed'
 
 /** Returns the preparation state; `problem` is the reason of a failure. */
-export function pictureState(file: { isPrepared: boolean; problem: string | null }): PictureState {
+export function imageState(file: { isPrepared: boolean; problem: string | null }): ImageState {
   if (file.isPrepared) return 'ready'
   return file.problem ? 'failed' : 'preparing'
 }
@@ -21,7 +21,7 @@ export type MediaCard = {
   /** Bytes. */
   size: number
   alt: string
-  state: PictureState
+  state: ImageState
   /** Thumbnail URL; '' for videos and images that are not ready. */
   thumbnail: string
   focalPoint: FocalPoint | null
@@ -79,9 +79,9 @@ export const preparationPath = (id: string) => `/admin/media/${id}/preparation`
 export const altTextPath = (id: string) => `/admin/media/${id}/alt-text`
 export const focalPointPath = (id: string) => `/admin/media/${id}/focal-point`
 
-export type FileAnswer = { ok: true; name: string } | { ok: false; name: string; problem: string }
-export type FilesAnswer = { files: FileAnswer[] }
+export type FileResult = { ok: true; name: string } | { ok: false; name: string; problem: string }
+export type FilesResult = { files: FileResult[] }
 
 /** `other`: the current value, which another user or a later save has set. */
 type NotSaved = { ok: false; problem: string } | { ok: false; other: string }
-export type FactAnswer = { ok: true } | NotSaved
+export type FactResult = { ok: true } | NotSaved

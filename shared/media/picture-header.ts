@@ -4,25 +4,25 @@
  */
 
 /** Bytes to read; cameras write long metadata before the size. */
-export const pictureHeaderBytes = 512 * 1024
+export const imageHeaderBytes = 512 * 1024
 
 type Size = { width: number; height: number }
 /** `unknown`: the size is further back. `isMoving`: animated. */
-export type PictureHeader = (Size & { isMoving: boolean }) | 'unknown' | 'broken'
+export type ImageHeader = (Size & { isMoving: boolean }) | 'unknown' | 'broken'
 
 const readers = { jpeg: readJpeg, png: readPng, webp: readWebp } as const
 
 /** Returns the declared dimensions of an image that starts with `head`. The decoder may still disagree. */
-export function readPictureHeader(head: Uint8Array, format: keyof typeof readers): PictureHeader {
+export function readImageHeader(head: Uint8Array, format: keyof typeof readers): ImageHeader {
   try {
     return readers[format](new DataView(head.buffer, head.byteOffset, head.byteLength))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return head.length < pictureHeaderBytes ? 'broken' : 'unknown'
+    return head.length < imageHeaderBytes ? 'broken' : 'unknown'
   }
 }
 
-function sized({ width, height, isMoving = false }: Size & { isMoving?: boolean }): PictureHeader {
+function sized({ width, height, isMoving = false }: Size & { isMoving?: boolean }): ImageHeader {
   return width > 0 && height > 0 ? { width, height, isMoving } : 'broken'
 }
 
@@ -35,13 +35,13 @@ function wordAt(head: DataView, at: number): string {
   )
 }
 
-function readPng(head: DataView): PictureHeader {
+function readPng(head: DataView): ImageHeader {
   if (wordAt(head, 12) !== 'IHDR') return 'broken'
   return sized({ width: head.getUint32(16), height: head.getUint32(20) })
 }
 
 /** Skips segments up to the first frame header. */
-function readJpeg(head: DataView): PictureHeader {
+function readJpeg(head: DataView): ImageHeader {
   for (let at = 2; ; ) {
     const marker = head.getUint8(at) === 0xff ? head.getUint8(at + 1) : endOfHeader
     if (isFrame(marker)) return sized({ width: head.getUint16(at + 7), height: head.getUint16(at + 5) })
@@ -64,7 +64,7 @@ function lengthOf(head: DataView, { at, marker }: { at: number; marker: number }
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-function readWebp(head: DataView): PictureHeader {
+function readWebp(head: DataView): ImageHeader {
   const chunk = wordAt(head, 12)
   if (chunk === 'VP8X') {
     const side = (at: number) => head.getUint16(at, true) + head.getUint8(at + 2) * 0x10000 + 1

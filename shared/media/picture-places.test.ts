@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteSettingDefaults, siteSettingsSchema } from '#shared/settings/setting-values.ts'
-import { isPicturePlace, pictureSettingKeys, placeOfPicture } from './picture-places.ts'
+import { imageSettingKeys, isImagePlace, placeOfImage } from './picture-places.ts'
 
 test.each([
   { key: 'site_info', at: ['logo'], title: 'Logo' },
@@ -13,7 +13,7 @@ test.each([
   { key: 'partners', at: ['1', 'logo'], title: 'Partner 2' },
   { key: 'page_heroes', at: ['plan_my_trip'], title: 'Picture of the page Plan my trip' },
 ])('a picture in $key at $at is called $title', ({ key, at, title }) => {
-  expect(placeOfPicture(key, at)).toEqual({ place: 'Website settings', title })
+  expect(placeOfImage(key, at)).toEqual({ place: 'Website settings', title })
 })
 
 /** The ways to all texts in a value. */
@@ -29,7 +29,7 @@ function spoil(value: unknown, [name, ...rest]: string[]): unknown {
   return Object.assign(copy, { [name]: spoil((value as Record<string, unknown>)[name], rest) })
 }
 
-test.each(pictureSettingKeys)(
+test.each(imageSettingKeys)(
   'the places of pictures in %s are those at which its schema asks for one',
   (key) => {
     const schema = siteSettingsSchema.shape[key]
@@ -37,7 +37,7 @@ test.each(pictureSettingKeys)(
       const reading = schema.safeParse(spoil(siteSettingDefaults[key], at))
       const issues = reading.success ? [] : reading.error.issues
       const asksForOne = issues.some(({ message }) => message.startsWith('Choose a picture'))
-      expect([at, isPicturePlace(key, at)]).toEqual([at, asksForOne])
+      expect([at, isImagePlace(key, at)]).toEqual([at, asksForOne])
     }
   },
 )

@@ -1,4 +1,4 @@
-export const pictureSettingKeys = [
+export const imageSettingKeys = [
   'site_info',
   'page_heroes',
   'carousel_images',
@@ -22,7 +22,7 @@ const listNames: Record<string, string> = {
  * Describes an image's location for staff, from setting key and path: `site_info`, `['logo']` is the logo;
  * `partners`, `['1', 'logo']` the second partner.
  */
-export function placeOfPicture(key: string, at: readonly string[]): { place: string; title: string } {
+export function placeOfImage(key: string, at: readonly string[]): { place: string; title: string } {
   const [name = ''] = at
   const list = listNames[key]
   if (list) return { place: 'Website settings', title: `${list} ${Number(name) + 1}` }
@@ -32,7 +32,7 @@ export function placeOfPicture(key: string, at: readonly string[]): { place: str
 }
 
 /** True if the value at this path of a setting is an image; other values are texts and page paths. */
-export function isPicturePlace(key: string, at: readonly string[]): boolean {
+export function isImagePlace(key: string, at: readonly string[]): boolean {
   const [name = ''] = at
   if (key === 'page_heroes') return at.length === 1
   if (key === 'site_info') return at.length === 1 && Object.hasOwn(siteNames, name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type PictureSource, placeholderPicture, thumbnailOf } from './picture.ts'
+import { type ImageSource, placeholderImage, thumbnailOf } from './picture.ts'
 
-const picture: PictureSource = {
+const picture: ImageSource = {
   src: '/media/1-a.jpg',
   width: 2560,
   height: 1707,
@@ -25,7 +25,7 @@ test('a thumbnail names the smallest files alone, and the one that every browser
 })
 
 test('what has no smaller files stays what it is', () => {
-  expect(thumbnailOf(placeholderPicture)).toEqual(placeholderPicture)
-  const foreign = { ...placeholderPicture, src: 'https://elsewhere.test/a.jpg', width: null, height: null }
+  expect(thumbnailOf(placeholderImage)).toEqual(placeholderImage)
+  const foreign = { ...placeholderImage, src: 'https://elsewhere.test/a.jpg', width: null, height: null }
   expect(thumbnailOf(foreign)).toEqual(foreign)
 })

@@ -1,7 +1,7 @@
 import type { FocalPoint } from './focal-point.ts'
 
 /** Everything a page needs to render an image. */
-export type PictureSource = {
+export type ImageSource = {
   /** URL of the image in its original format, the fallback for browsers and bots. */
   src: string
   /** Pixel width of `src`; null for external images of unknown size. */
@@ -18,7 +18,7 @@ export type PictureSource = {
 }
 
 /** Shown if no image was chosen or it no longer exists. */
-export const placeholderPicture: PictureSource = {
+export const placeholderImage: ImageSource = {
   src: '/placeholder-picture.svg',
   width: 1200,
   height: 900,
@@ -31,7 +31,7 @@ export const placeholderPicture: PictureSource = {
  * Returns a thumbnail for panel lists: only the smallest width, sufficient for a pixel ratio of 3. Omits
  * the blurred placeholder, which would double the markup.
  */
-export function thumbnailOf(picture: PictureSource): PictureSource {
+export function thumbnailOf(picture: ImageSource): ImageSource {
   const smallest = picture.sources.map(({ type, srcset }) => ({
     type,
     srcset: srcset.split(', ', 1)[0] ?? '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { deskOfflinePath, loginPath, secondStepPath, setUpPath } from '#shared/staff/staff-paths.ts'
-import { deskCaches, deskEnds, deskKeeps, deskScreens } from './desk-reading.ts'
+import { deskCacheLimits, deskCaches, deskEnds, deskScreens } from './desk-reading.ts'
 
 const enquiry = '/admin/enquiries/3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const [screens, ends] = [new RegExp(deskScreens), new RegExp(deskEnds)]
@@ -37,5 +37,5 @@ test.each(['/admin', '/admin/sign-outs', '/admin/logins', setUpPath, deskOffline
 
 test('what holds nothing of anybody is kept apart from the copies, so that a sign-out can drop those whole', () => {
   expect(new Set(Object.values(deskCaches)).size).toBe(3)
-  expect(deskKeeps.lasts).toBeLessThan(deskKeeps.offlineLasts)
+  expect(deskCacheLimits.lasts).toBeLessThan(deskCacheLimits.offlineLasts)
 })

@@ -12,7 +12,7 @@ export const deskCaches = {
   offline: 'pravas-desk-offline',
 } as const
 
-export const deskKeeps = {
+export const deskCacheLimits = {
   /** Today and the recently opened enquiries; the oldest are evicted first. */
   screens: 21,
   files: 150,
@@ -28,6 +28,6 @@ export const deskScreens = '^/admin/(today|enquiries/[0-9a-f]{8}(-[0-9a-f]{4}){3
 export const deskEnds = '^/admin/(login|sign-in|sign-out|choose-password|forgot-password)(/|$)'
 
 /** Screen to cache, the files it needs, and the account that owns the copy. */
-export type KeepScreen = { keep: string; files: string[]; account: string }
+export type CacheScreenMessage = { keep: string; files: string[]; account: string }
 /** Message to the worker: cache a screen, clear all screens, or refresh the offline screen. */
-export type DeskMessage = KeepScreen | 'forget' | 'renew'
+export type DeskMessage = CacheScreenMessage | 'forget' | 'renew'

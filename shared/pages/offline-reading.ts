@@ -18,7 +18,7 @@ export const offlineCaches = {
 } as const
 
 /** Message to the worker: displayed URLs to cache for offline reading. */
-export type KeepMessage = { keep: readonly string[] }
+export type CachePageMessage = { keep: readonly string[] }
 
 /** True for the offline page in any language. */
 export function isOfflinePath(path: string): boolean {

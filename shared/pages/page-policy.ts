@@ -22,10 +22,10 @@ export function missingPage(path: string): { page: PagePolicy } {
   return { page: { shared: true, parameters: [], missing: path } }
 }
 
-export type SettingsShown = { settings: readonly SiteSettingKey[] }
+export type SettingsUsed = { settings: readonly SiteSettingKey[] }
 
 /** A public route's `handle` with the settings it displays, in addition to those of the frame. */
-export function showsSettings(...settings: SiteSettingKey[]): SettingsShown {
+export function showsSettings(...settings: SiteSettingKey[]): SettingsUsed {
   return { settings }
 }
 

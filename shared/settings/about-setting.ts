@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { textField } from '#shared/forms/text-field.ts'
 import { defaultAboutContent } from './about-content.ts'
 
 export const aboutTextMaximum = 8000
 
 export const aboutSchema = z.object({
-  our_story: textField({ max: aboutTextMaximum, ...saidInEach }),
-  our_mission: textField({ max: aboutTextMaximum, ...saidInEach }),
-  our_vision: textField({ max: aboutTextMaximum, ...saidInEach }),
+  our_story: textField({ max: aboutTextMaximum, ...translatableField }),
+  our_mission: textField({ max: aboutTextMaximum, ...translatableField }),
+  our_vision: textField({ max: aboutTextMaximum, ...translatableField }),
 })
 export type AboutContent = z.infer<typeof aboutSchema>
 

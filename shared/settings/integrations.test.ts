@@ -4,7 +4,7 @@ import {
   integrationDefaults,
   integrationsSchema,
   isMapEmbed,
-  keepMapsKey,
+  preserveMapsKey,
   publicIntegrations,
 } from './integrations.ts'
 
@@ -80,7 +80,7 @@ test('a typed key is not echoed into its form', () => {
 test('a form without a key keeps the stored one, unless it removes it', () => {
   const stored = { google_maps_api_key: 'STORED-0123456789' }
   const typed = { ...integrationDefaults, google_maps_api_key: 'TYPED-0123456789' }
-  expect(keepMapsKey(integrationDefaults, { stored, removesKey: true }).google_maps_api_key).toBe('')
-  expect(keepMapsKey(integrationDefaults, { stored, removesKey: false })).toMatchObject(stored)
-  expect(keepMapsKey(typed, { stored, removesKey: true })).toEqual(typed)
+  expect(preserveMapsKey(integrationDefaults, { stored, removesKey: true }).google_maps_api_key).toBe('')
+  expect(preserveMapsKey(integrationDefaults, { stored, removesKey: false })).toMatchObject(stored)
+  expect(preserveMapsKey(typed, { stored, removesKey: true })).toEqual(typed)
 })

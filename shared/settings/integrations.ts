@@ -49,7 +49,7 @@ export function publicIntegrations(integrations: Integrations): Omit<Integration
 }
 
 /** Returns the integrations to store, with the stored key if the form neither sent nor removed one. */
-export function keepMapsKey(
+export function preserveMapsKey(
   sent: Integrations,
   { stored, removesKey }: { stored: Pick<Integrations, 'google_maps_api_key'>; removesKey: boolean },
 ): Integrations {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askPasswordAgain, changedLoginParts, writeLogin } from './mail-login.ts'
+import { changedLoginParts, passwordRequiredAgain, writeLogin } from './mail-login.ts'
 
 const login = { smtp_host: 'mail.example', smtp_port: 587, smtp_secure: true, smtp_username: 'desk' } as const
 
@@ -22,7 +22,7 @@ test('a host in other letters is the same login', () => {
 })
 
 test('the sentence names every part that changed', () => {
-  expect(askPasswordAgain(['host', 'port', 'username'])).toBe(
+  expect(passwordRequiredAgain(['host', 'port', 'username'])).toBe(
     'Enter the SMTP password again: it was stored with another host, port and username.',
   )
 })

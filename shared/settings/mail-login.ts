@@ -23,7 +23,7 @@ export function writeLogin(login: MailLogin): string {
 }
 
 /** Returns the error that requires the SMTP password and names the changed parts. */
-export function askPasswordAgain(parts: readonly string[]): string {
+export function passwordRequiredAgain(parts: readonly string[]): string {
   const named = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)
   return `Enter the SMTP password again: it was stored with another ${named}.`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  askMailboxPassword,
   imapPorts,
   mailboxDefaults,
+  mailboxPasswordRequired,
   mailboxSettingsSchema,
   writeMailboxLogin,
 } from './mailbox-settings.ts'
@@ -61,7 +61,7 @@ test('what is stored before anybody typed is off and names the usual folder', ()
 
 test('another login asks for the password again, the same host in capitals does not', () => {
   const stored = { ...mailboxDefaults, imap_host: 'imap.example.com', imap_username: 'desk' }
-  const ask = (given: object) => askMailboxPassword(stored, { ...stored, ...given })
+  const ask = (given: object) => mailboxPasswordRequired(stored, { ...stored, ...given })
   expect(ask({ imap_host: 'IMAP.example.com', imap_folder: 'Other' })).toBeUndefined()
   expect(ask({ imap_host: 'evil.example' })).toBe(
     'Enter the password again: it was stored with another mail server.',

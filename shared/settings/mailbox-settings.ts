@@ -73,7 +73,7 @@ export function writeMailboxLogin(login: MailboxLogin): string {
 }
 
 /** Returns the error for an empty password field after a login change; undefined without a change. */
-export function askMailboxPassword(stored: MailboxLogin, typed: MailboxLogin): string | undefined {
+export function mailboxPasswordRequired(stored: MailboxLogin, typed: MailboxLogin): string | undefined {
   const changed = loginNames.filter((name) => comparable(stored, name) !== comparable(typed, name))
   if (changed.length === 0) return undefined
   const parts = changed.map((name) => loginFields[name])

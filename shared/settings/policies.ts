@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { textField } from '#shared/forms/text-field.ts'
 import { policyDrafts } from './policy-drafts.ts'
 import { type PolicyName, policyNames } from './policy-names.ts'
@@ -11,16 +11,16 @@ export const policyLimits = { text: 20_000, cancellationLines: 160, lines: 2 } a
  * `policies`: markdown texts, each with a reviewed flag, and the cancellation lines beside a tour's price.
  */
 export const policiesSchema = z.object({
-  privacy: textField({ max: policyLimits.text, ...saidInEach }),
+  privacy: textField({ max: policyLimits.text, ...translatableField }),
   privacy_checked: flagField(),
-  terms: textField({ max: policyLimits.text, ...saidInEach }),
+  terms: textField({ max: policyLimits.text, ...translatableField }),
   terms_checked: flagField(),
-  cancellation: textField({ max: policyLimits.text, ...saidInEach }),
+  cancellation: textField({ max: policyLimits.text, ...translatableField }),
   cancellation_checked: flagField(),
   cancellation_lines: textField({
     max: policyLimits.cancellationLines,
     refuse: refuseMoreLines,
-    ...saidInEach,
+    ...translatableField,
   }),
 })
 export type Policies = z.infer<typeof policiesSchema>

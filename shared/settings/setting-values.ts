@@ -12,7 +12,7 @@ import {
   socialLinksSchema,
 } from './site-identity.ts'
 import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-people.ts'
-import { carouselSchema, pageHeroesSchema, sitePictureDefaults } from './site-pictures.ts'
+import { carouselSchema, pageHeroesSchema, siteImageDefaults } from './site-pictures.ts'
 
 /** Settings saved by Save All; forms use dotted names such as `site_info.name` and `offices.0.city`. */
 export const siteSettingsSchema = z.object({
@@ -40,7 +40,7 @@ export const emailSettingsKey = 'email_settings'
 
 export const siteSettingDefaults: SiteSettings = {
   ...siteIdentityDefaults,
-  ...sitePictureDefaults,
+  ...siteImageDefaults,
   ...sitePeopleDefaults,
   about_content: defaultAboutContent,
   integrations: integrationDefaults,

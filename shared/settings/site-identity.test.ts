@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import {
   contactInfoSchema,
-  keepLinkedin,
+  normalizeLinkedin,
   siteIdentityDefaults,
   siteIdentityLimits,
   siteInfoSchema,
@@ -62,15 +62,17 @@ test('contact details may all be left out', () => {
 
 test('linkedin survives a save of a form that has no input for it', () => {
   const sent = socialLinksSchema.parse({ facebook: 'https://example.com/f' })
-  expect(keepLinkedin(sent, { linkedin: 'https://example.com/l' })).toEqual({
+  expect(normalizeLinkedin(sent, { linkedin: 'https://example.com/l' })).toEqual({
     facebook: 'https://example.com/f',
     twitter: '',
     instagram: '',
     youtube: '',
     linkedin: 'https://example.com/l',
   })
-  expect(keepLinkedin(sent, {}).linkedin).toBe('')
-  expect(keepLinkedin({ ...sent, linkedin: '' }, { linkedin: 'https://example.com/l' }).linkedin).toBe('')
+  expect(normalizeLinkedin(sent, {}).linkedin).toBe('')
+  expect(normalizeLinkedin({ ...sent, linkedin: '' }, { linkedin: 'https://example.com/l' }).linkedin).toBe(
+    '',
+  )
 })
 
 test('the defaults pass their own rules, with slides switched off and the team on, which has nobody yet', () => {

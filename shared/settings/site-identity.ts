@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -23,13 +23,13 @@ export const siteIdentityLimits = {
  */
 export const siteInfoSchema = z.object({
   name: lineField({ max: siteIdentityLimits.name, missing: 'Enter the name of the site.' }),
-  tagline: lineField({ max: siteIdentityLimits.tagline, ...saidInEach }),
-  description: lineField({ max: siteIdentityLimits.description, ...saidInEach }),
+  tagline: lineField({ max: siteIdentityLimits.tagline, ...translatableField }),
+  description: lineField({ max: siteIdentityLimits.description, ...translatableField }),
   logo: imageField(),
   favicon: imageField(),
   hero_image: imageField(),
-  hero_title: lineField({ max: siteIdentityLimits.heroTitle, ...saidInEach }),
-  hero_subtitle: lineField({ max: siteIdentityLimits.heroSubtitle, ...saidInEach }),
+  hero_title: lineField({ max: siteIdentityLimits.heroTitle, ...translatableField }),
+  hero_subtitle: lineField({ max: siteIdentityLimits.heroSubtitle, ...translatableField }),
   show_slides: flagField(),
   show_team: flagField(),
   show_devanagari_digits: flagField(),
@@ -40,7 +40,7 @@ export type SiteInfo = z.infer<typeof siteInfoSchema>
 export const contactInfoSchema = z.object({
   phone: lineField({ max: siteIdentityLimits.phone, type: 'tel' }),
   email: optionalEmailField(),
-  address: textField({ max: siteIdentityLimits.address, ...saidInEach }),
+  address: textField({ max: siteIdentityLimits.address, ...translatableField }),
   website: webAddressField(),
 })
 export type ContactInfo = z.infer<typeof contactInfoSchema>
@@ -59,7 +59,7 @@ export const socialLinksSchema = z.object({
 export type SocialLinks = z.infer<typeof socialLinksSchema>
 
 /** Returns the links to store, with the stored `linkedin` if the form has none. */
-export function keepLinkedin(
+export function normalizeLinkedin(
   sent: SocialLinks,
   stored: { linkedin?: string | undefined },
 ): Required<SocialLinks> {

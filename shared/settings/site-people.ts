@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { webAddressField } from '#shared/values/web-address.ts'
@@ -17,17 +17,17 @@ export const sitePeopleLimits = {
 } as const
 
 export const officeSchema = z.object({
-  city: lineField({ max: sitePeopleLimits.city, ...saidInEach }),
-  address: textField({ max: sitePeopleLimits.address, ...saidInEach }),
+  city: lineField({ max: sitePeopleLimits.city, ...translatableField }),
+  address: textField({ max: sitePeopleLimits.address, ...translatableField }),
   phone: lineField({ max: sitePeopleLimits.phone, type: 'tel' }),
 })
 export type Office = z.infer<typeof officeSchema>
 
 export const teamMemberSchema = z.object({
-  name: lineField({ max: sitePeopleLimits.name, ...saidInEach }),
-  role: lineField({ max: sitePeopleLimits.role, ...saidInEach }),
+  name: lineField({ max: sitePeopleLimits.name, ...translatableField }),
+  role: lineField({ max: sitePeopleLimits.role, ...translatableField }),
   image: imageField(),
-  bio: textField({ max: sitePeopleLimits.bio, ...saidInEach }),
+  bio: textField({ max: sitePeopleLimits.bio, ...translatableField }),
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 

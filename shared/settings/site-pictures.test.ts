@@ -4,7 +4,7 @@ import {
   carouselSchema,
   heroPages,
   pageHeroesSchema,
-  sitePictureDefaults,
+  siteImageDefaults,
   slideLimits,
   slideSchema,
   slidesToShow,
@@ -55,14 +55,12 @@ test.each(['/destinations', '/plan-my-trip', 'https://example.com/x', ''])(
 test('a slide with neither picture nor title is not shown', () => {
   const blank = { ...slide, title: '' }
   expect(slidesToShow([blank, slide, { ...blank, image: 'media/1-a.webp' }])).toHaveLength(2)
-  expect(slidesToShow(sitePictureDefaults.carousel_images)).toEqual([])
+  expect(slidesToShow(siteImageDefaults.carousel_images)).toEqual([])
 })
 
 test('the defaults pass their own rules', () => {
-  expect(carouselSchema.parse(sitePictureDefaults.carousel_images)).toEqual(
-    sitePictureDefaults.carousel_images,
-  )
-  expect(pageHeroesSchema.parse(sitePictureDefaults.page_heroes)).toEqual(sitePictureDefaults.page_heroes)
+  expect(carouselSchema.parse(siteImageDefaults.carousel_images)).toEqual(siteImageDefaults.carousel_images)
+  expect(pageHeroesSchema.parse(siteImageDefaults.page_heroes)).toEqual(siteImageDefaults.page_heroes)
 })
 
 test('the words of a slide that were pasted over two lines are joined', () => {

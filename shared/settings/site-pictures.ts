@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linkField } from '#shared/values/web-address.ts'
@@ -30,9 +30,9 @@ export const slideLimits = { slides: 12, title: 160, subtitle: 300, cta: 60 } as
 /** A slide of the home page; the link is internal or external. */
 export const slideSchema = z.object({
   image: imageField(),
-  title: lineField({ max: slideLimits.title, ...saidInEach }),
-  subtitle: lineField({ max: slideLimits.subtitle, ...saidInEach }),
-  cta: lineField({ max: slideLimits.cta, ...saidInEach }),
+  title: lineField({ max: slideLimits.title, ...translatableField }),
+  subtitle: lineField({ max: slideLimits.subtitle, ...translatableField }),
+  cta: lineField({ max: slideLimits.cta, ...translatableField }),
   link: linkField(),
 })
 export type Slide = z.infer<typeof slideSchema>
@@ -43,7 +43,7 @@ export const carouselSchema = z
   .min(1, 'Keep at least one slide.')
   .max(slideLimits.slides, `Use at most ${slideLimits.slides} slides.`)
 
-export const sitePictureDefaults: { page_heroes: PageHeroes; carousel_images: Slide[] } = {
+export const siteImageDefaults: { page_heroes: PageHeroes; carousel_images: Slide[] } = {
   page_heroes: forEachPage(() => ''),
   carousel_images: [{ image: '', title: '', subtitle: '', cta: '', link: '' }],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesField, addressesIn, toldAddressesMaximum } from './told-addresses.ts'
+import { addressesField, addressesIn, maxNotifiedAddresses } from './told-addresses.ts'
 
 const read = (text: unknown) => addressesField().safeParse(text)
 
@@ -15,8 +15,8 @@ test.each([
 
 test('at most five addresses are taken', () => {
   const list = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.com`).join(' ')
-  expect(read(list(toldAddressesMaximum)).success).toBe(true)
-  const refused = read(list(toldAddressesMaximum + 1))
+  expect(read(list(maxNotifiedAddresses)).success).toBe(true)
+  const refused = read(list(maxNotifiedAddresses + 1))
   expect(refused.error?.issues[0]?.message).toBe('Enter at most 5 addresses; these are 6.')
 })
 

@@ -2,9 +2,9 @@ import { lineField } from '#shared/forms/text-field.ts'
 import { emailMaximum, isEmailAddress } from '#shared/values/email-address.ts'
 
 /** Maximum number of additional recipients per enquiry type. */
-export const toldAddressesMaximum = 5
+export const maxNotifiedAddresses = 5
 
-const longest = toldAddressesMaximum * (emailMaximum + 2)
+const longest = maxNotifiedAddresses * (emailMaximum + 2)
 
 /** Email addresses on one line, stored as `a@example.com, b@example.com`; optional. */
 export function addressesField() {
@@ -17,8 +17,8 @@ export function addressesField() {
       const wrong = addresses.find((address) => !isEmailAddress(address))
       if (wrong !== undefined)
         return `“${wrong}” is no email address. Write them like a@example.com, b@example.com.`
-      if (addresses.length <= toldAddressesMaximum) return undefined
-      return `Enter at most ${toldAddressesMaximum} addresses; these are ${addresses.length}.`
+      if (addresses.length <= maxNotifiedAddresses) return undefined
+      return `Enter at most ${maxNotifiedAddresses} addresses; these are ${addresses.length}.`
     },
   })
 }

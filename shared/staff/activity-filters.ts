@@ -1,7 +1,7 @@
 /* Filters of the activity list; unknown values are ignored. */
 import { isRecordId } from '#shared/values/record-id.ts'
-import { readTypedDay } from '#shared/values/typed-day.ts'
-import { ledgerActions, ledgerKinds } from './ledger-words.ts'
+import { parseDay } from '#shared/values/typed-day.ts'
+import { auditLogActions, auditLogKinds } from './ledger-words.ts'
 
 /** Actors without an account: visitor, operator's command, the site's jobs, direct database statements. */
 const strangers = ['visitor', 'command', 'job', 'database'] as const
@@ -18,12 +18,12 @@ export type ActivityFilters = {
 }
 
 const known = (isKnown: (raw: string) => boolean) => (raw: string) => (isKnown(raw) ? raw : '')
-const day = (raw: string) => readTypedDay(raw) ?? ''
+const day = (raw: string) => parseDay(raw) ?? ''
 
 const readers: { readonly [Name in keyof ActivityFilters]: (raw: string) => string } = {
   person: known((raw) => isRecordId(raw) || strangers.some((kind) => kind === raw)),
-  kind: known((raw) => ledgerKinds.includes(raw)),
-  action: known((raw) => ledgerActions.includes(raw)),
+  kind: known((raw) => auditLogKinds.includes(raw)),
+  action: known((raw) => auditLogActions.includes(raw)),
   from: day,
   to: day,
   before: known(isRecordId),

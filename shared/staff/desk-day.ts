@@ -43,7 +43,7 @@ export const deskDayTexts = {
   notAtWork: 'New enquiries come to you no more today.',
   morningOn: 'You get the email of the morning on days with something to do.',
   morningOff: 'You get no email in the morning.',
-  inTurn: 'New enquiries go in turn to those who are at work today.',
+  scheduleTask: 'New enquiries go in turn to those who are at work today.',
   contacted: 'An answer sets a new enquiry to “Contacted”.',
   notContacted: 'An answer leaves the status as it is.',
   notInTurn: 'New enquiries go to nobody by themselves.',

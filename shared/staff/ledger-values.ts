@@ -77,7 +77,7 @@ export function columnLabel(column: string): string {
   // A region or tag: the text itself identifies it.
   if (/^name_[0-9a-f]{16}$/.test(column)) return 'Name'
   const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
-  return formLabels[column] ?? ownLabels[column] ?? beginWithCapital(plain)
+  return formLabels[column] ?? ownLabels[column] ?? capitalizeFirst(plain)
 }
 
 type TranslatedColumn = { language: TranslationLanguage; field: string; isEnglish: boolean }
@@ -87,7 +87,7 @@ function translatedLabel({ language, field, isEnglish }: TranslatedColumn): stri
     ? field.replace(/^day(\d+)/, 'Day $1, ').toLowerCase()
     : columnLabel(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   const { name } = translationLanguageNames[language]
-  return `${beginWithCapital(label)} in ${name}${isEnglish ? ', looked over beside' : ''}`
+  return `${capitalizeFirst(label)} in ${name}${isEnglish ? ', looked over beside' : ''}`
 }
 
 const unknownItem = 'one that is gone'
@@ -105,7 +105,7 @@ export function showValue({ column, value, names }: Told): string | undefined {
 }
 
 /** Formats a value in full, on several lines if needed. */
-export function tellWhole({ column, value, names }: Told): string {
+export function describeFullValue({ column, value, names }: Told): string {
   if (isEmpty(value)) return ''
   if (Array.isArray(value)) return value.map((entry) => tellEntry({ column, value: entry, names })).join('\n')
   if (value instanceof Date) return formatDateTime(value)
@@ -143,7 +143,7 @@ export function isFileKey(value: unknown): value is string {
 }
 
 /** Returns the text with its first letter in upper case. */
-export function beginWithCapital(words: string): string {
+export function capitalizeFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -169,7 +169,7 @@ function showPlain({ column, value, names }: Told & { value: string }): string |
   if (column === 'source' && value in enquirySourceLabels)
     return enquirySourceLabels[value as keyof typeof enquirySourceLabels]
   if (column === 'gst' && value in gstLabels) return gstLabels[value as keyof typeof gstLabels]
-  return choices.includes(column) ? beginWithCapital(value) : undefined
+  return choices.includes(column) ? capitalizeFirst(value) : undefined
 }
 
 type Fields = { [field: string]: unknown }
@@ -208,7 +208,7 @@ function nameEntry({ column, value, names }: Told): string {
 }
 
 function tellEntry({ column, value, names }: Told): string {
-  if (!isFields(value)) return tellWhole({ column, value, names })
+  if (!isFields(value)) return describeFullValue({ column, value, names })
   if (column === 'group_prices') return tellGroupPrice(value)
   if (column !== 'itinerary') return tellFields(value, names)
   const activities = Array.isArray(value.activities) ? value.activities : []
@@ -223,7 +223,7 @@ function tellFields(value: unknown, names: NamesById): string {
   if (!isFields(value)) return ''
   const told = Object.entries(value).filter(([, one]) => !isEmpty(one))
   return told
-    .map(([column, one]) => `${columnLabel(column)}: ${tellWhole({ column, value: one, names })}`)
+    .map(([column, one]) => `${columnLabel(column)}: ${describeFullValue({ column, value: one, names })}`)
     .join('\n')
 }
 

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { pageLabels } from '#shared/content/page-labels.ts'
 import { columnLabel, type NamesById } from './ledger-values.ts'
 import {
+  type AuditLogEntry,
   actionLabel,
+  auditLogKinds,
   describeChanges,
   describeDetails,
   describeEntry,
   type EntryColumns,
   kindLabel,
-  type LedgerEntry,
-  ledgerKinds,
 } from './ledger-words.ts'
 
-const entry: LedgerEntry = {
+const entry: AuditLogEntry = {
   id: '01975a00-0000-7000-8000-000000000000',
   at: new Date('2026-11-23T10:00:00Z'),
   actorKind: 'staff',
@@ -32,7 +32,7 @@ function told({ before, after, names = {} }: Differing): string[] {
   return describeChanges({ ...entry, before, after }, names).map(({ label, words }) => `${label} ${words}`)
 }
 
-test.each<[Partial<LedgerEntry>, string]>([
+test.each<[Partial<AuditLogEntry>, string]>([
   [{}, 'Meera changed the tour “Forts”'],
   [{ action: 'remove', kind: 'blogPost' }, 'Meera deleted the blog post “Forts”'],
   [{ actorName: '' }, 'Somebody of the staff changed the tour “Forts”'],
@@ -178,7 +178,7 @@ test('an event tells its details', () => {
 })
 
 test('kinds, actions and columns have names for people', () => {
-  expect(ledgerKinds.map(kindLabel)).toContain('blog post')
+  expect(auditLogKinds.map(kindLabel)).toContain('blog post')
   expect(kindLabel('weather')).toBe('weather')
   expect([actionLabel('remove'), actionLabel('load-sample'), actionLabel('sing-aloud')]).toEqual([
     'Deleted',

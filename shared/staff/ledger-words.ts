@@ -2,7 +2,7 @@
 import { contentKindNames, oneOf } from '#shared/content/content-kind.ts'
 import { actorLabel, type EntryActor } from './actor-label.ts'
 import {
-  beginWithCapital,
+  capitalizeFirst,
   columnLabel,
   describeLists,
   isEmpty,
@@ -13,7 +13,7 @@ import { roleLabel } from './role-words.ts'
 
 export type EntryColumns = Readonly<Record<string, unknown>>
 
-export type LedgerEntry = EntryActor & {
+export type AuditLogEntry = EntryActor & {
   id: string
   at: Date
   action: string
@@ -83,10 +83,10 @@ const eventLabels: Readonly<Record<string, string>> = {
 
 /** Returns an action's label in the filter: `Added`. */
 export function actionLabel(action: string): string {
-  return eventLabels[action] ?? beginWithCapital(deeds[action] ?? action.replaceAll('-', ' '))
+  return eventLabels[action] ?? capitalizeFirst(deeds[action] ?? action.replaceAll('-', ' '))
 }
 
-export const ledgerActions = [...Object.keys(deeds), ...Object.keys(events)]
+export const auditLogActions = [...Object.keys(deeds), ...Object.keys(events)]
 
 const otherKinds: Readonly<Record<string, string>> = {
   enquiry: 'enquiry',
@@ -99,7 +99,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   site: 'site',
 }
 
-export const ledgerKinds: readonly string[] = [...contentKindNames, ...Object.keys(otherKinds)]
+export const auditLogKinds: readonly string[] = [...contentKindNames, ...Object.keys(otherKinds)]
 
 /** Returns the singular label of a kind: `tour`. */
 export function kindLabel(kind: string): string {
@@ -108,7 +108,7 @@ export function kindLabel(kind: string): string {
 }
 
 /** `Meera changed the tour “Forts”`. */
-export function describeEntry(entry: LedgerEntry): string {
+export function describeEntry(entry: AuditLogEntry): string {
   const { action, kind, itemId, title } = entry
   const event = events[action]
   if (event) return event(actorLabel(entry), title)
@@ -124,7 +124,7 @@ export function describeEntry(entry: LedgerEntry): string {
 export type ChangeLine = { label: string; words: string }
 
 /** Returns one line per changed column; none if the item was added or deleted. */
-export function describeChanges({ before, after }: LedgerEntry, names: NamesById = {}): ChangeLine[] {
+export function describeChanges({ before, after }: AuditLogEntry, names: NamesById = {}): ChangeLine[] {
   if (!before || !after) return []
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return columns.map((column) => ({
@@ -134,7 +134,7 @@ export function describeChanges({ before, after }: LedgerEntry, names: NamesById
 }
 
 /** Returns details of an event, such as the row count of an import. */
-export function describeDetails({ before, after, kind, action }: LedgerEntry): ChangeLine[] {
+export function describeDetails({ before, after, kind, action }: AuditLogEntry): ChangeLine[] {
   if ((kind !== 'site' && !events[action]) || before || !after) return []
   return Object.entries(after).map(([name, value]) => ({ label: name, words: String(value) }))
 }

@@ -45,8 +45,8 @@ export function may(role: StaffRole, permission: Permission): boolean {
   return held.includes(role)
 }
 
-export const roleRefusal =
+export const roleRejection =
   'Your role does not include this. Ask an owner, who can do it for you or change your role.'
 /** Shown if two-factor setup is overdue. */
-export const setUpRefusal =
+export const setUpRejection =
   'Your role needs a second step. Set it up to go on: until then nothing else is open.'

@@ -1,6 +1,6 @@
 import type { StaffRole } from './permissions.ts'
 
-export const roleWords: Readonly<Record<StaffRole, { label: string; line: string }>> = {
+export const roleLabels: Readonly<Record<StaffRole, { label: string; line: string }>> = {
   viewer: {
     label: 'Viewer',
     line: 'Reads content, media and enquiries. Changes nothing and exports nothing.',
@@ -21,5 +21,5 @@ export const roleWords: Readonly<Record<StaffRole, { label: string; line: string
 
 /** Returns a role's label; unknown roles are returned unchanged. */
 export function roleLabel(role: string): string {
-  return roleWords[role as StaffRole]?.label ?? role
+  return roleLabels[role as StaffRole]?.label ?? role
 }

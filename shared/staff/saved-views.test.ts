@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
-import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
+import { readVisibleColumns, viewInAddress } from '#shared/staff/shown-view.ts'
 import { savedViewSchema } from './saved-view-schema.ts'
 import { savedViewsPath, sharingNeeds, viewAddress, viewedLists, viewQueryOf } from './saved-views.ts'
 
@@ -20,14 +20,14 @@ test('a view with a status, a column or an order that is gone opens without it',
     `/admin/enquiries?type=tour&columns=name.colour.owner&view=${gone}`,
   )
   const known = ['about', 'owner']
-  expect(readShownColumns('name.colour.owner', { known, usual: known })).toEqual(['owner'])
+  expect(readVisibleColumns('name.colour.owner', { known, usual: known })).toEqual(['owner'])
 })
 
 test('columns stand in their own order; without a word of them the usual ones show, and the name alone where none is chosen', () => {
   const columns = { known: ['a', 'b', 'c'], usual: ['b'] }
-  expect(readShownColumns('', columns)).toEqual(['b'])
-  expect(readShownColumns('name.c.a', columns)).toEqual(['a', 'c'])
-  expect(readShownColumns('name', columns)).toEqual([])
+  expect(readVisibleColumns('', columns)).toEqual(['b'])
+  expect(readVisibleColumns('name.c.a', columns)).toEqual(['a', 'c'])
+  expect(readVisibleColumns('name', columns)).toEqual([])
 })
 
 test('a view of a tour that is gone keeps its filter, to be seen and chosen away', () => {

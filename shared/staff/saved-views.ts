@@ -10,7 +10,7 @@ export const viewedLists: readonly string[] = ['enquiries', ...contentKindNames.
 export const savedViewsMaximum = 20
 
 /** `update` changes the filters, `change` the name or visibility. */
-export const savedViewDeeds = [
+export const savedViewActions = [
   'create',
   'update',
   'change',
@@ -20,7 +20,7 @@ export const savedViewDeeds = [
   'clear-default',
   'columns',
 ] as const
-export type SavedViewDeed = (typeof savedViewDeeds)[number]
+export type SavedViewAction = (typeof savedViewActions)[number]
 
 export type SavedView = {
   id: string

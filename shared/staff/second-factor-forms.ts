@@ -40,7 +40,7 @@ export const passkeyForm = z.object({
   answer: answerField(),
 })
 
-export const passkeyAnswerForm = z.object({ answer: answerField() })
+export const passkeyResponseForm = z.object({ answer: answerField() })
 
 /** Re-authentication: password, app code, or passkey signature. */
 export const proofForm = z.object({

@@ -9,7 +9,7 @@ export function viewInAddress(view: string, views: readonly Pick<SavedView, 'isD
  * Returns the visible columns: those of the URL, or else of the browser, or else the defaults. `name`
  * represents the first column, which is always visible.
  */
-export function readShownColumns(
+export function readVisibleColumns(
   asked: string,
   { known, usual }: { known: readonly string[]; usual: readonly string[] },
 ): readonly string[] {

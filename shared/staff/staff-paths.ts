@@ -21,7 +21,7 @@ export function trashOf({ kind, title }: { kind: string; title: string }): strin
 export const activityPath = '/admin/activity'
 
 /** Paths under /admin without authentication. */
-export const waysIn: readonly string[] = [
+export const signInPaths: readonly string[] = [
   loginPath,
   secondStepPath,
   '/admin/forgot-password',

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { enquiryDeskTexts } from './panel-texts.ts'
 import {
   deleteQuestion,
+  describeRetryWait,
   emailTexts,
   loginTexts,
   mediaTexts,
-  retryWaitInWords,
   settingsTexts,
   setupTexts,
   waitTexts,
@@ -69,7 +69,7 @@ test.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
 ])('who must wait %d seconds is told %s', (seconds, words) => {
-  expect(retryWaitInWords(seconds)).toBe(words)
+  expect(describeRetryWait(seconds)).toBe(words)
   expect(waitTexts.limited(words)).toBe(`Too many attempts. Try again in ${words}.`)
   expect(waitTexts.busy(words)).toMatch(
     new RegExp(`your password was not looked at\\. Try again in ${words}\\.$`),

@@ -47,7 +47,7 @@ export const waitTexts = {
 }
 
 /** "40 seconds", "3 minutes". */
-export function retryWaitInWords(seconds: number): string {
+export function describeRetryWait(seconds: number): string {
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
@@ -87,5 +87,5 @@ export function deleteQuestion(one: string): string {
 }
 
 /** Shown if email is off, so that a new sign-in address cannot be confirmed. */
-export const noEmailWords =
+export const noEmailText =
   'This site sends no email, so a new address cannot be confirmed. Whoever runs the server can change it with the command “change-email”.'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { type StaffRole, staffRoles } from './permissions.ts'
-import { mayHear } from './topic-permissions.ts'
+import { mayReceive } from './topic-permissions.ts'
 
 /** Does not compile without each topic that there is. */
 const topicsThereAre: Record<LiveTopic, readonly StaffRole[]> = {
@@ -18,6 +18,6 @@ const topicsThereAre: Record<LiveTopic, readonly StaffRole[]> = {
 test.each(Object.entries(topicsThereAre))(
   'of %s these roles are told, and no other (N08)',
   (topic, roles) => {
-    expect(staffRoles.filter((role) => mayHear(role, topic as LiveTopic))).toEqual(roles)
+    expect(staffRoles.filter((role) => mayReceive(role, topic as LiveTopic))).toEqual(roles)
   },
 )

@@ -11,7 +11,7 @@ const otherTopics: Record<Exclude<LiveTopic, ContentTopic>, Permission> = {
 }
 
 /** True if a role receives change events of this topic. */
-export function mayHear(role: StaffRole, topic: LiveTopic): boolean {
+export function mayReceive(role: StaffRole, topic: LiveTopic): boolean {
   return may(role, isContentTopic(topic) ? 'content.read' : otherTopics[topic])
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayToType, isDayAmbiguous, readTypedDay } from './typed-day.ts'
+import { dayToType, isDayAmbiguous, parseDay } from './typed-day.ts'
 
 test.each([
   '',
@@ -18,7 +18,7 @@ test.each([
   '2026-02-30',
   ` 22/11/2026${' '.repeat(40)}`,
 ])('%j is no day', (typed) => {
-  expect(readTypedDay(typed)).toBeUndefined()
+  expect(parseDay(typed)).toBeUndefined()
 })
 
 test.each([
@@ -44,16 +44,16 @@ test.each([
   ],
   ...['\u200e22/11/2026', '22\u00a0Nov\u00a02026', '٢٢/١١/٢٠٢٦', '２２／１１／２０２６'.normalize('NFKC')],
 ])('%j is the 22nd of November', (typed) => {
-  expect(readTypedDay(typed)).toBe('2026-11-22')
+  expect(parseDay(typed)).toBe('2026-11-22')
 })
 
 test.each(['1 फ़रवरी 2026', '1 फरवरी 2026', '१ फेब्रुवारी २०२६', '1 Feb 26'])('%j is in February', (typed) => {
-  expect(readTypedDay(typed)).toBe('2026-02-01')
+  expect(parseDay(typed)).toBe('2026-02-01')
 })
 
 test('figures that can mean two days are read by their order, others are not', () => {
-  expect([readTypedDay('03/04/25'), readTypedDay('03/04/25', 'month')]).toEqual(['2025-04-03', '2025-03-04'])
-  expect(readTypedDay('22/11/2025', 'month')).toBe('2025-11-22')
+  expect([parseDay('03/04/25'), parseDay('03/04/25', 'month')]).toEqual(['2025-04-03', '2025-03-04'])
+  expect(parseDay('22/11/2025', 'month')).toBe('2025-11-22')
   expect(
     ['03/04/25', '03-04-2025 10:30', '03/03/25', '22/11/25', '3 Apr 25', ''].map(isDayAmbiguous),
   ).toEqual([...[true, true, false, false, false, false]])
@@ -61,5 +61,5 @@ test('figures that can mean two days are read by their order, others are not', (
 
 test('a day is shown as it can be typed', () => {
   expect(dayToType('2026-03-05')).toBe('5 Mar 2026')
-  expect(readTypedDay(dayToType('2026-03-05'))).toBe('2026-03-05')
+  expect(parseDay(dayToType('2026-03-05'))).toBe('2026-03-05')
 })

@@ -2,9 +2,9 @@ import { formatShortDate, isCalendarDate, monthNames } from './dates.ts'
 import { latinDigits } from './typed-number.ts'
 import { joinSpaces } from './visible-text.ts'
 
-export const typedDayMaximum = 40
+export const maxDayLength = 40
 
-export const typedDayProblem = 'Write the day as 22 Nov 2026 or 22/11/2026.'
+export const dayProblem = 'Write the day as 22 Nov 2026 or 22/11/2026.'
 
 /** First part of a numeric date such as 03/04/25. */
 export const dayOrders = ['day', 'month'] as const
@@ -45,8 +45,8 @@ const weekday =
  * नोव्हेंबर २०२६` or `2026-11-22`; undefined if invalid. `order` decides ambiguous dates such as 03/04/26;
  * 11/22/2026 is unambiguous.
  */
-export function readTypedDay(typed: string, order: DayOrder = 'day'): string | undefined {
-  if (typed.length > typedDayMaximum) return undefined
+export function parseDay(typed: string, order: DayOrder = 'day'): string | undefined {
+  if (typed.length > maxDayLength) return undefined
   const text = joinSpaces(latinDigits(typed)).toLowerCase().replace(weekday, '')
   const [, isoYear, , isoMonth = '', isoDay = ''] = yearFirst.exec(text) ?? []
   if (isoYear) return calendarDay({ year: isoYear, month: isoMonth, day: isoDay })
@@ -67,7 +67,7 @@ export function readTypedDay(typed: string, order: DayOrder = 'day'): string | u
 /** True if the text starts with a date that depends on `order`. */
 export function isDayAmbiguous(typed: string): boolean {
   const [start] = /^\d{1,2}\s?([/.\- ])\s?\d{1,2}\s?\1\s?\d{2,4}/.exec(joinSpaces(latinDigits(typed))) ?? []
-  return start !== undefined && readTypedDay(start, 'day') !== readTypedDay(start, 'month')
+  return start !== undefined && parseDay(start, 'day') !== parseDay(start, 'month')
 }
 
 /** Formats a day for its field: `22 Nov 2026`. */

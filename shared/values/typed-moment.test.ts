@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentToType, readTypedMoment, typedMomentMaximum } from './typed-moment.ts'
+import { dateTimeInputValue, maxDateTimeLength, parseDateTime } from './typed-moment.ts'
 
 test.each([
   '',
@@ -15,9 +15,9 @@ test.each([
   '30 Feb 2026, 06:00',
   '2026-12-24T06:00+25:00',
   '24 Dec 2026, 06:00, 07:00',
-  `24 Dec 2026,${' '.repeat(typedMomentMaximum)}06:00`,
+  `24 Dec 2026,${' '.repeat(maxDateTimeLength)}06:00`,
 ])('%j is no moment', (text) => {
-  expect(readTypedMoment(text)).toBeUndefined()
+  expect(parseDateTime(text)).toBeUndefined()
 })
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ['2026-12-24T00:30:00.000Z', '06:00'],
   ['2026-12-24 06:00:00+05:30', '06:00'],
 ])('%j is that minute in India', (text, clock) => {
-  expect(readTypedMoment(text)?.toISOString()).toBe(new Date(`2026-12-24T${clock}:00+05:30`).toISOString())
+  expect(parseDateTime(text)?.toISOString()).toBe(new Date(`2026-12-24T${clock}:00+05:30`).toISOString())
 })
 
 test('a moment is written so that it is read again as the same minute', () => {
   const moment = new Date('2026-12-31T18:30:00Z')
-  expect(momentToType(moment)).toBe('1 Jan 2027, 00:00')
-  expect(readTypedMoment(momentToType(moment))).toEqual(moment)
+  expect(dateTimeInputValue(moment)).toBe('1 Jan 2027, 00:00')
+  expect(parseDateTime(dateTimeInputValue(moment))).toEqual(moment)
 })

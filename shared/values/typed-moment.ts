@@ -1,9 +1,9 @@
 import { formatShortDate, minuteInIndia, momentInIndia } from './dates.ts'
-import { type DayOrder, readTypedDay } from './typed-day.ts'
+import { type DayOrder, parseDay } from './typed-day.ts'
 import { latinDigits } from './typed-number.ts'
 import { joinSpaces } from './visible-text.ts'
 
-export const typedMomentMaximum = 60
+export const maxDateTimeLength = 60
 
 const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?$/
 
@@ -14,8 +14,8 @@ const zoned = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:z|[+
  * Dec 2026 18.00` or `2026-12-24T06:00`. Also accepts ISO with a zone, `2026-12-24T00:30:00Z`. Undefined if
  * invalid or without a time. `order` as for days.
  */
-export function readTypedMoment(typed: string, order: DayOrder = 'day'): Date | undefined {
-  if (typed.length > typedMomentMaximum) return undefined
+export function parseDateTime(typed: string, order: DayOrder = 'day'): Date | undefined {
+  if (typed.length > maxDateTimeLength) return undefined
   const text = joinSpaces(latinDigits(typed))
     .toLowerCase()
     .replace(/\s?(?:ist|hrs?|hours)\.?$/, '')
@@ -24,7 +24,7 @@ export function readTypedMoment(typed: string, order: DayOrder = 'day'): Date | 
     /^(.*?\d)(?:\s*,\s*|\s+at\s+|\s+|t)(\d{1,2}(?:[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?))$/.exec(
       text,
     ) ?? []
-  const day = readTypedDay(dayText, order)
+  const day = parseDay(dayText, order)
   const time = readClock(timeText)
   return day && time ? momentInIndia(`${day}T${time}`) : undefined
 }
@@ -34,7 +34,7 @@ function knownMoment(moment: Date): Date | undefined {
 }
 
 /** Formats a time for its field, in India: `24 Dec 2026, 06:00`. */
-export function momentToType(moment: Date): string {
+export function dateTimeInputValue(moment: Date): string {
   return `${formatShortDate(moment)}, ${minuteInIndia(moment).slice(11)}`
 }
 

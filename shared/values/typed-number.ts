@@ -24,7 +24,7 @@ const between = /[,\s'’٬،，]/g
  * Parses a number to plain digits with a decimal point: `12500.50` from `₹ 12,500.50`, `Rs. 12,500.50/-`,
  * `१२ ५००.५०`. Returns other text without invisible characters, so that it fails validation.
  */
-export function readTypedNumber(typed: string): string {
+export function parseNumber(typed: string): string {
   const text = joinSpaces(latinDigits(typed))
   const amount = text.replace(rupeesBefore, '').replace(rupeesAfter, '')
   if (!/^\d[\d,\s'’٬،，]*(?:[.．٫]\d+)?$/.test(amount)) return text

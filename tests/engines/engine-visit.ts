@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { findFreePort } from '#server/postgres/free-port.ts'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
-import { type CutLine, layLine } from '#tests/support/site/cut-line.ts'
+import { type CutLine, openProxyLine } from '#tests/support/site/cut-line.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import type { Engine, EngineBrowser, EnginePage } from './engine-page.ts'
 import { chromium, firefox } from './puppeteer-engines.ts'
@@ -32,7 +32,7 @@ export function inEachEngine(tell: (visit: () => Visit) => void): void {
   let baseUrl: string
   beforeAll(async () => {
     const target = await findFreePort()
-    line = await layLine({ target })
+    line = await openProxyLine({ target })
     baseUrl = `http://localhost:${line.port}`
     const environment = { PORT: String(target), PUBLIC_ORIGIN: baseUrl, DEMO: 'true', LOG_LEVEL: 'warn' }
     site = await startSiteUnderTest({ environment })
@@ -114,6 +114,6 @@ export function readFields(page: EnginePage, names: readonly string[]): Promise<
 }
 
 /** All words that a person sees in what the selector finds. */
-export function readShownText(page: EnginePage, selector: string): Promise<string> {
+export function readVisibleText(page: EnginePage, selector: string): Promise<string> {
   return page.run((selector) => document.querySelector<HTMLElement>(selector)?.innerText ?? '', selector)
 }

@@ -5,7 +5,7 @@ import {
   inEachEngine,
   openHydratedInEngine,
   readFields,
-  readShownText,
+  readVisibleText,
   waitForHydrationInEngine,
 } from './engine-visit.ts'
 
@@ -35,7 +35,7 @@ inEachEngine((visit) => {
     await fillIn(page, { email: 'nobody', message: 'Keep this' })
     await page.click(sendButton)
     await expect
-      .poll(() => readShownText(page, '[role="alert"]'))
+      .poll(() => readVisibleText(page, '[role="alert"]'))
       .toContain('Full Name: Enter your full name.')
     await expect.poll(focused).toBe('alert')
     await page.click('[role="alert"] a')
@@ -54,7 +54,7 @@ inEachEngine((visit) => {
       button?.click()
     }, sendButton)
     await expect
-      .poll(() => readShownText(page, 'main [role="status"]'))
+      .poll(() => readVisibleText(page, 'main [role="status"]'))
       .toContain('Thank you for your trip request!')
     await expect.poll(focused).toBe('status')
     await page.reload()
@@ -72,11 +72,11 @@ inEachEngine((visit) => {
     await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please' })
     await line.refuse()
     await page.click(sendButton)
-    await expect.poll(() => readShownText(page, '[role="alert"]')).toContain('will be sent by itself')
+    await expect.poll(() => readVisibleText(page, '[role="alert"]')).toContain('will be sent by itself')
     expect(await readFields(page, ['message'])).toEqual({ message: 'Forts, please' })
     await line.mend()
     await expect
-      .poll(() => readShownText(page, 'main [role="status"]'))
+      .poll(() => readVisibleText(page, 'main [role="status"]'))
       .toContain('Thank you for your trip request!')
     expect(await countEnquiries(email)).toBe(1)
   })

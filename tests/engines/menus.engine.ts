@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInToDemo } from '#tests/support/staff/staff-visit.ts'
-import { inEachEngine, openHydratedInEngine, readShownText } from './engine-visit.ts'
+import { inEachEngine, openHydratedInEngine, readVisibleText } from './engine-visit.ts'
 
 const phone = { width: 390, height: 780 }
 
@@ -24,7 +24,7 @@ inEachEngine((visit) => {
     await expect.poll(() => isOpen('header details')).toBe(false)
     await page.click('header summary')
     await page.click('header nav[aria-label="Menu"] a[href="/maharashtra-tour-packages"]')
-    await expect.poll(() => readShownText(page, 'h1')).toBe('Maharashtra Tours')
+    await expect.poll(() => readVisibleText(page, 'h1')).toBe('Maharashtra Tours')
     expect(await isOpen('header details')).toBe(false)
   })
 
@@ -49,7 +49,7 @@ inEachEngine((visit) => {
     }
     await page.click(button)
     await page.click('dialog.drawer a[href="/admin/destinations"]')
-    await expect.poll(() => readShownText(page, 'h1')).toBe('Destinations')
+    await expect.poll(() => readVisibleText(page, 'h1')).toBe('Destinations')
     expect(await isOpen('dialog.drawer')).toBe(false)
   })
 
@@ -61,25 +61,25 @@ inEachEngine((visit) => {
       document.querySelector<HTMLElement>('main a[href*="/admin/destinations/new"]')?.click(),
     )
     const dialog = 'dialog[open]'
-    await expect.poll(() => readShownText(page, dialog)).toContain('Add destination')
+    await expect.poll(() => readVisibleText(page, dialog)).toContain('Add destination')
     await expect.poll(() => page.run(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await page.press('Escape')
-    await expect.poll(() => readShownText(page, dialog)).toBe('')
+    await expect.poll(() => readVisibleText(page, dialog)).toBe('')
 
     await page.run(() =>
       document.querySelector<HTMLElement>('main a[href*="/admin/destinations/new"]')?.click(),
     )
-    await expect.poll(() => readShownText(page, dialog)).toContain('Add destination')
+    await expect.poll(() => readVisibleText(page, dialog)).toContain('Add destination')
     await page.run(() => document.querySelector<HTMLElement>('dialog[open] [name="title"]')?.focus())
     await page.type('Harihar')
     await page.press('Escape')
     await expect
-      .poll(() => readShownText(page, '[role="alertdialog"][open]'))
+      .poll(() => readVisibleText(page, '[role="alertdialog"][open]'))
       .toContain('Leave without saving?')
     const title = () => page.run(() => document.querySelector<HTMLInputElement>('[name="title"]')?.value)
     expect(await title()).toBe('Harihar')
     await page.press('Escape')
-    await expect.poll(() => readShownText(page, '[role="alertdialog"][open]')).toBe('')
+    await expect.poll(() => readVisibleText(page, '[role="alertdialog"][open]')).toBe('')
     expect(await title()).toBe('Harihar')
   })
 })

@@ -4,7 +4,7 @@ import {
   inEachEngine,
   openHydratedInEngine,
   readFields,
-  readShownText,
+  readVisibleText,
   waitForHydrationInEngine,
 } from './engine-visit.ts'
 
@@ -30,10 +30,10 @@ inEachEngine((visit) => {
       .poll(() => readFields(page, ['name', 'message']))
       .toEqual({ name: 'Asha Kulkarni', message: 'Forts, please' })
     await page.go('/tours?q=rain')
-    await expect.poll(() => readShownText(page, 'h1')).toBe('You Are Offline')
+    await expect.poll(() => readVisibleText(page, 'h1')).toBe('You Are Offline')
     await line.mend()
     await page.go('/tours?q=rain')
-    await expect.poll(() => readShownText(page, 'h1')).toBe('Maharashtra Tours')
+    await expect.poll(() => readVisibleText(page, 'h1')).toBe('Maharashtra Tours')
   })
 
   test('no page is complained of, before and after hydration', async () => {

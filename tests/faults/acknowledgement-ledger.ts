@@ -8,7 +8,7 @@ export type Promised = {
   detail: string
 }
 
-export class AcknowledgementLedger {
+export class AcknowledgementLog {
   readonly #file: string
   readonly #handle: number
 

@@ -6,7 +6,7 @@ import { type ImapServer, imapPassword, imapUser, startImapServer } from '#tests
 import { fieldsSentBy } from '#tests/support/pages/page-form.ts'
 import { all, readPage } from '#tests/support/pages/page-tree.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
-import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import type { AcknowledgementLog } from './acknowledgement-ledger.ts'
 import { ask, type Client, type Reach } from './fault-clients.ts'
 import { timelineKey } from './judge-timelines.ts'
 
@@ -45,7 +45,7 @@ export class AnsweringTraveller implements Client {
   }
 
   /** Waits until the site has taken in what it will, and promises it all: the mailbox has each message. */
-  async settle(ledger: AcknowledgementLedger): Promise<void> {
+  async settle(ledger: AcknowledgementLog): Promise<void> {
     const client = await openSiteDatabase(this.#dataDirectory)
     const countTaken = async () => {
       const { rows } = await client.query<{ count: number }>(

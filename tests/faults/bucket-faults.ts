@@ -1,16 +1,16 @@
 /** A bucket that is away, on a real S3 server behind a line that can be broken. */
 import { openS3Storage } from '#server/media/storage/s3-storage.ts'
 import { startS3Server } from '#tests/support/media/s3-server.ts'
-import { layLine } from '#tests/support/site/cut-line.ts'
-import { shownWithoutMedia, storedPicture } from './fault-readers.ts'
+import { openProxyLine } from '#tests/support/site/cut-line.ts'
+import { storedImage, visibleWithoutMedia } from './fault-readers.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'
 
-type BucketStage = OutsideStage & { bucketLine: Awaited<ReturnType<typeof layLine>> }
+type BucketStage = OutsideStage & { bucketLine: Awaited<ReturnType<typeof openProxyLine>> }
 
 export async function setBucketStage(): Promise<BucketStage> {
   const { stop, endpoint, ...keys } = await startS3Server()
-  const bucketLine = await layLine({ target: Number(new URL(endpoint).port) })
+  const bucketLine = await openProxyLine({ target: Number(new URL(endpoint).port) })
   const bucket = 'first'
   const stage = await setOutsideStage({
     environment: {
@@ -36,23 +36,23 @@ export async function setBucketStage(): Promise<BucketStage> {
 }
 
 const unharmed = [
-  ...[...shownWithoutMedia, 'a search never made before', 'a list of the panel'],
+  ...[...visibleWithoutMedia, 'a search never made before', 'a list of the panel'],
   ...['an enquiry', 'a saved destination', 'all settings saved'],
 ]
 
-export const bucketFaults: readonly Fault<BucketStage>[] = [
+export const bucketErrors: readonly Fault<BucketStage>[] = [
   {
     name: 'bucket refusing: nobody listens there',
     begin: ({ bucketLine }) => bucketLine.refuse(),
     end: ({ bucketLine }) => bucketLine.mend(),
-    refused: ['an uploaded picture', storedPicture],
+    refused: ['an uploaded picture', storedImage],
     unharmed,
   },
   {
     name: 'bucket silent: connections stay, no answer comes',
     begin: ({ bucketLine }) => bucketLine.silence(),
     end: ({ bucketLine }) => bucketLine.mend(),
-    refused: [storedPicture],
+    refused: [storedImage],
     unharmed,
   },
 ]

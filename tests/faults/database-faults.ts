@@ -1,5 +1,5 @@
 /** What can happen to a database that is somewhere else, played on the line to it or in itself. */
-import { alwaysShown } from './fault-readers.ts'
+import { alwaysVisible } from './fault-readers.ts'
 import type { OutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'
 
@@ -16,7 +16,7 @@ export const databaseFaults: readonly Fault<OutsideStage>[] = [
     begin: ({ line }) => line.cut(),
     end: ({ line }) => line.mend(),
     refused: writes,
-    unharmed: alwaysShown,
+    unharmed: alwaysVisible,
   },
   {
     name: 'database refusing: nobody listens there',
@@ -24,19 +24,19 @@ export const databaseFaults: readonly Fault<OutsideStage>[] = [
     begin: ({ line }) => line.refuse(),
     end: ({ line }) => line.mend(),
     refused: writes,
-    unharmed: alwaysShown,
+    unharmed: alwaysVisible,
   },
   {
     name: 'database silent: connections stay, no answer comes',
     begin: ({ line }) => line.silence(),
     end: ({ line }) => line.mend(),
-    unharmed: alwaysShown,
+    unharmed: alwaysVisible,
   },
   {
     name: 'database slow: 150 ms more each way',
     begin: ({ line }) => line.slow(150),
     end: ({ line }) => line.mend(),
-    unharmed: [...writes, ...alwaysShown, 'a search never made before', 'a list of the panel'],
+    unharmed: [...writes, ...alwaysVisible, 'a search never made before', 'a list of the panel'],
   },
   {
     name: 'database read-only',
@@ -48,7 +48,7 @@ export const databaseFaults: readonly Fault<OutsideStage>[] = [
       await administer('SET default_transaction_read_only = off', back, endSessions)
     },
     refused: writes,
-    unharmed: [...alwaysShown, 'a search never made before'],
+    unharmed: [...alwaysVisible, 'a search never made before'],
   },
   {
     name: 'database takes no more connections',
@@ -60,6 +60,6 @@ export const databaseFaults: readonly Fault<OutsideStage>[] = [
       await administer('ALTER DATABASE pravas CONNECTION LIMIT -1')
     },
     refused: writes,
-    unharmed: alwaysShown,
+    unharmed: alwaysVisible,
   },
 ]

@@ -1,7 +1,7 @@
 /** Somebody at the enquiry desk while things break: takes enquiries, notes, plans and calls, each again until it is acknowledged. */
 import { randomUUID } from 'node:crypto'
 import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
-import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import type { AcknowledgementLog } from './acknowledgement-ledger.ts'
 import { ask, type Client, type Reach, watch } from './fault-clients.ts'
 import { timelineKey } from './judge-timelines.ts'
 
@@ -13,7 +13,7 @@ const nextStepOn = '2030-01-15'
 /** Of `of` workers each has the enquiries of its own `number`, so that what two of them set cannot be taken for what one set twice. */
 export function deskWorker(
   { number, of }: { number: number; of: number },
-  ledger: AcknowledgementLedger,
+  ledger: AcknowledgementLog,
 ): Client {
   const what = 'a deed at the desk'
   const done = new Set<string>()

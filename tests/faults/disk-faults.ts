@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
-import { alwaysShown } from './fault-readers.ts'
+import { alwaysVisible } from './fault-readers.ts'
 import { type Stage, setStage } from './fault-stage.ts'
 import { listMediaFileKeys } from './keep-promises.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
@@ -53,18 +53,18 @@ export function setMediaDiskStage(): Promise<OutsideStage> {
   })
 }
 
-export const mediaDiskFaults: readonly Fault<OutsideStage>[] = [
+export const mediaDiskErrors: readonly Fault<OutsideStage>[] = [
   {
     name: 'media disk full',
     begin: ({ site }) => fillDisk(mediaFolder(site)),
     end: ({ site }) => makeRoom(mediaFolder(site)),
     refused: ['an uploaded picture'],
-    unharmed: [...alwaysShown, 'an enquiry', 'a saved destination', 'all settings saved'],
+    unharmed: [...alwaysVisible, 'an enquiry', 'a saved destination', 'all settings saved'],
   },
 ]
 
 /** A site with its own database, all on one disk. */
-export async function setWholeDiskStage(): Promise<Stage> {
+export async function setFullDiskStage(): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-disk-'))
   const dataDirectory = path.join(directory, 'site')
   const site = await startSiteUnderTest({
@@ -94,12 +94,12 @@ function findSocketFolder(folder: string): string {
   return readFileSync(path.join(folder, file), 'utf8').split('\n')[4] ?? ''
 }
 
-export const wholeDiskFaults: readonly Fault<Stage>[] = [
+export const fullDiskErrors: readonly Fault<Stage>[] = [
   {
     name: 'disk full, of a site with its own database',
     begin: ({ site }) => fillDisk(seenBy(site, site.dataDirectory)),
     end: ({ site }) => makeRoom(seenBy(site, site.dataDirectory)),
     refused: ['an uploaded picture'],
-    unharmed: alwaysShown,
+    unharmed: alwaysVisible,
   },
 ]

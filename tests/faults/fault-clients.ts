@@ -6,7 +6,7 @@ import { draftOf, sentValues } from '#app/admin/settings/settings-draft.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { makeGrainyPhotograph } from '#tests/support/media/grainy-photograph.ts'
 import { loadedIn } from '#tests/support/pages/screen-data.ts'
-import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import type { AcknowledgementLog } from './acknowledgement-ledger.ts'
 import { findUncleanWords, type Sighting } from './sightings.ts'
 
 /** Where the site is now, and who is signed in; both change when it is started anew. */
@@ -58,7 +58,7 @@ export async function watch(
 }
 
 /** Sends enquiries, each again under its own key until it is acknowledged, as a browser does that lost its answer. */
-export function persistentVisitor(number: number, ledger: AcknowledgementLedger): Client {
+export function persistentVisitor(number: number, ledger: AcknowledgementLog): Client {
   let sent = 0
   let pending: Record<string, string> | undefined
   const what = 'an enquiry'
@@ -88,7 +88,7 @@ export function persistentVisitor(number: number, ledger: AcknowledgementLedger)
 }
 
 /** Adds destinations, each whole or not at all. */
-export function contentEditor(ledger: AcknowledgementLedger): Client {
+export function contentEditor(ledger: AcknowledgementLog): Client {
   let made = 0
   const what = 'a saved destination'
   return {
@@ -115,7 +115,7 @@ export function contentEditor(ledger: AcknowledgementLedger): Client {
 }
 
 /** Saves all eleven settings again and again, as their page holds them at that moment. */
-export function settingsEditor(ledger: AcknowledgementLedger): Client {
+export function settingsEditor(ledger: AcknowledgementLog): Client {
   let saves = 0
   const what = 'all settings saved'
   return {
@@ -151,7 +151,7 @@ function marked(mark: string): Record<string, string> {
 /** Uploads pictures, no two alike: small ones, and every fourth as large as a photograph is. */
 let photograph: Promise<Buffer> | undefined
 
-export function photographer(ledger: AcknowledgementLedger): Client {
+export function photographer(ledger: AcknowledgementLog): Client {
   let taken = 0
   const what = 'an uploaded picture'
   return {

@@ -10,14 +10,14 @@ export const shownBefore = 'a page shown before'
 /** Says the same whatever the database holds. */
 const withoutDatabase = 'robots.txt'
 /** What visitors must be able to read whatever has become of the pictures. */
-export const shownWithoutMedia = [shownBefore, withoutDatabase]
-export const storedPicture = 'a stored picture'
+export const visibleWithoutMedia = [shownBefore, withoutDatabase]
+export const storedImage = 'a stored picture'
 /** What visitors must be able to read whatever has become of the database. */
-export const alwaysShown = [...shownWithoutMedia, storedPicture]
+export const alwaysVisible = [...visibleWithoutMedia, storedImage]
 
 /** Goes around these pages, which were shown before. */
 export function reader(pages: readonly string[]): Client {
-  return visitor({ what: shownBefore, nextPath: inTurn(pages), every: pause })
+  return visitor({ what: shownBefore, nextPath: scheduleTask(pages), every: pause })
 }
 
 /** Asks again and again for what stands in the program alone. */
@@ -26,8 +26,8 @@ export function robot(): Client {
 }
 
 /** Goes around these pictures, as one of the six connections of a browser does, and keeps none. */
-export function pictureViewer(paths: readonly string[]): Client {
-  return visitor({ what: storedPicture, nextPath: inTurn(paths), every: 4 * pause })
+export function imageViewer(paths: readonly string[]): Client {
+  return visitor({ what: storedImage, nextPath: scheduleTask(paths), every: 4 * pause })
 }
 
 /** Asks for something else each time, so that nothing in memory answers it. */
@@ -55,7 +55,7 @@ function visitor({ what, nextPath, every }: Visits): Client {
   }
 }
 
-function inTurn(paths: readonly string[]): () => string {
+function scheduleTask(paths: readonly string[]): () => string {
   let turn = 0
   return () => {
     turn += 1

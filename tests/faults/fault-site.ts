@@ -11,7 +11,7 @@ import { signInFirst } from './first-staff.ts'
 export type Kill = 'the app' | 'PostgreSQL' | 'both at once' | 'the app while it starts'
 export const kills: readonly Kill[] = ['the app', 'PostgreSQL', 'both at once', 'the app while it starts']
 
-export class FaultSite {
+export class FaultInjectionSite {
   readonly #dataDirectory: string
   readonly #random: () => number
   #site: SiteUnderTest | undefined

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client as DatabaseClient } from 'pg'
 import type { SiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import { AcknowledgementLog } from './acknowledgement-ledger.ts'
 import {
   ask,
   type Client,
@@ -13,14 +13,14 @@ import {
   photographer,
   settingsEditor,
 } from './fault-clients.ts'
-import { clerk, pictureViewer, reader, robot, searcher } from './fault-readers.ts'
+import { clerk, imageViewer, reader, robot, searcher } from './fault-readers.ts'
 import { signInFirst } from './first-staff.ts'
 import { type Broken, findBrokenPromises } from './keep-promises.ts'
 import { Sightings } from './sightings.ts'
 
 export type Stage = {
   readonly site: SiteUnderTest
-  readonly ledger: AcknowledgementLedger
+  readonly ledger: AcknowledgementLog
   readonly sightings: Sightings
   readonly clients: Client[]
   /** The session of somebody of the staff. */
@@ -51,7 +51,7 @@ const pictureConnections = 6
 export async function setStage(parts: Parts): Promise<Stage> {
   const { site } = parts
   const cookie = await signInFirst(site)
-  const ledger = new AcknowledgementLedger(path.join(parts.directory, 'ledger.jsonl'))
+  const ledger = new AcknowledgementLog(path.join(parts.directory, 'ledger.jsonl'))
   const sightings = new Sightings()
   const reach = { baseUrl: site.baseUrl, cookie, saw: sightings.note.bind(sightings) }
   const pages = await listPages(site.baseUrl)
@@ -61,7 +61,7 @@ export async function setStage(parts: Parts): Promise<Stage> {
   const clients = [
     ...Array.from({ length: visitors }, (_, number) => persistentVisitor(number + 1, ledger)),
     ...[contentEditor(ledger), settingsEditor(ledger), taking],
-    ...Array.from({ length: pictureConnections }, () => pictureViewer(pictures)),
+    ...Array.from({ length: pictureConnections }, () => imageViewer(pictures)),
     ...[reader(pages), robot(), searcher(), clerk()],
   ]
   for (const page of pages) await ask({ reach: { baseUrl: site.baseUrl, cookie: '' }, path: page })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { mayMountDisks, setMediaDiskStage } from './disk-faults.ts'
-import { shownWithoutMedia, storedPicture } from './fault-readers.ts'
+import { storedImage, visibleWithoutMedia } from './fault-readers.ts'
 import type { OutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'
 
@@ -17,7 +17,7 @@ read -r _
 exec 9>&-
 umount -l "$1"`
 
-export function mayHangFolders(): boolean {
+export function canHangFolders(): boolean {
   return existsSync('/dev/fuse') && mayMountDisks()
 }
 
@@ -41,14 +41,14 @@ export async function setHangingStage(): Promise<HangingStage> {
   }
 }
 
-export const hangingFolderFaults: readonly Fault<HangingStage>[] = [
+export const hangingFolderErrors: readonly Fault<HangingStage>[] = [
   {
     name: 'media folder hangs',
     begin: (stage) => stage.hang(),
     end: (stage) => stage.letGo(),
-    refused: [storedPicture],
+    refused: [storedImage],
     unharmed: [
-      ...[...shownWithoutMedia, 'a search never made before', 'a list of the panel'],
+      ...[...visibleWithoutMedia, 'a search never made before', 'a list of the panel'],
       ...['an enquiry', 'a saved destination', 'all settings saved'],
     ],
   },

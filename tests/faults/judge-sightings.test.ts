@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shownBefore, storedPicture } from './fault-readers.ts'
-import { judgeSightings } from './judge-sightings.ts'
+import { shownBefore, storedImage } from './fault-readers.ts'
+import { checkSightings } from './judge-sightings.ts'
 import { type Sighting, Sightings } from './sightings.ts'
 
 /** A sighting of something asked for after all that was before; `over` says what is different about it. */
@@ -26,7 +26,7 @@ test('a page that is not marked although the site knows that its database is awa
   sightings.siteKnows()
   sightings.note(seen())
   sightings.note(seen({ path: '/about', ...stale }))
-  const told = judgeSightings({ isDatabaseAway: true }, sightings)
+  const told = checkSightings({ isDatabaseAway: true }, sightings)
   expect(told).toEqual([
     expect.stringMatching(/^a page shown before was not marked stale: \/tours \(0\.\d\d s later\)$/),
   ])
@@ -40,7 +40,7 @@ test('a page that was asked for before the site could know, and what stands in t
   sightings.note(early)
   sightings.note(seen({ what: 'robots.txt', path: '/robots.txt' }))
   sightings.note(seen(stale))
-  expect(judgeSightings({ isDatabaseAway: true }, sightings)).toEqual([])
+  expect(checkSightings({ isDatabaseAway: true }, sightings)).toEqual([])
 })
 
 test('a new count forgets what was known in the one before', () => {
@@ -48,7 +48,7 @@ test('a new count forgets what was known in the one before', () => {
   sightings.siteKnows()
   sightings.begin()
   sightings.note(seen())
-  expect(judgeSightings({ isDatabaseAway: true }, sightings)).toEqual([])
+  expect(checkSightings({ isDatabaseAway: true }, sightings)).toEqual([])
 })
 
 test('what should go on as ever and was not answered while it lasted is told, though its answer may be under way yet', () => {
@@ -58,9 +58,9 @@ test('what should go on as ever and was not answered while it lasted is told, th
   sightings.note(early)
   const expected = { unharmed: [shownBefore, 'an enquiry'] }
   sightings.note(seen())
-  expect(judgeSightings(expected, sightings)).toEqual(['an enquiry was not answered once'])
+  expect(checkSightings(expected, sightings)).toEqual(['an enquiry was not answered once'])
   sightings.note(seen({ what: 'an enquiry' }))
-  expect(judgeSightings(expected, sightings)).toEqual([])
+  expect(checkSightings(expected, sightings)).toEqual([])
 })
 
 test('an acknowledged write that cannot have been stored is a lie, unless it was asked for before', () => {
@@ -68,9 +68,9 @@ test('an acknowledged write that cannot have been stored is a lie, unless it was
   const early = seen({ what: 'an enquiry', begun: performance.now() - 1 })
   sightings.begin()
   sightings.note(early)
-  expect(judgeSightings({ refused: ['an enquiry'] }, sightings)).toEqual([])
+  expect(checkSightings({ refused: ['an enquiry'] }, sightings)).toEqual([])
   sightings.note(seen({ what: 'an enquiry' }))
-  const told = judgeSightings({ refused: ['an enquiry'] }, sightings)
+  const told = checkSightings({ refused: ['an enquiry'] }, sightings)
   expect(told).toEqual(['an enquiry was acknowledged 1 times, which cannot be'])
 })
 
@@ -81,7 +81,7 @@ test('no answer, a late one, and one that harms what must go on are each told', 
   sightings.note(seen({ outcome: 'no answer', good: false, begun: before }))
   sightings.note(seen({ what: 'a list of the panel', after: 10_001 }))
   sightings.note(seen({ what: 'an uploaded picture', after: 14_000 }))
-  expect(judgeSightings({ unharmed: [shownBefore] }, sightings)).toEqual([
+  expect(checkSightings({ unharmed: [shownBefore] }, sightings)).toEqual([
     'a page shown before was answered no answer, asked before 1 times',
     'a page shown before was not answered once',
     'a page shown before had no answer 1 times',
@@ -94,17 +94,17 @@ test('what could not be done is said in words: a fault of ours is told, but for 
   const before = performance.now() - 1
   sightings.begin()
   sightings.note(seen({ what: 'a list of the panel', outcome: '500', good: false, begun: before }))
-  expect(judgeSightings({}, sightings)).toEqual([])
+  expect(checkSightings({}, sightings)).toEqual([])
   sightings.note(seen({ what: 'a saved destination', outcome: '500', good: false }))
-  expect(judgeSightings({}, sightings)).toEqual(['a saved destination met a fault of ours 1 times'])
+  expect(checkSightings({}, sightings)).toEqual(['a saved destination met a fault of ours 1 times'])
 })
 
 test('a picture that holds a connection for more than three seconds is told, though a page may', () => {
   const sightings = new Sightings()
   sightings.begin()
   sightings.note(seen({ after: 3100 }))
-  sightings.note(seen({ what: storedPicture, after: 2900 }))
-  expect(judgeSightings({}, sightings)).toEqual([])
-  sightings.note(seen({ what: storedPicture, after: 3100 }))
-  expect(judgeSightings({}, sightings)).toEqual(['a stored picture took 3.10 s'])
+  sightings.note(seen({ what: storedImage, after: 2900 }))
+  expect(checkSightings({}, sightings)).toEqual([])
+  sightings.note(seen({ what: storedImage, after: 3100 }))
+  expect(checkSightings({}, sightings)).toEqual(['a stored picture took 3.10 s'])
 })

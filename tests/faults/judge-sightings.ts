@@ -1,7 +1,7 @@
 /** Says what must not be of what people met while something was broken. */
-import { shownBefore, storedPicture } from './fault-readers.ts'
+import { shownBefore, storedImage } from './fault-readers.ts'
 import { inSeconds } from './in-seconds.ts'
-import { askedBefore, type Sightings } from './sightings.ts'
+import { isExpectedSighting, type Sightings } from './sightings.ts'
 
 /** What a fault may do, and what not. */
 export type Expected = {
@@ -20,10 +20,10 @@ const longestUpload = 15_000
 /** A browser has six connections to a site: pictures must not hold them all, whatever the storage does. */
 const longestPicture = 3000
 
-const isOlder = (outcome: string) => outcome.endsWith(askedBefore)
+const isOlder = (outcome: string) => outcome.endsWith(isExpectedSighting)
 
 /** Sentences about what must not be; none is good. */
-export function judgeSightings(
+export function checkSightings(
   { refused = [], unharmed = [], isDatabaseAway = false }: Expected,
   sightings: Pick<Sightings, 'counts' | 'unmarked'>,
 ): string[] {
@@ -47,6 +47,6 @@ export function judgeSightings(
 }
 
 function limitOf(what: string): number {
-  if (what === storedPicture) return longestPicture
+  if (what === storedImage) return longestPicture
   return what.includes('upload') ? longestUpload : longestWait
 }

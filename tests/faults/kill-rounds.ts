@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { shareMailHosts } from '#tests/support/mail/mail-hosts.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
-import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import { AcknowledgementLog } from './acknowledgement-ledger.ts'
 import { AnsweringTraveller } from './answering-traveller.ts'
 import { deskWorker } from './desk-worker.ts'
 import {
@@ -13,7 +13,7 @@ import {
   photographer,
   settingsEditor,
 } from './fault-clients.ts'
-import { FaultSite, type Kill, kills } from './fault-site.ts'
+import { FaultInjectionSite, type Kill, kills } from './fault-site.ts'
 import { inSeconds } from './in-seconds.ts'
 import { findBrokenPromises, listMediaFileKeys } from './keep-promises.ts'
 
@@ -32,12 +32,12 @@ function seeded(seed: number): () => number {
 /** Acts until told to stop; an answer that did not come is no answer, whatever the reason. */
 async function keepActing(
   client: Client,
-  { site, isOver }: { site: FaultSite; isOver: () => boolean },
+  { site, isOver }: { site: FaultInjectionSite; isOver: () => boolean },
 ): Promise<void> {
   while (!isOver()) await client.actOnce(site.reach).catch(() => wait(30))
 }
 
-async function judge(dataDirectory: string, ledger: AcknowledgementLedger): Promise<string[]> {
+async function judge(dataDirectory: string, ledger: AcknowledgementLog): Promise<string[]> {
   const client = await openSiteDatabase(dataDirectory)
   const listStored = () => listMediaFileKeys(path.join(dataDirectory, 'media'))
   const promised = ledger.read()
@@ -58,8 +58,8 @@ export async function playKillRounds({
   const random = seeded(seed)
   const pick = () => kills[Math.floor(random() * kills.length)] as Kill
   const dataDirectory = path.join(directory, 'data')
-  const ledger = new AcknowledgementLedger(path.join(directory, 'ledger.jsonl'))
-  const site = new FaultSite(dataDirectory, random)
+  const ledger = new AcknowledgementLog(path.join(directory, 'ledger.jsonl'))
+  const site = new FaultInjectionSite(dataDirectory, random)
   shareMailHosts()
   const traveller = new AnsweringTraveller(dataDirectory)
   const clients: Client[] = [

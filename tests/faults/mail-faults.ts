@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { saveOfficeAccount } from '#tests/support/mail/email-account-form.ts'
 import { shareMailHosts } from '#tests/support/mail/mail-hosts.ts'
 import { officeMailHost as host, officeAccount } from '#tests/support/mail/office-account.ts'
-import { startSilentServer, startSmtpSink } from '#tests/support/mail/smtp-sink.ts'
+import { startSmtpSink, startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { persistentVisitor } from './fault-clients.ts'
 import { inSeconds } from './in-seconds.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
@@ -14,14 +14,14 @@ const enquiriesEach = 4
 const patience = 300_000
 
 /** Sentences about what must not be. */
-export async function playMailFaults(tell: (line: string) => void): Promise<string[]> {
+export async function runMailFaults(tell: (line: string) => void): Promise<string[]> {
   shareMailHosts()
   const stage = await setOutsideStage({ environment: { SMTP_PRIVATE_HOSTS: 'true' } })
   try {
     const wrong: string[] = []
     await saveOfficeAccount({ baseUrl: stage.site.baseUrl, cookie: stage.cookie }, host)
     const send = () => sendEnquiries(stage, { tell, wrong })
-    const silent = await startSilentServer(host)
+    const silent = await startUnresponsiveServer(host)
     tell('mail server silent')
     await send()
     await tryTestEmail(stage, { tell, wrong, expected: 'did not answer in time' })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type CutLine, layLine } from '#tests/support/site/cut-line.ts'
+import { type CutLine, openProxyLine } from '#tests/support/site/cut-line.ts'
 import { startOutsideDatabase } from '#tests/support/site/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { type Stage, setStage } from './fault-stage.ts'
@@ -30,7 +30,7 @@ export async function setOutsideStage({
 }: OutsideOptions = {}): Promise<OutsideStage> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-fault-'))
   const server = await startOutsideDatabase(directory, { durable: true })
-  const line = await layLine({ target: server.port })
+  const line = await openProxyLine({ target: server.port })
   const site = await startSiteUnderTest({
     dataDirectory: path.join(directory, 'site'),
     launcher,

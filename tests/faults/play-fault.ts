@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Stage } from './fault-stage.ts'
 import { inSeconds } from './in-seconds.ts'
-import { type Expected, judgeSightings } from './judge-sightings.ts'
+import { checkSightings, type Expected } from './judge-sightings.ts'
 import type { SightingCount } from './sightings.ts'
 
 export type Fault<OnStage extends Stage> = Expected & {
@@ -27,7 +27,7 @@ export type Played = {
 /** Milliseconds until everything must work again; a busy machine needs some of them for itself. */
 const longestRecovery = 60_000
 
-export async function playFault<OnStage extends Stage>(
+export async function runFault<OnStage extends Stage>(
   stage: OnStage,
   { fault, seconds }: { fault: Fault<OnStage>; seconds: number },
 ): Promise<Played> {
@@ -41,7 +41,7 @@ export async function playFault<OnStage extends Stage>(
   const knownAfter = fault.isDatabaseAway ? await untilSiteKnows(stage) : undefined
   await wait(seconds * 1000)
   const seen = sightings.counts
-  const wrong = judgeSightings(fault, sightings)
+  const wrong = checkSightings(fault, sightings)
   await fault.end(stage)
   const ended = performance.now()
   sightings.begin()

@@ -9,22 +9,22 @@ import { parseArgs } from 'node:util'
 import { playLoneRestarts, playRollingRestarts, playUpgrade } from '#tests/restarts/play-restarts.ts'
 import { hasS3Server } from '#tests/support/media/s3-server.ts'
 import { makeSiteFolder } from '#tests/support/site/site-under-test.ts'
-import { bucketFaults, setBucketStage } from './bucket-faults.ts'
+import { bucketErrors, setBucketStage } from './bucket-faults.ts'
 import { databaseFaults } from './database-faults.ts'
 import {
+  fullDiskErrors,
   mayMountDisks,
-  mediaDiskFaults,
+  mediaDiskErrors,
+  setFullDiskStage,
   setMediaDiskStage,
-  setWholeDiskStage,
-  wholeDiskFaults,
 } from './disk-faults.ts'
 import type { Stage } from './fault-stage.ts'
-import { hangingFolderFaults, mayHangFolders, setHangingStage } from './hanging-folder-faults.ts'
+import { canHangFolders, hangingFolderErrors, setHangingStage } from './hanging-folder-faults.ts'
 import { inSeconds } from './in-seconds.ts'
 import { playKillRounds } from './kill-rounds.ts'
-import { playMailFaults } from './mail-faults.ts'
+import { runMailFaults } from './mail-faults.ts'
 import { setOutsideStage } from './outside-stage.ts'
-import { type Fault, type Played, playFault } from './play-fault.ts'
+import { type Fault, type Played, runFault } from './play-fault.ts'
 import { playInterruptedMigrations, playStartsAtOnce, playTwoContainers } from './start-faults.ts'
 
 const { values } = parseArgs({
@@ -64,21 +64,21 @@ type Group<OnStage extends Stage> = {
 }
 
 const withoutDisk = () => (mayMountDisks() ? undefined : 'needs root, and unshare and mount of Linux')
-const withoutFuse = () => (mayHangFolders() ? undefined : 'needs root, and FUSE of Linux')
+const withoutFuse = () => (canHangFolders() ? undefined : 'needs root, and FUSE of Linux')
 const withoutBucket = () =>
   hasS3Server() ? undefined : 'needs the S3 server that "npm run test:full -- bucket" installs'
 
 const groups = [
   () => playGroup({ set: setOutsideStage, faults: databaseFaults }),
-  () => playGroup({ set: setMediaDiskStage, faults: mediaDiskFaults, hindrance: withoutDisk }),
-  () => playGroup({ set: setWholeDiskStage, faults: wholeDiskFaults, hindrance: withoutDisk }),
-  () => playGroup({ set: setHangingStage, faults: hangingFolderFaults, hindrance: withoutFuse }),
-  () => playGroup({ set: setBucketStage, faults: bucketFaults, hindrance: withoutBucket }),
+  () => playGroup({ set: setMediaDiskStage, faults: mediaDiskErrors, hindrance: withoutDisk }),
+  () => playGroup({ set: setFullDiskStage, faults: fullDiskErrors, hindrance: withoutDisk }),
+  () => playGroup({ set: setHangingStage, faults: hangingFolderErrors, hindrance: withoutFuse }),
+  () => playGroup({ set: setBucketStage, faults: bucketErrors, hindrance: withoutBucket }),
 ]
 
 /** Stories of their own; each gives sentences about what must not be. */
 const acts = {
-  'mail server silent and away': playMailFaults,
+  'mail server silent and away': runMailFaults,
   'two starts at once': playStartsAtOnce,
   'two containers on one volume': playTwoContainers,
   'migrations interrupted': playInterruptedMigrations,
@@ -100,7 +100,7 @@ async function playGroup<OnStage extends Stage>({ set, faults, hindrance }: Grou
   let wrong = 0
   try {
     for (const fault of chosen) {
-      const played = await playFault(stage, { fault, seconds: Number(values.seconds) })
+      const played = await runFault(stage, { fault, seconds: Number(values.seconds) })
       tell(played)
       wrong += played.wrong.length
     }

@@ -31,7 +31,7 @@ export function findUncleanWords(text: string): string | undefined {
 }
 
 /** Behind the outcome of what was asked for before the counting began: its answer may have been on its way already. */
-export const askedBefore = ', asked before'
+export const isExpectedSighting = ', asked before'
 
 export class Sightings {
   #counts = new Map<string, SightingCount>()
@@ -43,7 +43,7 @@ export class Sightings {
 
   note({ what, path = '', good, isStale, after, begun, unclean, ...sighting }: Sighting): void {
     const isOlder = begun < this.#begun
-    const outcome = sighting.outcome + (isOlder ? askedBefore : '')
+    const outcome = sighting.outcome + (isOlder ? isExpectedSighting : '')
     const key = `${what}\t${outcome}`
     const count = this.#counts.get(key) ?? { what, outcome, good, times: 0, slowest: 0 }
     this.#counts.set(key, {

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { layLine } from '#tests/support/site/cut-line.ts'
+import { openProxyLine } from '#tests/support/site/cut-line.ts'
 import { startInstances } from '#tests/support/site/instances-under-test.ts'
 import { startOutsideDatabase } from '#tests/support/site/outside-database.ts'
 import {
   makeSiteFolder,
   type SiteUnderTest,
   startSiteUnderTest,
-  watchRefusedStart,
+  watchRejectedStart,
 } from '#tests/support/site/site-under-test.ts'
 
 type Report = (line: string) => void
@@ -56,7 +56,7 @@ export async function playTwoContainers(report: Report): Promise<string[]> {
   const first = await startSiteUnderTest(options)
   let next: SiteUnderTest | undefined
   try {
-    const { code, log } = await watchRefusedStart(options)
+    const { code, log } = await watchRejectedStart(options)
     report(`  the second ends with ${code}: ${log.trim()}`)
     if (code !== 1 || !/already in use by another container/.test(log))
       wrong.push('the second was not refused')
@@ -101,7 +101,7 @@ async function readSchema(client: pg.Client): Promise<Schema> {
 export async function playInterruptedMigrations(report: Report): Promise<string[]> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-migrations-'))
   const server = await startOutsideDatabase(directory, { durable: true })
-  const line = await layLine({ target: server.port })
+  const line = await openProxyLine({ target: server.port })
   const environment = { DATABASE_URL: server.url(line.port), SECRET: 'half way up the stairs '.repeat(2) }
   const options = { dataDirectory: path.join(directory, 'site'), environment }
   const look = async () => {

@@ -11,7 +11,7 @@ import {
   openOffice,
   orderMorningEmail,
   tabTo,
-  untilKept,
+  untilStored,
 } from '#tests/support/mail/clerks-office.ts'
 
 // One day in one office: each story goes on where the one before ended.
@@ -276,7 +276,7 @@ test('@full without a line a note and a call are written on the phone, and arriv
   const dialog = dialogOf(page, chitra)
   await expect(dialog).toBeVisible()
   const { pathname } = new URL(page.url())
-  await untilKept(page, ['/admin/today', pathname])
+  await untilStored(page, ['/admin/today', pathname])
   await context.setOffline(true)
   await dialog.getByLabel('Note or call').fill('@Administrator: she takes the room.')
   await dialog.getByRole('button', { name: 'Add note' }).tap()

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { findFreePort } from '#server/postgres/free-port.ts'
 import { findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { withLargeLetters } from '#tests/support/browser/large-letters.ts'
-import { type CutLine, layLine } from '#tests/support/site/cut-line.ts'
+import { type CutLine, openProxyLine } from '#tests/support/site/cut-line.ts'
 import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/site/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 
@@ -60,7 +60,7 @@ async function until(isSo: () => Promise<boolean>, milliseconds = 120_000): Prom
 test.beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'pravas-away-'))
   server = await startOutsideDatabase(directory)
-  line = await layLine({ target: server.port, isCut: true })
+  line = await openProxyLine({ target: server.port, isCut: true })
   const port = String(await findFreePort())
   const own = {
     DATABASE_URL: server.url(line.port),

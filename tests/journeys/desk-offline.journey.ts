@@ -4,7 +4,7 @@ import { waitingEventsPath, waitingTexts } from '#shared/enquiries/desk/waiting-
 import { deskCaches } from '#shared/pages/desk-reading.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
-import { keptOn } from '#tests/support/browser/kept-on-device.ts'
+import { storedOnDevice } from '#tests/support/browser/kept-on-device.ts'
 import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff/staff-visit.ts'
@@ -53,7 +53,7 @@ async function countMissingFiles(name: string): Promise<number> {
 }
 
 /** With the screen and Today on the device, and the worker in charge of the page. */
-async function untilKept(page: Page): Promise<void> {
+async function untilStored(page: Page): Promise<void> {
   const isKept = async (name: string) => {
     const cache = await caches.open(name)
     const kept = await Promise.all([location.href, '/admin/today'].map((address) => cache.match(address)))
@@ -75,7 +75,7 @@ test('two notes written without a line outlast a reload and come in once each, i
   context,
 }) => {
   const { path } = await openEnquiry(page)
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await write(page, 'First, on the ghat road.')
   await write(page, 'Second, past the bend.')
@@ -106,7 +106,7 @@ test('two notes written without a line outlast a reload and come in once each, i
   await expect(inTimeline(page, 'Second, past the bend.')).toHaveCount(1)
   const notes = dialog.getByRole('listitem').filter({ hasText: ' wrote a note' })
   await expect(notes).toHaveText([/Second/, /First/])
-  await expect.poll(() => keptOn(page)).not.toContain('on the ghat road')
+  await expect.poll(() => storedOnDevice(page)).not.toContain('on the ghat road')
 })
 
 test('@full an enquiry is read without a line also where its list is narrowed otherwise than when it was kept', async ({
@@ -114,7 +114,7 @@ test('@full an enquiry is read without a line also where its list is narrowed ot
   context,
 }) => {
   const { path, name } = await openEnquiry(page)
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await page.goto(`${path}?until=${new Date().toISOString()}`)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -148,7 +148,7 @@ test('@full a note is discarded before it is sent, and one for an enquiry that i
   context,
 }) => {
   const { path } = await openEnquiry(page)
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await write(page, 'Not this one.')
   await page
@@ -183,7 +183,7 @@ test('@full another account reads nothing and sends nothing of it, and a sign-ou
   context,
 }) => {
   const { name, path, colleague } = await openEnquiry(page)
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await write(page, 'Mine alone.')
   await page.goto('/admin/today')
@@ -197,7 +197,7 @@ test('@full another account reads nothing and sends nothing of it, and a sign-ou
   await expect(page.getByText('Mine alone.')).toBeHidden()
   // Who signed in past the browser is known to the worker once their first screen is kept.
   await expect.poll(() => countCopies(page)).toBe(1)
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await page.goto(path)
   // Not the first one's copy.
@@ -207,7 +207,7 @@ test('@full another account reads nothing and sends nothing of it, and a sign-ou
   await signInAnew(context, colleague)
   await page.goto(path)
   await expect(inTimeline(page, 'Mine alone.')).toHaveCount(1)
-  await untilKept(page)
+  await untilStored(page)
 
   await page.goto('/admin/today')
   await waitForHydration(page)
@@ -215,7 +215,7 @@ test('@full another account reads nothing and sends nothing of it, and a sign-ou
   await leave(page)
   await expect(page.getByText('You are not signed out yet')).toBeVisible()
   await expect.poll(() => countCopies(page)).toBe(0)
-  await expect.poll(() => keptOn(page)).not.toContain(name)
+  await expect.poll(() => storedOnDevice(page)).not.toContain(name)
   const other = await context.newPage()
   await other.goto(path)
   await expect(other.getByRole('heading', { name: waitingTexts.away })).toBeVisible()
@@ -227,7 +227,7 @@ test('@full a list that is asked for without a line says so beside the way to To
   context,
 }) => {
   await openEnquiry(page)
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await page.goto('/admin/today')
   await waitForHydration(page)

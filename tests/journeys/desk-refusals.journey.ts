@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findDialogOverflow, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
-import { screenReadAnew } from '#tests/support/browser/screen-read-anew.ts'
+import { screenReloaded } from '#tests/support/browser/screen-read-anew.ts'
 import { sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
 import { signInUnseen } from '#tests/support/staff/staff-visit.ts'
@@ -67,7 +67,7 @@ test('@full a choice between two versions stays, with what was chosen, when the 
   const theirs = dialog.getByRole('radio', { name: /98220 22222/ })
   await theirs.check()
 
-  const readAnew = screenReadAnew(page)
+  const readAnew = screenReloaded(page)
   await correctPhone(page, { path, phone: '98220 33333' })
   await readAnew
   await expect(dialog.getByText('98220 33333')).toHaveCount(0)

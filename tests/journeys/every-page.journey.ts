@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { collectPageErrors } from '#tests/support/browser/page-complaints.ts'
 import { listPublicPaths, listPublicScreens, sourcesOfPage } from '#tests/support/site/public-paths.ts'
 import { sampleAddresses } from '#tests/support/site/sample-addresses.ts'
 import { sliceOf } from '#tests/support/slice.ts'
@@ -12,7 +12,7 @@ for (const path of sliceOf(listPublicScreens(), undefined, sourcesOfPage)) {
     page,
     baseURL,
   }) => {
-    const complaints = hearComplaints(page, String(baseURL))
+    const complaints = collectPageErrors(page, String(baseURL))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
@@ -36,7 +36,7 @@ test('every page of the sitemap comes without a complaint, its pictures too (G03
   baseURL,
 }) => {
   const home = String(baseURL)
-  const complaints = hearComplaints(page, home)
+  const complaints = collectPageErrors(page, home)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(
@@ -58,7 +58,7 @@ test('every page of the sitemap comes without a complaint, its pictures too (G03
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('every address says what it is', async ({ page, baseURL }) => {
-    const complaints = hearComplaints(page, String(baseURL))
+    const complaints = collectPageErrors(page, String(baseURL))
     for (const path of sliceOf(listPublicPaths(), undefined, sourcesOfPage)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
-import { loseAnswerTo, stopClock } from '#tests/support/browser/lost-response.ts'
+import { dropResponseTo, stopClock } from '#tests/support/browser/lost-response.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
@@ -30,7 +30,7 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
   await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: title, ...texts })
   await stopClock(page)
-  await loseAnswerTo(page, async () => {
+  await dropResponseTo(page, async () => {
     await save(page)
     await expect(page.getByRole('button', { name: 'Saving' })).toBeDisabled()
   })
@@ -48,7 +48,7 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
   await follow(page, `Edit ${title}`)
   await fill(page, { Region: 'Sahyadri' })
   await stopClock(page)
-  await loseAnswerTo(page, () => save(page))
+  await dropResponseTo(page, () => save(page))
   await expect(refusal).toBeVisible()
   await save(page)
   await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
@@ -59,7 +59,7 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
   // A clock that jumps while the question's code is on its way would end the wait for that.
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await stopClock(page)
-  await loseAnswerTo(page, () => press(page, 'Delete'))
+  await dropResponseTo(page, () => press(page, 'Delete'))
   await expect(page.getByRole('alert').filter({ hasText: `${silence} deleted` })).toBeVisible()
   await press(page, 'Delete')
   await expect(page.getByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
@@ -75,7 +75,7 @@ test('@full a save goes out although nobody says whether the session is alive', 
   await page.route('**/admin/session', () => asked.resolve())
   await save(page)
   await asked.promise
-  await page.clock.fastForward(sendPatience / 5)
+  await page.clock.fastForward(sendTimeoutMs / 5)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   await page.unroute('**/admin/session')
 })
@@ -91,7 +91,7 @@ test('@full a status whose answer never comes is said to be unknown, and a look 
   await openHydrated(page, `/admin/enquiries?q=${email}`)
   await stopClock(page)
   const status = page.getByRole('combobox', { name: 'Status of Unheard Answer' })
-  await loseAnswerTo(page, () => status.selectOption('Contacted'))
+  await dropResponseTo(page, () => status.selectOption('Contacted'))
   const alert = page.getByRole('alert').filter({ hasText: `${silence} changed.` })
   await expect(alert).toBeVisible()
   await expect(status).toHaveValue('new')

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
-import { loseAnswerTo, stopClock } from '#tests/support/browser/lost-response.ts'
+import { dropResponseTo, stopClock } from '#tests/support/browser/lost-response.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
@@ -31,7 +31,7 @@ test('@full settings whose answer is lost are said to be unknown, and a second p
   await city.fill('Satara')
   await stopClock(page)
   const save = page.getByRole('button', { name: 'Save All' })
-  await loseAnswerTo(page, () => save.click())
+  await dropResponseTo(page, () => save.click())
   await expect(page.getByRole('alert')).toContainText(
     'Error saving settings: No response came within 20 seconds. It is not known whether they were saved.',
   )

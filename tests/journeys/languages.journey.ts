@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { collectPageErrors } from '#tests/support/browser/page-complaints.ts'
 import { sourcesOfPage } from '#tests/support/site/public-paths.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 
@@ -9,7 +9,7 @@ test('a traveller filters the tours, goes on in Marathi with the same filter, re
   page,
   baseURL,
 }) => {
-  const complaints = hearComplaints(page, baseURL ?? '')
+  const complaints = collectPageErrors(page, baseURL ?? '')
   await page.goto('/maharashtra-tour-packages')
   await waitForHydration(page)
   const count = page.getByRole('status').first()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
@@ -36,9 +36,9 @@ async function openWithoutLateCode(page: Page, list: string): Promise<() => void
     await held
     await route.continue()
   })
-  const isAsked = page.waitForRequest(/panel-late/)
+  const isConfirmationRequired = page.waitForRequest(/panel-late/)
   await openHydrated(page, list)
-  await isAsked
+  await isConfirmationRequired
   return release
 }
 
@@ -89,7 +89,7 @@ test('@full later code that hangs is told of after a while, with a way to load i
   const release = await openWithoutLateCode(page, '/admin/tours')
   const told = page.getByRole('alert').filter({ hasText: 'A part of this page did not arrive.' })
   await expect(told).toHaveCount(0)
-  await page.clock.fastForward(sendPatience)
+  await page.clock.fastForward(sendTimeoutMs)
   await expect(told.getByRole('button', { name: 'Load again' })).toBeVisible()
   release()
 })

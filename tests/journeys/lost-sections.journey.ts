@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
@@ -37,7 +37,7 @@ test(`a section of the panel whose code hangs is opened as a page after a while`
   await link(page).press('Enter')
   // Its time begins when the page asks for the code.
   await expect(async () => {
-    await page.clock.fastForward(sendPatience)
+    await page.clock.fastForward(sendTimeoutMs)
     await expect(page).toHaveURL(target, { timeout: 1000 })
   }).toPass()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

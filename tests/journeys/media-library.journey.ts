@@ -33,10 +33,10 @@ test('ten files are uploaded on a slow line; one fails and arrives with the seco
     uploadThroughput: 60_000,
   })
   let isBroken = true
-  const isAsked = Promise.withResolvers<void>()
+  const isConfirmationRequired = Promise.withResolvers<void>()
   await page.route('/admin/media/upload', async (route) => {
     // However fast the line is to this machine: none has arrived before it was tried to leave.
-    await isAsked.promise
+    await isConfirmationRequired.promise
     const isSeventh = route.request().postDataBuffer()?.includes('slow-7.jpg')
     if (isBroken && isSeventh) await route.abort('connectionreset')
     else await route.continue()
@@ -52,7 +52,7 @@ test('ten files are uploaded on a slow line; one fails and arrives with the seco
   const question = page.getByRole('alertdialog', { name: 'Leave while files are being uploaded?' })
   await expect(question).toBeVisible()
   await press(page, 'Stay here')
-  isAsked.resolve()
+  isConfirmationRequired.resolve()
 
   await expect(uploads.getByText('9 of 10 uploaded, 1 not')).toBeVisible()
   const failed = uploads.getByRole('listitem').filter({ hasText: 'slow-7.jpg' })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
-import { screenReadAnew } from '#tests/support/browser/screen-read-anew.ts'
+import { screenReloaded } from '#tests/support/browser/screen-read-anew.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { joinAs } from '#tests/support/staff/new-colleague.ts'
 import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
@@ -18,7 +18,7 @@ async function loseLine(page: Page): Promise<void> {
   const told = page.getByText(waitingTexts.down)
   await page.context().setOffline(true)
   await expect(told).toBeVisible()
-  const readAnew = screenReadAnew(page)
+  const readAnew = screenReloaded(page)
   await page.context().setOffline(false)
   await readAnew
   await expect(told).toBeHidden()

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { sitePaths } from '#app/site/site-paths.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated, openListening, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { collectPageErrors } from '#tests/support/browser/page-complaints.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
@@ -193,7 +193,7 @@ test('@full nothing of Google’s is loaded before a visitor agrees or opens the
     return route.fulfill({ status: 200, contentType, body: '' })
   })
   const page = await context.newPage()
-  const complaints = hearComplaints(page, site.baseUrl)
+  const complaints = collectPageErrors(page, site.baseUrl)
   const bar = page.getByRole('region', { name: 'Privacy choices' })
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
@@ -281,7 +281,7 @@ for (const width of [360, 1440]) {
     ]),
     async ({ browser }) => {
       const page = await openSettings(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-      const complaints = hearComplaints(page, site.baseUrl)
+      const complaints = collectPageErrors(page, site.baseUrl)
       await page.getByRole('button', { name: 'Choose: Logo' }).first().click()
       await expect(page.getByText('Drop a picture here, paste one, or:')).toBeVisible()
       await page.getByRole('textbox', { name: 'Favicon (icon of the browser tab)' }).fill('no picture')

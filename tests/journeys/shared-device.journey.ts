@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
-import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/browser/kept-on-device.ts'
+import {
+  killTab,
+  newDestination,
+  offer,
+  openAgain,
+  storedOnDevice,
+} from '#tests/support/browser/kept-on-device.ts'
 import { fill } from '#tests/support/browser/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
@@ -16,7 +22,7 @@ test('@full a session that ended loses nothing, another account sees nothing, a 
   await signIn(page, colleague)
   await openHydrated(page, newDestination)
   await fill(page, { Title: words })
-  await expect.poll(() => keptOn(page)).toContain(words)
+  await expect.poll(() => storedOnDevice(page)).toContain(words)
 
   // The session ends, and the page is loaded anew.
   await context.clearCookies()
@@ -37,7 +43,7 @@ test('@full a session that ended loses nothing, another account sees nothing, a 
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
   await expect(offer(page)).toBeHidden()
   await expect(page.getByText(words)).toBeHidden()
-  expect(await keptOn(page)).toContain(words)
+  expect(await storedOnDevice(page)).toContain(words)
 
   await context.clearCookies()
   await signIn(page, colleague)
@@ -47,7 +53,7 @@ test('@full a session that ended loses nothing, another account sees nothing, a 
   const other = await openAgain(context, '/admin')
   await other.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(other.getByText('You are signed out.')).toBeVisible()
-  await expect.poll(() => keptOn(other)).not.toContain(words)
+  await expect.poll(() => storedOnDevice(other)).not.toContain(words)
   await signIn(other, colleague)
   await openHydrated(other, newDestination)
   await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
@@ -66,13 +72,13 @@ test('a sign-out without a connection leaves nothing either (Q26)', async ({ bro
   await signIn(page, colleague)
   await openHydrated(page, newDestination)
   await fill(page, { Title: 'Words without a line' })
-  await expect.poll(() => keptOn(page)).toContain('Words without a line')
+  await expect.poll(() => storedOnDevice(page)).toContain('Words without a line')
   await killTab(page)
   const other = await openAgain(context, '/admin')
   await context.setOffline(true)
   await other.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(other.getByText('You are not signed out yet')).toBeVisible()
-  await expect.poll(() => keptOn(other)).not.toContain('Words without a line')
+  await expect.poll(() => storedOnDevice(other)).not.toContain('Words without a line')
   await context.close()
 })
 
@@ -86,7 +92,7 @@ test('@full a sign-out pressed before the script runs leaves nothing either, onc
   await signIn(page, colleague)
   await openHydrated(page, newDestination)
   await fill(page, { Title: words })
-  await expect.poll(() => keptOn(page)).toContain(words)
+  await expect.poll(() => storedOnDevice(page)).toContain(words)
   await killTab(page)
 
   const other = await context.newPage()
@@ -95,15 +101,15 @@ test('@full a sign-out pressed before the script runs leaves nothing either, onc
   await other.goto('/admin')
   await other.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(other.getByText('You are signed out.')).toBeVisible()
-  expect(await keptOn(other)).toContain(words)
+  expect(await storedOnDevice(other)).toContain(words)
   await other.unroute(scripts)
   await signIn(other, colleague)
   await openHydrated(other, newDestination)
   await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
-  await expect.poll(() => keptOn(other)).not.toContain(words)
+  await expect.poll(() => storedOnDevice(other)).not.toContain(words)
   await expect(offer(other)).toBeHidden()
   await fill(other, { Title: `${words} again` })
-  await expect.poll(() => keptOn(other)).toContain(`${words} again`)
+  await expect.poll(() => storedOnDevice(other)).toContain(`${words} again`)
   await context.close()
 })
 
@@ -121,8 +127,8 @@ test('@full what is typed in any form is kept, but no password and no key (Q28)'
     await openHydrated(page, screen)
     const word = `typed-${screen.replaceAll('/', '-')}`
     await typeEverywhere(page, word)
-    await expect.poll(() => keptOn(page), screen).toContain(word)
-    expect(await keptOn(page), screen).not.toContain('secret-')
+    await expect.poll(() => storedOnDevice(page), screen).toContain(word)
+    expect(await storedOnDevice(page), screen).not.toContain('secret-')
   }
   await context.close()
 })

@@ -4,7 +4,11 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { makeSiteFolder, startSiteUnderTest, watchRefusedStart } from '#tests/support/site/site-under-test.ts'
+import {
+  makeSiteFolder,
+  startSiteUnderTest,
+  watchRejectedStart,
+} from '#tests/support/site/site-under-test.ts'
 
 const bare = { LOG_LEVEL: 'warn' }
 const demo = { ...bare, DEMO: 'true' }
@@ -22,13 +26,13 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
 }
 
 test('@full wrong variables stop the start, each by its name', async () => {
-  const { code, log } = await watchRefusedStart({ environment: { PORT: 'abc', LOG_LEVEL: 'loud' } })
+  const { code, log } = await watchRejectedStart({ environment: { PORT: 'abc', LOG_LEVEL: 'loud' } })
   expect(log).toMatch(/^PORT is "abc": expected .+\nLOG_LEVEL is "loud": expected .+\n$/)
   expect(code).toBe(1)
 })
 
 test('@full a port in use stops the start with a sentence', async () => {
-  const { code, log } = await watchRefusedStart({ environment: { ...demo, PORT: new URL(home()).port } })
+  const { code, log } = await watchRejectedStart({ environment: { ...demo, PORT: new URL(home()).port } })
   expect(log).toContain('something else is listening there')
   expect(code).toBe(1)
 })
@@ -38,7 +42,7 @@ test('@full a data folder that cannot be written to stops the start with a sente
     chmodSync(folder, 0o555)
     // Root may write everywhere, but not into a file as if it were a folder.
     const dataDirectory = asRoot ? '/dev/null/data' : path.join(folder, 'data')
-    const { code, log } = await watchRefusedStart({ dataDirectory, environment: bare })
+    const { code, log } = await watchRejectedStart({ dataDirectory, environment: bare })
     expect(log).toContain(`DATA_DIR is ${dataDirectory}: expected a folder that can be written to`)
     expect(code).toBe(1)
     chmodSync(folder, 0o755)
@@ -49,7 +53,7 @@ test('@full a second process on the same data folder is refused, and the first g
   await inFolder(async (dataDirectory) => {
     const first = await startSiteUnderTest({ dataDirectory, environment: bare })
     try {
-      const second = await watchRefusedStart({ dataDirectory, environment: bare })
+      const second = await watchRejectedStart({ dataDirectory, environment: bare })
       expect(second.log).toContain(`already in use by process ${first.pid}`)
       expect(second.code).toBe(1)
       expect((await fetch(`${first.baseUrl}/readyz`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { undoDeletionLasts } from '#app/admin/shell/panel-notifications.ts'
+import { undoDeletionMs } from '#app/admin/shell/panel-notifications.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { findBarriers } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
@@ -66,7 +66,7 @@ test('@full Undo is offered for ten seconds, the way to the trash for as long as
   await follow(page, `Delete ${title}`)
   await press(page, 'Delete')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.clock.fastForward(undoDeletionLasts)
+  await page.clock.fastForward(undoDeletionMs)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   await expect(page.getByText('The blog post was deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the Trash' })).toBeVisible()

@@ -1,13 +1,13 @@
 import { test as anyone, expect } from '@playwright/test'
 import { samplePosts } from '#sample/content/sample-posts.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { collectPageErrors } from '#tests/support/browser/page-complaints.ts'
 import { test as staff } from '#tests/support/staff/staff-visit.ts'
 
 const [post] = samplePosts
 
 anyone('text becomes no script and no HTML but through our own policies (G13)', async ({ page, baseURL }) => {
-  const complaints = hearComplaints(page, String(baseURL))
+  const complaints = collectPageErrors(page, String(baseURL))
   await openHydrated(page, '/maharashtra-travel-blog')
   await page
     .getByRole('link', { name: post?.title ?? '' })
@@ -41,7 +41,7 @@ anyone('text becomes no script and no HTML but through our own policies (G13)', 
 })
 
 staff('the preview of a post goes through them (G13)', async ({ page, baseURL }) => {
-  const complaints = hearComplaints(page, String(baseURL))
+  const complaints = collectPageErrors(page, String(baseURL))
   // Wide enough for the preview to stand beside the text.
   await page.setViewportSize({ width: 1366, height: 768 })
   await openHydrated(page, '/admin/blog/new')

@@ -1,7 +1,13 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
-import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/browser/kept-on-device.ts'
+import {
+  killTab,
+  newDestination,
+  offer,
+  openAgain,
+  storedOnDevice,
+} from '#tests/support/browser/kept-on-device.ts'
 import { fill, press, save } from '#tests/support/browser/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
@@ -29,7 +35,7 @@ test('what was typed before the tab was killed is offered, brought back by keybo
   await openHydrated(page, newDestination)
   await expect(offer(page)).toBeHidden()
   await fill(page, { Title: title, ...texts })
-  await expect.poll(() => keptOn(page)).toContain('Konkan')
+  await expect.poll(() => storedOnDevice(page)).toContain('Konkan')
   await killTab(page)
 
   const again = await openAgain(context, newDestination)
@@ -42,7 +48,7 @@ test('what was typed before the tab was killed is offered, brought back by keybo
   await expect(field(again, 'Region')).toHaveValue('Konkan')
   await save(again)
   await expect(again.getByText(`“${title}” was added.`)).toBeVisible()
-  await expect.poll(() => keptOn(again)).not.toContain('Konkan')
+  await expect.poll(() => storedOnDevice(again)).not.toContain('Konkan')
   await openHydrated(again, newDestination)
   await expect(field(again, 'Title')).toBeVisible()
   await expect(offer(again)).toBeHidden()
@@ -55,19 +61,19 @@ test('@full what is discarded, or left behind on purpose, is not offered again',
   const words = retrySafeTitle('Words that nobody wants')
   await openHydrated(page, newDestination)
   await fill(page, { Title: words })
-  await expect.poll(() => keptOn(page)).toContain(words)
+  await expect.poll(() => storedOnDevice(page)).toContain(words)
   await killTab(page)
   const again = await openAgain(context, newDestination)
   await press(again, 'Discard')
   await expect(offer(again)).toBeHidden()
-  await expect.poll(() => keptOn(again)).not.toContain(words)
+  await expect.poll(() => storedOnDevice(again)).not.toContain(words)
 
   await fill(again, { Title: `${words} either` })
-  await expect.poll(() => keptOn(again)).toContain(`${words} either`)
+  await expect.poll(() => storedOnDevice(again)).toContain(`${words} either`)
   await press(again, 'Cancel')
   await press(again, 'Leave without saving')
   await expect(again).toHaveURL(/\/admin\/destinations$/)
-  await expect.poll(() => keptOn(again)).not.toContain(words)
+  await expect.poll(() => storedOnDevice(again)).not.toContain(words)
 })
 
 test('@full brought back over a newer version, it is merged, and only what both changed is asked', async ({
@@ -80,7 +86,7 @@ test('@full brought back over a newer version, it is merged, and only what both 
   const address = await addDestination(page, title)
   await openHydrated(page, address)
   await fill(page, { Region: 'Sahyadri', 'Full description': 'Told at length' })
-  await expect.poll(() => keptOn(page)).toContain('Told at length')
+  await expect.poll(() => storedOnDevice(page)).toContain('Told at length')
   await killTab(page)
 
   const elsewhere = await browser.newContext({ storageState: staffState })
@@ -117,7 +123,7 @@ test('@full of two tabs with one form each keeps its own, and a living one is no
   await fill(page, { Title: `${words}: one` })
   const other = await openAgain(context, newDestination)
   await fill(other, { Title: `${words}: two` })
-  await expect.poll(() => keptOn(other)).toContain(`${words}: two`)
+  await expect.poll(() => storedOnDevice(other)).toContain(`${words}: two`)
   await expect(offer(other)).toBeHidden()
   await killTab(page)
   await killTab(other)
@@ -128,7 +134,7 @@ test('@full of two tabs with one form each keeps its own, and a living one is no
   await expect(field(again, 'Title')).toHaveValue(`${words}: one`)
   await press(again, 'Discard')
   await fill(again, { Title: '' })
-  await expect.poll(() => keptOn(again)).not.toContain(words)
+  await expect.poll(() => storedOnDevice(again)).not.toContain(words)
 })
 
 test('@full settings and e-mail settings are offered again', async ({ page, context }) => {
@@ -139,7 +145,7 @@ test('@full settings and e-mail settings are offered again', async ({ page, cont
   for (const [path, label] of asked) {
     const tab = await openAgain(context, path)
     await tab.getByLabel(label).first().fill('Name from a killed tab')
-    await expect.poll(() => keptOn(tab)).toContain('Name from a killed tab')
+    await expect.poll(() => storedOnDevice(tab)).toContain('Name from a killed tab')
     await killTab(tab)
     const again = await openAgain(context, path)
     await press(again, 'Bring back')
@@ -148,7 +154,7 @@ test('@full settings and e-mail settings are offered again', async ({ page, cont
     await killTab(again)
     const last = await openAgain(context, path)
     await press(last, 'Discard')
-    await expect.poll(() => keptOn(last)).not.toContain('Name from a killed tab')
+    await expect.poll(() => storedOnDevice(last)).not.toContain('Name from a killed tab')
     await killTab(last)
   }
   await page.close()
@@ -166,7 +172,7 @@ test('@full a next step that was stored from another page is not offered again',
   await page.getByRole('link', { name, exact: true }).press('Enter')
   const step = (at: Page) => at.getByRole('textbox', { name: 'Next step', exact: true })
   await step(page).fill('Ask about the dates')
-  await expect.poll(() => keptOn(page)).toContain('Ask about the dates')
+  await expect.poll(() => storedOnDevice(page)).toContain('Ask about the dates')
   const address = page.url()
   await killTab(page)
   const again = await openAgain(context, address)
@@ -175,7 +181,7 @@ test('@full a next step that was stored from another page is not offered again',
   const day = again.getByRole('textbox', { name: 'On', exact: true })
   await day.fill(new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-IN'))
   await day.press('Enter')
-  await expect.poll(() => keptOn(again)).not.toContain('Ask about the dates')
+  await expect.poll(() => storedOnDevice(again)).not.toContain('Ask about the dates')
   await expect(offer(again)).toBeHidden()
   await expect(step(again)).toHaveValue('Ask about the dates')
 })
@@ -216,7 +222,7 @@ async function leaveWork(
   const context = await browser.newContext({ storageState: staffState, viewport: { width, height: 800 } })
   const page = await openAgain(context, newDestination)
   await fill(page, { Title: 'Words in a window' })
-  await expect.poll(() => keptOn(page)).toContain('Words in a window')
+  await expect.poll(() => storedOnDevice(page)).toContain('Words in a window')
   await killTab(page)
   const again = await openAgain(context, newDestination)
   await expect(offer(again)).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { picturesPath } from '#shared/content/content-endpoints.ts'
+import { imagesPath } from '#shared/content/content-endpoints.ts'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { collectPageErrors } from '#tests/support/browser/page-complaints.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
@@ -94,7 +94,7 @@ test('what comes from Word is pasted as markdown, runs nothing, fetches nothing,
   page,
   baseURL,
 }) => {
-  const complaints = hearComplaints(page, String(baseURL))
+  const complaints = collectPageErrors(page, String(baseURL))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openHydrated(page, '/admin/blog/new')
@@ -145,7 +145,7 @@ test('@full an answer of the library that comes late does not take the place of 
   page,
 }) => {
   const { promise: searched, resolve: release } = Promise.withResolvers<void>()
-  const isFirst = (url: URL) => url.pathname === picturesPath && !url.searchParams.get('q')
+  const isFirst = (url: URL) => url.pathname === imagesPath && !url.searchParams.get('q')
   await page.route(isFirst, async (route) => {
     await searched
     await route.fallback().catch(() => undefined)
@@ -159,7 +159,7 @@ test('@full an answer of the library that comes late does not take the place of 
   const count = await library.getByRole('listitem').count()
   release()
   // By then an answer to what was asked first would have come: this one was asked later.
-  await page.evaluate((path) => fetch(`${path}?q=&page=1&later=1`), picturesPath)
+  await page.evaluate((path) => fetch(`${path}?q=&page=1&later=1`), imagesPath)
   await expect(library.getByRole('listitem').first()).toContainText(/hill fort/i)
   await expect(library.getByRole('listitem')).toHaveCount(count)
 })

@@ -6,7 +6,7 @@ import type { LoadResult } from './visitor-load.ts'
 type Judged = Pick<LoadResult, 'failures' | 'longest' | 'acknowledged'>
 
 /** Sentences about what must not be; none is good. `stored` is the e-mail address of each enquiry that is kept. */
-export function judgeLoad(
+export function checkLoad(
   { failures, longest, acknowledged }: Judged,
   { stored, longestWait }: { stored: readonly string[]; longestWait: number },
 ): string[] {

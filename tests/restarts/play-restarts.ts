@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { inSeconds } from '#tests/faults/in-seconds.ts'
-import { judgeLoad, listStoredEnquiries } from './judge-load.ts'
+import { checkLoad, listStoredEnquiries } from './judge-load.ts'
 import { startLoneSite } from './lone-site.ts'
 import { startTwoInstances } from './two-instances.ts'
 import { startVisitors } from './visitor-load.ts'
@@ -79,5 +79,5 @@ async function playRound(
     `  ${run}: ${failed} of ${result.pages + result.enquiries} failed, ` +
       `longest wait ${inSeconds(result.longest)}, ${stored.length} enquiries stored of ${result.acknowledged.length} acknowledged`,
   )
-  return judgeLoad(result, { stored, longestWait: longest })
+  return checkLoad(result, { stored, longestWait: longest })
 }

@@ -16,7 +16,6 @@ import { signInToDemo } from '#tests/support/staff/staff-visit.ts'
 import {
   answers,
   appOffered,
-  beginWithApp,
   blackouts,
   clickLink,
   contentFailures,
@@ -26,17 +25,18 @@ import {
   listRoleScreens,
   listSecondSteps,
   listStaffScreens,
-  listVisitorAnswers,
   listVisitorScreens,
+  listVisitorStates,
   lockedOut,
   longLists,
   mailTroubles,
-  narrowAnswers,
-  panelAnswers,
+  narrowStates,
   panelOutcomes,
+  panelStates,
   proofScreens,
   type Screen,
   settingFailures,
+  startWithApp,
   trashStates,
   waits,
 } from './screen-states.ts'
@@ -198,10 +198,10 @@ async function photographDemo(browser: Browser): Promise<void> {
     const { details, staffScreens } = await findItems(site.dataDirectory)
     const screens = [...listVisitorScreens(details), ...staffScreens]
     const tour = details.find((address) => address.startsWith('/tours/')) ?? ''
-    const actions = [...listVisitorAnswers(tour), ...panelAnswers, ...panelOutcomes, ...trashStates]
+    const actions = [...listVisitorStates(tour), ...panelStates, ...panelOutcomes, ...trashStates]
     await photographAll(studio, { state: 'full', screens })
     await photographAll(studio, { state: 'loading', screens: waits.map(waitingFor) })
-    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers, ...actions] })
+    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowStates, ...actions] })
     await states.forgive()
     await during(states.forgetProofs, () => photographAll(studio, { state: 'answer', screens: proofScreens }))
     for (const role of staffRoles.filter((name) => name !== 'owner'))
@@ -266,7 +266,7 @@ async function photographFirstStart(browser: Browser): Promise<void> {
     const screens = listSecondSteps(account)
     if (!screens.some((screen) => isWanted(screen, 'guarded'))) return
     const page = await studio.staff.newPage()
-    await beginWithApp(page)
+    await startWithApp(page)
     await page.close()
     await photographAll(studio, { state: 'guarded', screens })
   } finally {

@@ -166,7 +166,7 @@ export const answers: readonly Screen[] = [
 ]
 
 /** Only on a narrow window. */
-export const narrowAnswers: readonly Screen[] = [
+export const narrowStates: readonly Screen[] = [
   { ...toScreen('/'), name: 'menu-open', widest: 768, prepare: openMenu },
 ]
 
@@ -322,7 +322,7 @@ async function tabTwice(page: Page): Promise<void> {
 const received = 'Thank you for your trip request!'
 
 /** `tour` is the address of one. */
-export function listVisitorAnswers(tour: string): Screen[] {
+export function listVisitorStates(tour: string): Screen[] {
   const states: { name: string; path: string; prepare?: Prepare }[] = [
     { name: 'plan-refused', path: plan, prepare: sendEmpty },
     { name: 'plan-mended', path: plan, prepare: mend },
@@ -424,7 +424,7 @@ async function waitForTours(page: Page): Promise<void> {
   await page.waitForTimeout(600)
 }
 
-export const panelAnswers = toPanelScreens([
+export const panelStates = toPanelScreens([
   { name: 'admin-drawer', path: '/admin', widest: 768, prepare: (page) => clickButton(page, 'Menu') },
   { name: 'admin-loading', path: '/admin/destinations', prepare: waitForTours },
   {
@@ -916,7 +916,7 @@ export const appOffered = toPanelScreens([
 ])
 
 /** Sets an app up, with which the states below begin. */
-export async function beginWithApp(page: Page): Promise<void> {
+export async function startWithApp(page: Page): Promise<void> {
   await page.goto(secondStep)
   await setUpApp(page)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
-import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import type { ProofRequest } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { DeskIntent } from '#shared/staff/desk-day.ts'
 
@@ -23,7 +23,7 @@ export type AccountResult = {
     | 'passkeys'
     | 'proof'
   /** Staff must re-authenticate first; then the form continues. */
-  proof?: ProofAsked
+  proof?: ProofRequest
   /** Success message. */
   done?: string
   problem?: string
@@ -38,7 +38,7 @@ export type AccountResult = {
   codes?: string[]
 }
 
-export type AccountAnswer = {
+export type AccountFormResult = {
   status: number
   answer: AccountResult
   retryAfterSeconds?: number

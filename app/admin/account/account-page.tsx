@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
-import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction, unansweredReason } from '#app/admin/forms/submit-action.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { changePassword } from '#server/auth/change-password.ts'
-import { readAddressWish } from '#server/auth/own-account/address-wish.ts'
+import { readEmailChange } from '#server/auth/own-account/address-wish.ts'
 import { ownDetailIntents } from '#server/auth/own-account/own-detail-answers.ts'
 import { canMailPasswordLink } from '#server/auth/password-order.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
@@ -25,19 +25,19 @@ import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
 import { changeDeskDay } from '#server/enquiries/office-day/desk-day-form-records.ts'
 import { readDeskDay, readTurns } from '#server/enquiries/office-day/desk-day-records.ts'
-import { keepPanelLook, readPanelLook } from '#server/settings/panel-look-records.ts'
+import { readPanelLook, storePanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { type DeskIntent, deskIntents } from '#shared/staff/desk-day.ts'
 import { panelLookSchema } from '#shared/staff/panel-look.ts'
-import { roleWords } from '#shared/staff/role-words.ts'
+import { roleLabels } from '#shared/staff/role-words.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
-import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { describeRetryWait, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
-import { type AccountAnswer, type AccountResult, AccountSection } from './account-form.tsx'
+import { type AccountFormResult, type AccountResult, AccountSection } from './account-form.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { Colleagues, inviteForm } from './colleagues.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readDeskDay(actorOf(staff), now),
     readTurns(now),
     canMailPasswordLink(),
-    readAddressWish(staff.user.id),
+    readEmailChange(staff.user.id),
   ])
   return {
     sessions,
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Post = { form: FormData; headers: Headers; context: Route.ActionArgs['context'] }
 
 /** Handlers by `intent`. */
-const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountAnswer>>([
+const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountFormResult>>([
   ['change-password', answerPasswordChange],
   ['end-session', answerEndOfSession],
   ['invite', answerInvitation],
@@ -118,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withStatus(result.answer, result)
 }
 
-async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<AccountAnswer> {
+async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<AccountFormResult> {
   const outcome = await changePassword(staff, { form, headers, siteName: await readSiteName() })
   if (outcome.kind === 'changed') {
     return {
@@ -133,11 +133,11 @@ async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): P
     return { status: 422, answer: { intent: 'change-password', errors: outcome.errors } }
   }
   const { retryAfterSeconds } = outcome
-  const text = waitTexts[outcome.kind](retryWaitInWords(retryAfterSeconds))
+  const text = waitTexts[outcome.kind](describeRetryWait(retryAfterSeconds))
   return { status: 429, retryAfterSeconds, answer: { intent: 'change-password', errors: { form: [text] } } }
 }
 
-async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const id = String(form.get('id'))
   const ended = await endOwnSession(staff, id)
   if (ended && id === staff.session.id) throw redirect(`${loginPath}?signed-out=local`)
@@ -145,29 +145,29 @@ async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<Acco
   return { status: ended ? 200 : 404, answer: { intent: 'end-session', done } }
 }
 
-async function answerInvitation(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerInvitation(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const outcome = await inviteColleague(staff, form)
   if (outcome.kind === 'invited') return answerInvited(outcome)
   if (outcome.kind === 'limited') {
     const { retryAfterSeconds, values } = outcome
-    const errors = { form: [waitTexts.limited(retryWaitInWords(retryAfterSeconds))] }
+    const errors = { form: [waitTexts.limited(describeRetryWait(retryAfterSeconds))] }
     return { status: 429, retryAfterSeconds, answer: { intent: 'invite', errors, values } }
   }
   return { status: 422, answer: { intent: 'invite', errors: outcome.errors, values: outcome.values } }
 }
 
-async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const invited = await renewInvitation(staff, String(form.get('id')))
   if (invited?.retryAfterSeconds) {
     const { retryAfterSeconds } = invited
-    const problem = waitTexts.limited(retryWaitInWords(retryAfterSeconds))
+    const problem = waitTexts.limited(describeRetryWait(retryAfterSeconds))
     return { status: 429, retryAfterSeconds, answer: { intent: 'remove', problem } }
   }
   if (invited) return answerInvited(invited)
   return { status: 404, answer: { intent: 'remove', problem: 'This account needs no invitation any more.' } }
 }
 
-function answerInvited({ email, link }: Invited): AccountAnswer {
+function answerInvited({ email, link }: Invited): AccountFormResult {
   if (link) return { status: 200, answer: { intent: 'invite', link, email } }
   const done = `The invitation is on its way to ${email}. The link in it opens once, within three days.`
   return { status: 200, answer: { intent: 'invite', done } }
@@ -188,14 +188,14 @@ const removals = {
   },
 } as const
 
-async function answerRemoval(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerRemoval(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const id = String(form.get('id'))
   const outcome = await removeColleague(staff, id)
   if (outcome === 'removed' && id === staff.user.id) throw redirect(`${loginPath}?signed-out=global`)
   return removals[outcome]
 }
 
-async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   if (await clearForColleague(staff, String(form.get('id')))) {
     const done = 'The second step is cleared. The password alone signs in until a new one is set up.'
     return { status: 200, answer: { intent: 'remove', done } }
@@ -203,14 +203,14 @@ async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountA
   return { status: 404, answer: { intent: 'remove', problem: 'There is no second step to clear.' } }
 }
 
-async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const outcome = await changeColleagueRole(staff, form)
   const intent = 'change-role'
   switch (outcome.kind) {
     case 'changed':
       return {
         status: 200,
-        answer: { intent, done: `${outcome.email} is now: ${roleWords[outcome.role].label}.` },
+        answer: { intent, done: `${outcome.email} is now: ${roleLabels[outcome.role].label}.` },
       }
     case 'refused':
       return { status: 422, answer: { intent, problem: Object.values(outcome.errors).flat().join(' ') } }
@@ -221,31 +221,31 @@ async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<Accoun
   }
 }
 
-async function answerRequirement(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerRequirement(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const outcome = await changeRequirement(staff, form)
   const intent = 'require-second-step'
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent, problem: Object.values(outcome.errors).flat().join(' ') } }
   }
-  const role = roleWords[outcome.role].label
+  const role = roleLabels[outcome.role].label
   const done = outcome.isRequired
     ? `The role ${role} needs a second step. Who has none is told so on each screen, and has ${graceDays} days.`
     : `The role ${role} needs no second step any more.`
   return { status: 200, answer: { intent, done } }
 }
 
-async function answerLook(_: SignedIn, { form, context }: Post): Promise<AccountAnswer> {
+async function answerLook(_: SignedIn, { form, context }: Post): Promise<AccountFormResult> {
   const intent = 'change-look'
   const reading = readForm(panelLookSchema, form)
   if (!reading.ok) {
     return { status: 422, answer: { intent, problem: Object.values(reading.errors).flat().join(' ') } }
   }
-  const cookie = keepPanelLook(context, reading.value)
+  const cookie = storePanelLook(context, reading.value)
   return { status: 200, cookie, answer: { intent, done: 'This browser shows the panel so from now on.' } }
 }
 
 function answerDeskDay(intent: DeskIntent) {
-  return async (staff: SignedIn, { form }: Post): Promise<AccountAnswer> => {
+  return async (staff: SignedIn, { form }: Post): Promise<AccountFormResult> => {
     const { ok, status, sentence } = await changeDeskDay(actorOf(staff), { intent, form })
     return { status, answer: { intent, ...(ok ? { done: sentence } : { problem: sentence }) } }
   }
@@ -279,7 +279,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     onResult({ intent, done, link }) {
       // The other tabs of this browser share the new session.
       if (intent === 'change-password' && done) sessionManager.announceUpdate()
-      if (intent === 'invite' && (link || done)) finishWork(inviteForm)
+      if (intent === 'invite' && (link || done)) discardDraft(inviteForm)
     },
   })
 }

@@ -1,17 +1,17 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { CopyAddress } from '#app/admin/shell/copy-address.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { staffRoles } from '#shared/staff/permissions.ts'
-import { roleWords } from '#shared/staff/role-words.ts'
+import { roleLabels } from '#shared/staff/role-words.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import { type AccountResult, AccountSection, ResultNotice, resultOf, useOwnResult } from './account-form.tsx'
 import { RoleChoice, unusedInvitations } from './role-choice.tsx'
@@ -40,7 +40,7 @@ export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
               <p className="text-sm text-stone">
                 <MailAddress address={colleague.email} />
                 {' · '}
-                <span className="whitespace-nowrap">{roleWords[colleague.role].label}</span>
+                <span className="whitespace-nowrap">{roleLabels[colleague.role].label}</span>
                 {colleague.canSignIn === false && ` · ${invitationInWords(colleague)}`}
                 {colleague.hasSecondStep && ' · with a second step'}
                 {isOwner &&
@@ -134,7 +134,7 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
       </h3>
       <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="invite" />
-        <KeptFields form={inviteForm} />
+        <DraftFields form={inviteForm} />
         <AdminField
           label="Name"
           name="name"
@@ -180,7 +180,7 @@ type RoleFieldProps = { chosen: string | undefined; problems: readonly string[] 
 function RoleField({ chosen, problems = [] }: RoleFieldProps) {
   return (
     <>
-      <FieldBox id="role" label="Role" required problems={problems}>
+      <FormControl id="role" label="Role" required problems={problems}>
         <select
           id="role"
           name="role"
@@ -193,16 +193,16 @@ function RoleField({ chosen, problems = [] }: RoleFieldProps) {
           <option value="">Choose…</option>
           {staffRoles.map((name) => (
             <option key={name} value={name}>
-              {roleWords[name].label}
+              {roleLabels[name].label}
             </option>
           ))}
         </select>
-      </FieldBox>
+      </FormControl>
       <dl id="role-lines" className="space-y-1 text-sm text-stone">
         {staffRoles.map((name) => (
           <div key={name}>
-            <dt className="inline font-strong">{roleWords[name].label}:</dt>{' '}
-            <dd className="inline">{roleWords[name].line}</dd>
+            <dt className="inline font-strong">{roleLabels[name].label}:</dt>{' '}
+            <dd className="inline">{roleLabels[name].line}</dd>
           </div>
         ))}
       </dl>

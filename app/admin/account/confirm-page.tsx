@@ -4,7 +4,7 @@ import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import { askForFreshProof, type ProofRequest } from '#server/auth/second-factor/fresh-proof.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,
-    onFailure: ({ sentence }): ProofAsked => ({ status: 401, fields: [], errors: { form: [sentence] } }),
+    onFailure: ({ sentence }): ProofRequest => ({ status: 401, fields: [], errors: { form: [sentence] } }),
   })
 }
 

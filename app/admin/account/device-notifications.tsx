@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepWishes, useWishes } from '#app/admin/shell/alerts/device-wishes.ts'
+import { storePreferences, usePreferences } from '#app/admin/shell/alerts/device-wishes.ts'
 import { notificationPermission, showNotification } from '#app/admin/shell/alerts/show-notification.ts'
 import { playSoftSound } from '#app/admin/shell/alerts/soft-sound.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -28,18 +28,18 @@ const problems = {
  * click.
  */
 export function DeviceNotifications() {
-  const wishes = useWishes()
+  const wishes = usePreferences()
   const [problem, setProblem] = useState('')
   const permission = notificationPermission()
   const isBlocked = wishes.desktop && permission !== 'granted'
 
   async function chooseDesktop(desktop: boolean) {
     setProblem('')
-    if (!desktop) return keepWishes({ ...wishes, desktop })
+    if (!desktop) return storePreferences({ ...wishes, desktop })
     const answer = permission === 'impossible' ? permission : await Notification.requestPermission()
     if (answer !== 'granted') return setProblem(problems[answer])
     await listenForPresses()
-    keepWishes({ ...wishes, desktop })
+    storePreferences({ ...wishes, desktop })
   }
 
   async function tryBoth() {
@@ -58,7 +58,7 @@ export function DeviceNotifications() {
         label="Play a soft sound"
         isOn={wishes.sound}
         onChange={(sound) => {
-          keepWishes({ ...wishes, sound })
+          storePreferences({ ...wishes, sound })
           if (sound) void playSoftSound()
         }}
       />

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { askForPasskey, listPasskeys } from '#server/auth/second-factor/passkeys.ts'
+import { createPasskeyChallenge, listPasskeys } from '#server/auth/second-factor/passkeys.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
@@ -115,7 +115,7 @@ test('a passkey is removed after a passkey or a recovery code of the account (P1
   const { codes } = await seedSecondFactor(userId)
   await database().delete(staffVerifications)
   expect((await send(own, { intent: 'remove-passkey', id: first!, proof: password })).status).toBe(403)
-  const proofAnswer = passkeys[0]!.sign((await askForPasskey()).challenge)
+  const proofAnswer = passkeys[0]!.sign((await createPasskeyChallenge()).challenge)
   expect((await send(own, { intent: 'remove-passkey', id: first!, proofAnswer })).status).toBe(200)
   await database().delete(staffVerifications)
   const fields = { intent: 'remove-passkey', id: second! }

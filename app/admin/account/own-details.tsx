@@ -3,14 +3,14 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
-import type { AddressWish } from '#server/auth/own-account/address-wish.ts'
-import { noEmailWords } from '#shared/staff/staff-texts.ts'
+import type { EmailChangeRequest } from '#server/auth/own-account/address-wish.ts'
+import { noEmailText } from '#shared/staff/staff-texts.ts'
 import { type AccountResult, AccountSection, ResultNotice, useOwnResult } from './account-form.tsx'
 
 type Own = { name: string; email: string }
 type Props = {
   own: Own
-  wish: AddressWish | undefined
+  wish: EmailChangeRequest | undefined
   /** Required to confirm an address by email. */
   canMail: boolean
   answer: AccountResult | undefined
@@ -67,7 +67,7 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
       {canMail ? (
         <AddressForm key={round} own={own} isReplacing={wish !== undefined} />
       ) : (
-        <p className="text-stone">{noEmailWords}</p>
+        <p className="text-stone">{noEmailText}</p>
       )}
       <ResultNotice result={own} />
     </div>
@@ -75,7 +75,7 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
 }
 
 /** Shown until the new address is confirmed. */
-function WaitingAddress({ wish }: { wish: AddressWish }) {
+function WaitingAddress({ wish }: { wish: EmailChangeRequest }) {
   return (
     <Alert kind="information">
       Waiting for confirmation at <MailAddress address={wish.email} />.{' '}

@@ -3,7 +3,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { RequiredRole } from '#server/auth/second-factor/required-roles.ts'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
-import { roleWords } from '#shared/staff/role-words.ts'
+import { roleLabels } from '#shared/staff/role-words.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
@@ -40,7 +40,7 @@ export function RequiredRoles({ required, colleagues, answer }: Props) {
 type RowProps = { role: StaffRole; since: Date | undefined; holders: readonly Colleague[] }
 
 function RoleRow({ role, since, holders }: RowProps) {
-  const { label } = roleWords[role]
+  const { label } = roleLabels[role]
   const protectedOnes = holders.filter(({ hasSecondStep }) => hasSecondStep).length
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { ConfirmQuestion } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
-import { roleWords } from '#shared/staff/role-words.ts'
+import { roleLabels } from '#shared/staff/role-words.ts'
 
 /** Consequence of removing an owner. */
 export const unusedInvitations = 'Invitations that nobody has used yet need a new link then.'
@@ -38,7 +38,7 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
         >
           {staffRoles.map((name) => (
             <option key={name} value={name}>
-              {roleWords[name].label}
+              {roleLabels[name].label}
             </option>
           ))}
         </select>
@@ -66,5 +66,5 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
 
 function consequenceOf(wanted: StaffRole, email: string): string {
   if (wanted === 'owner') return `${email} may do everything from then on: also remove you.`
-  return `${email} keeps the account, and from the next click on: ${roleWords[wanted].line} ${unusedInvitations}`
+  return `${email} keeps the account, and from the next click on: ${roleLabels[wanted].line} ${unusedInvitations}`
 }

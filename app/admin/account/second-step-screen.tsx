@@ -6,12 +6,12 @@ import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import {
   type FactorRemoval,
-  keepOwnAuthenticator,
-  keepOwnPasskey,
   offerOwnAuthenticator,
   removeOwnAuthenticator,
   removeOwnPasskey,
   renewOwnCodes,
+  storeOwnAuthenticator,
+  storeOwnPasskey,
 } from '#server/auth/second-factor/own-second-factor.ts'
 import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
 import { needsSecondFactor } from '#server/auth/second-factor/second-factor-due.ts'
@@ -20,7 +20,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/second-step-screen.ts'
-import { type AccountResult, type AccountAnswer as Answer, resultOf } from './account-form.tsx'
+import { type AccountResult, type AccountFormResult as Answer, resultOf } from './account-form.tsx'
 import { AppSection } from './app-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
@@ -71,7 +71,7 @@ async function offerApp(staff: SignedIn): Promise<Answer> {
 }
 
 async function keepApp(staff: SignedIn, form: FormData): Promise<Answer> {
-  const outcome = await keepOwnAuthenticator(staff, { form, site: await readSiteName() })
+  const outcome = await storeOwnAuthenticator(staff, { form, site: await readSiteName() })
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'app', offer: outcome.offer, errors: outcome.errors } }
   }
@@ -94,7 +94,7 @@ async function renewCodes(staff: SignedIn): Promise<Answer> {
 }
 
 async function keepPasskey(staff: SignedIn, form: FormData): Promise<Answer> {
-  const outcome = await keepOwnPasskey(staff, form)
+  const outcome = await storeOwnPasskey(staff, form)
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'passkeys', errors: outcome.errors } }
   }

@@ -1,19 +1,26 @@
 import { data } from 'react-router'
-import { askedVersion } from '#app/admin/content/history/history-paths.ts'
+import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.server.ts'
+import {
+  showSubmitted,
+  showSubmittedTranslation,
+  submittedSlug,
+} from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { PostView } from '#app/site/blog/post-view.tsx'
 import { postPath } from '#app/site/site-paths.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { findBlogPost, renderFormerPost, renderTypedPost } from '#server/blog/blog-post-records.ts'
+import { findBlogPost, renderFormerPost, renderSubmittedPost } from '#server/blog/blog-post-records.ts'
 import { illustrateArticle } from '#server/blog/published-article.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { findPostVersion } from '#server/ledger/version-preview-records.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
-import { type SaidItem, saySaved } from '#server/translations/translation-preview-records.ts'
+import { translateItems } from '#server/translations/published-texts.ts'
+import {
+  previewStoredTranslation,
+  type TranslatedItem,
+} from '#server/translations/translation-preview-records.ts'
 import { blogPostLabels, blogPostSchema } from '#shared/content/blog-post.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
@@ -24,10 +31,10 @@ export const handle = { ...staffPage({ read: 'content.read', change: 'content.ch
 
 export async function loader({ request, url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const version = askedVersion(url)
+  const version = requestedVersion(url)
   const post =
     id && (await (version ? readFormer(actor, { id, version }) : findContentPreview('blogPost', id)))
-  const said = await saySaved(actor, { kind: 'blogPost', language, item: post })
+  const said = await previewStoredTranslation(actor, { kind: 'blogPost', language, item: post })
   const shown = said && (await renderSaid(said))
   if (!shown || 'errors' in shown) return data({ found: undefined }, { status: 404 })
   return data({ found: await surround(request, shown) })
@@ -36,7 +43,7 @@ export async function loader({ request, url, params: { id, language }, context }
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
-    return showTypedTranslation(posted, {
+    return showSubmittedTranslation(posted, {
       actor,
       kind: 'blogPost',
       find: (id) => findContentPreview('blogPost', id),
@@ -45,13 +52,13 @@ export function action({ context, ...posted }: Route.ActionArgs) {
         return 'errors' in shown ? { errors: shown.errors } : { found: await surround(posted.request, shown) }
       },
     })
-  return showTyped(posted, {
+  return showSubmitted(posted, {
     schema: blogPostSchema,
     find: findBlogPost,
     async show(input, identity) {
-      const body = await renderTypedPost(input.content)
+      const body = await renderSubmittedPost(input.content)
       if (!body.ok) return { errors: { content: [body.problem] } }
-      const typed = { ...input, ...identity, slug: typedSlug(input), contentHtml: body.html }
+      const typed = { ...input, ...identity, slug: submittedSlug(input), contentHtml: body.html }
       return { found: await surround(posted.request, { item: await illustrate(typed), language: 'en' }) }
     },
   })
@@ -62,7 +69,7 @@ async function surround<Item extends { id: string; slug: string; contentHtml: st
   { item, language }: { item: Item; language: Language },
 ) {
   const post = { ...item, contentHtml: await illustrateArticle(item.contentHtml) }
-  const { items: related } = await sayIn(language, {
+  const { items: related } = await translateItems(language, {
     kind: 'blogPost',
     items: await listRelatedPosts(post.id),
   })
@@ -71,11 +78,11 @@ async function surround<Item extends { id: string; slug: string; contentHtml: st
 
 /** Renders the translated markdown, if the content is translated. */
 async function renderSaid<Item extends { contentHtml: string }>(
-  said: SaidItem<'blogPost', Item>,
+  said: TranslatedItem<'blogPost', Item>,
 ): Promise<{ item: Item; language: Language } | { errors: FormErrors }> {
   const { item, language, fields } = said
   if (!fields?.content) return { item, language }
-  const body = await renderTypedPost(fields.content)
+  const body = await renderSubmittedPost(fields.content)
   if (!body.ok) return { errors: { content: [body.problem] } }
   return { item: { ...item, contentHtml: body.html }, language }
 }

@@ -10,9 +10,9 @@ import {
   undoing,
   writeTimes,
 } from '#shared/content/bulk-actions.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 
-export type BulkAnswer =
+export type BulkRunResult =
   /** Id that undoes the deletion. */
   | { ok: true; bulk: Bulk; result: BulkResult; deletion?: string | undefined }
   | { ok: false; reason: FailureReason | 'invalid' }
@@ -24,14 +24,14 @@ const partField = 'part'
 const failures = {
   invalid: 'Nothing was changed. Choose the items once more.',
   'signed-out': 'Your session has ended. Sign in again, then go on.',
-  'not-allowed': `Nothing was changed. ${roleRefusal}`,
+  'not-allowed': `Nothing was changed. ${roleRejection}`,
   unanswered: `${notKnown('all of them were changed')} Look at the list before you go on.`,
   unreachable: 'The server could not be reached. Please try again.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const
 
 /** Set by the client action, because `fetcher.submit` does not return its result. */
-let last: BulkAnswer | undefined
+let last: BulkRunResult | undefined
 
 type Run = {
   bulk: Bulk
@@ -53,7 +53,7 @@ export async function runInParts({ bulk, ids, deletion, send, onProgress }: Run)
     last = undefined
     const part = ids.slice(at, at + partSize).join()
     await send({ deed: bulk.deed, id: part, deletion, [partField]: 'true' })
-    const answer = last as BulkAnswer | undefined
+    const answer = last as BulkRunResult | undefined
     if (!answer?.ok) {
       const trouble = failures[answer?.reason ?? 'failed']
       return { items, untried: ids.length - items.length, trouble }
@@ -78,8 +78,8 @@ type Sent = {
 export async function submitMany({ request, serverAction, path, onDone }: Sent) {
   const isPart = (await request.clone().formData()).has(partField)
   return submitAction({
-    serverAction: serverAction as () => Promise<BulkAnswer>,
-    onFailure: ({ reason }): BulkAnswer => ({ ok: false, reason }),
+    serverAction: serverAction as () => Promise<BulkRunResult>,
+    onFailure: ({ reason }): BulkRunResult => ({ ok: false, reason }),
     onResult(answer) {
       if (isPart) last = answer
       else if (answer.ok) notify(path, bulkNotice({ ...answer, path, deletion: answer.deletion ?? '' }))

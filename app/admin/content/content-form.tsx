@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { sendPreview } from '#app/admin/content/editor/send-preview.ts'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
+import { ImageWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -75,7 +75,7 @@ export function ContentForm<Schema extends z.ZodObject>({
           </SaveBar>
         </form>
       </FormProvider>
-      <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
+      <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
     </PanelDialog>
   )
 }
@@ -106,7 +106,7 @@ function SaveBar({ isSaving, isWaiting, hasConflict, onClose, children }: SaveBa
       <button type="button" onClick={onClose} className={buttonStyles.outline}>
         Cancel
       </button>
-      <PictureWait isWaiting={isWaiting} />
+      <ImageWait isWaiting={isWaiting} />
     </div>
   )
 }

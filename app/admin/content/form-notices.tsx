@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
-import { isAmong, keptFields, workIn } from '#app/admin/forms/drafts/keepable.ts'
-import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
+import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
+import { DraftOffer } from '#app/admin/forms/drafts/kept-work.tsx'
 import { Refusal } from '#app/admin/forms/refusal.tsx'
 import type { ContentFormState } from './use-content-form.ts'
 
@@ -35,14 +35,14 @@ function KeptEdit({ edit: { schema, initial, isNew, form, start } }: Props) {
   const { shape } = schema
   const base = (isNew ? undefined : start.base) ?? initial
   return (
-    <KeptWork
+    <DraftOffer
       form={pathname}
       stored={initial}
       work={workIn({ fields: shape, values: form.values, base, start: start.marks })}
       isStored={(kept) => isAmong(initial, kept.values)}
       onBringBack={(kept) => {
-        form.bringBack(keptFields(shape, kept.values))
-        start.goOn(kept.start, keptFields(shape, kept.base))
+        form.bringBack(draftFieldsOf(shape, kept.values))
+        start.goOn(kept.start, draftFieldsOf(shape, kept.base))
       }}
     />
   )

@@ -6,11 +6,11 @@ import { addressOf, type ContentKindName, listPaths } from '#shared/content/cont
 import { seedDestination } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
+  areVisitorsListed,
   fillEveryField,
   formIn,
   readSent,
   type StoredItem,
-  visitorsAreShown,
 } from '#tests/support/pages/filled-form.ts'
 import type { PageElement } from '#tests/support/pages/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
@@ -65,7 +65,7 @@ test.each(nouns)(
     const edit = new RegExp(`/admin/${noun}/[0-9a-f-]{36}/edit`).exec(list)?.[0] ?? ''
     const first = read(typed)
     expect(await shownAt(edit)).toEqual(first)
-    expect(await visitorsSee(kind, first)).toBe(visitorsAreShown(first))
+    expect(await visitorsSee(kind, first)).toBe(areVisitorsListed(first))
     expect((await open(edit.replace(/edit$/, 'preview'))).text).toContain(first.title)
 
     const loadedAt = (await readItem(edit)).updatedAt.toISOString()
@@ -74,8 +74,8 @@ test.each(nouns)(
     expect((await act(edit, { ...retyped, loadedAt })).status).toBe(200)
     const second = read(retyped)
     expect(await shownAt(edit)).toEqual(second)
-    expect(await visitorsSee(kind, second)).toBe(visitorsAreShown(second))
-    expect(visitorsAreShown(second)).toBe(!visitorsAreShown(first))
+    expect(await visitorsSee(kind, second)).toBe(areVisitorsListed(second))
+    expect(areVisitorsListed(second)).toBe(!areVisitorsListed(first))
     if (second.slug !== undefined) {
       const { ask } = await startSite()
       const former = await ask(`/${noun}/${first.slug}`)

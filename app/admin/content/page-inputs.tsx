@@ -1,10 +1,10 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
-import { LineInput, MomentInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
-import { PictureInput } from '#app/admin/media/pictures/picture-input.tsx'
+import { DateTimeInput, LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { ImageInput } from '#app/admin/media/pictures/picture-input.tsx'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentStatuses, contentStatusLabels } from '#shared/content/content-status.ts'
-import type { PictureUse } from '#shared/media/media-limits.ts'
+import type { ImageUse } from '#shared/media/media-limits.ts'
 
 const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
 
@@ -40,7 +40,7 @@ export function OtherNamesInput() {
   )
 }
 
-export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
+export function pageRail(kind: PagedKindName & ImageUse): EditorSection[] {
   return [
     {
       id: 'status',
@@ -58,7 +58,7 @@ export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
       id: 'picture',
       title: 'Picture',
       fields: ['featuredImage'],
-      body: <PictureInput name="featuredImage" use={kind} />,
+      body: <ImageInput name="featuredImage" use={kind} />,
     },
     {
       id: 'address',
@@ -82,8 +82,8 @@ export function schedule(hidden: string): EditorSection {
     fields: ['publishAt', 'unpublishAt'],
     body: (
       <>
-        <MomentInput name="publishAt" hint={`Until then it stays ${hidden}. Left empty, never.`} />
-        <MomentInput name="unpublishAt" hint={`From then on it is ${hidden} again. Left empty, never.`} />
+        <DateTimeInput name="publishAt" hint={`Until then it stays ${hidden}. Left empty, never.`} />
+        <DateTimeInput name="unpublishAt" hint={`From then on it is ${hidden} again. Left empty, never.`} />
       </>
     ),
   }

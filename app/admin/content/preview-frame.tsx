@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { askedVersion } from '#app/admin/content/history/history-paths.ts'
-import { FaultWords } from '#app/admin/shell/admin-fault.tsx'
+import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
+import { ErrorMessages } from '#app/admin/shell/admin-fault.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { type ItemState, readItemState } from '#server/ledger/item-state-records.ts'
@@ -37,12 +37,12 @@ async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
 }
 
 async function findEntry(url: URL, actor: ReturnType<typeof actorOf>) {
-  const [version, kind] = [askedVersion(url), kindInPanel(url.pathname)]
+  const [version, kind] = [requestedVersion(url), kindInPanel(url.pathname)]
   const itemId = url.pathname.split('/').at(-2) ?? ''
   return version && kind ? (await readVersion(actor, { kind, itemId, version }))?.entry : undefined
 }
 
-export const ErrorBoundary = FaultWords
+export const ErrorBoundary = ErrorMessages
 
 export default function PreviewFrame({ loaderData: { mayChange, entry, state } }: Route.ComponentProps) {
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
 import { oneOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 
 type Props = {
@@ -85,7 +85,7 @@ function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string
 export const removalProblems = {
   missing: '',
   'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',
-  'not-allowed': `Nothing was deleted. ${roleRefusal}`,
+  'not-allowed': `Nothing was deleted. ${roleRejection}`,
   unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
   unreachable: 'The server could not be reached. Please try again.',
   failed: 'Something went wrong on our side and nothing was deleted. Please try again.',

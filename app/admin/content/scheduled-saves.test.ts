@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { carryOutDue } from '#server/content/schedule/due-items.ts'
+import { applyDueSchedules } from '#server/content/schedule/due-items.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts, travelServices } from '#server/tables/content-tables.ts'
 import { minuteInIndia } from '#shared/values/dates.ts'
@@ -70,7 +70,7 @@ async function startEditing() {
     base: 'changed',
   }
   await database().update(blogPosts).set({ publishAt: sql`now()` }).where(eq(blogPosts.id, id))
-  expect(await carryOutDue()).toBe(1)
+  expect(await applyDueSchedules()).toBe(1)
   return { send, path: `/admin/blog/${id}/edit.data`, form }
 }
 
@@ -107,7 +107,7 @@ test('a save between the minute and the job leaves the job its work', async () =
   const sent = { ...form, loadedAt: updatedAt.toISOString(), base: 'changed', 'base.title': 'Fog' }
   expect((await send(`/admin/blog/${id}/edit.data`, sent)).status).toBe(200)
   expect(await stored()).toMatchObject({ status: 'draft', publishAt })
-  expect(await carryOutDue()).toBe(1)
+  expect(await applyDueSchedules()).toBe(1)
   expect(await stored()).toMatchObject({ title: 'Thick fog', status: 'published' })
 })
 

@@ -4,8 +4,14 @@ import { Alert } from '#app/admin/shell/alert.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { makeResendKey } from '#app/ui/forms/resend-key.ts'
-import { type Bulk, type BulkItem, describeBulk, isAsked, wordsOf } from '#shared/content/bulk-actions.ts'
+import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import {
+  type Bulk,
+  type BulkItem,
+  describeBulk,
+  isConfirmationRequired,
+  wordsOf,
+} from '#shared/content/bulk-actions.ts'
 import { bulkNotice, type RunEnd, runInParts } from './bulk-run.ts'
 
 type Shown = {
@@ -39,7 +45,7 @@ export function SelectedDialog({ path, shown, question, text, button }: Props) {
     const { asked: bulk, ids } = shown
     if (!bulk || isRunning) return undefined
     setRun({ items: [] })
-    const deletion = makeResendKey()
+    const deletion = createIdempotencyKey()
     const end = await runInParts({
       bulk,
       ids,
@@ -81,7 +87,7 @@ export function SelectedDialog({ path, shown, question, text, button }: Props) {
               type="button"
               disabled={isRunning}
               onClick={start}
-              className={`${isAsked(shown.asked.deed) ? removalLook : buttonStyles.primary} disabled:opacity-60`}
+              className={`${isConfirmationRequired(shown.asked.deed) ? removalLook : buttonStyles.primary} disabled:opacity-60`}
             >
               {button}
             </button>

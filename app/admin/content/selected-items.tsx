@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { type ContentKind, contentKinds, kindAt } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { listIdsThatFit, listTitles, runBulkDeed } from '#server/content/bulk-action-records.ts'
+import { listIdsThatFit, listTitles, runBulkContentAction } from '#server/content/bulk-action-records.ts'
 import { bulkActionSchema } from '#shared/content/bulk-action-schema.ts'
 import {
-  askFor,
+  actionsFor,
   type Bulk,
   bulkItemsMaximum,
+  confirmationFor,
   countItems,
-  deedsOf,
   nameSome,
   readTimes,
 } from '#shared/content/bulk-actions.ts'
@@ -18,7 +18,7 @@ import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/selected-items.ts'
-import { type BulkAnswer, revalidatesQuestion, submitMany } from './bulk-run.ts'
+import { type BulkRunResult, revalidatesQuestion, submitMany } from './bulk-run.ts'
 import { SelectedDialog } from './selected-dialog.tsx'
 
 export const handle = staffPage({ read: 'content.change', change: 'content.change' })
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)
   const { name } = kindAt(url)
   const reading = readForm(bulkActionSchema, formFrom(url.searchParams))
-  if (!reading.ok || !deedsOf(name).includes(reading.value.deed)) {
+  if (!reading.ok || !actionsFor(name).includes(reading.value.deed)) {
     return data({ name, asked: null, ids: [], number: 0, named: '' }, { status: 422 })
   }
   const { deed, id, all } = reading.value
@@ -44,13 +44,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const { name } = kindAt(url)
   const reading = readForm(bulkActionSchema, await readPostedForm(request))
-  const isSound = reading.ok && reading.value.id.length > 0 && deedsOf(name).includes(reading.value.deed)
-  if (!isSound) return data<BulkAnswer>({ ok: false, reason: 'invalid' }, { status: 422 })
+  const isSound = reading.ok && reading.value.id.length > 0 && actionsFor(name).includes(reading.value.deed)
+  if (!isSound) return data<BulkRunResult>({ ok: false, reason: 'invalid' }, { status: 422 })
   const { deed, id: ids, deletion: given, times } = reading.value
   const deletion = deed === 'delete' ? (given[0] ?? crypto.randomUUID()) : undefined
-  const result = await runBulkDeed(actor, { kind: name, deed, ids, deletion, times: readTimes(times) })
+  const result = await runBulkContentAction(actor, {
+    kind: name,
+    deed,
+    ids,
+    deletion,
+    times: readTimes(times),
+  })
   // Explicit 200, because the loader may return 404 for deleted items afterwards.
-  return data<BulkAnswer>({ ok: true, bulk: { kind: name, deed }, result, deletion }, { status: 200 })
+  return data<BulkRunResult>({ ok: true, bulk: { kind: name, deed }, result, deletion }, { status: 200 })
 }
 
 export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
@@ -72,7 +78,7 @@ export default function SelectedItems({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
       question={questionOf(loaderData)}
       text={textOf(loaderData, kind)}
-      button={asked && number > 0 ? askFor(asked, countItems(name, number)) : undefined}
+      button={asked && number > 0 ? confirmationFor(asked, countItems(name, number)) : undefined}
     />
   )
 }
@@ -90,7 +96,7 @@ function questionOf(shown: Shown | undefined): string {
   if (!shown || shown.number === 0)
     return shown?.ids.length ? 'Not in the list any more' : 'Nothing is selected'
   const them = countItems(shown.name, shown.number)
-  return shown.asked ? `${askFor(shown.asked, them)}?` : `${them} are too many at once`
+  return shown.asked ? `${confirmationFor(shown.asked, them)}?` : `${them} are too many at once`
 }
 
 function textOf({ asked, ids, number, named }: Shown, kind: ContentKind): string {

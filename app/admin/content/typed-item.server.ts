@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { type SaidItem, sayTyped } from '#server/translations/translation-preview-records.ts'
+import {
+  previewSubmittedTranslation,
+  type TranslatedItem,
+} from '#server/translations/translation-preview-records.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -14,14 +17,14 @@ type Posted = {
 }
 
 /** Needed by the page, but not in the form. */
-export type TypedIdentity = { id: string; createdAt: Date; updatedAt: Date }
+export type SubmittedIdentity = { id: string; createdAt: Date; updatedAt: Date }
 
 type Work<Schema extends z.ZodObject, Found> = {
   schema: Schema
   find: (id: string) => Promise<{ createdAt: Date } | undefined>
   show: (
     input: z.infer<Schema>,
-    identity: TypedIdentity,
+    identity: SubmittedIdentity,
   ) => Promise<{ found: Found } | { errors: FormErrors }>
 }
 
@@ -29,7 +32,7 @@ type Work<Schema extends z.ZodObject, Found> = {
  * Renders unsaved input as its public page, validated like a save. Stores nothing. Responds 405 at the URL
  * of an item.
  */
-export async function showTyped<Schema extends z.ZodObject, Found>(
+export async function showSubmitted<Schema extends z.ZodObject, Found>(
   { request, url, params }: Posted,
   { schema, find, show }: Work<Schema, Found>,
 ) {
@@ -58,20 +61,20 @@ function refused<Found>(errors: FormErrors) {
 }
 
 /** A derived slug gets no number for uniqueness. */
-export function typedSlug({ slug, title }: { slug: string; title: string }): string {
+export function submittedSlug({ slug, title }: { slug: string; title: string }): string {
   return slug || slugOf(title) || 'new'
 }
 
 type SaidWork<Kind extends ContentKindName, Item, Found> = {
-  actor: Parameters<typeof sayTyped>[0]
+  actor: Parameters<typeof previewSubmittedTranslation>[0]
   kind: Kind
   /** Includes drafts. */
   find: (id: string) => Promise<Item | undefined>
-  show: (said: SaidItem<Kind, Item>) => Promise<{ found: Found } | { errors: FormErrors }>
+  show: (said: TranslatedItem<Kind, Item>) => Promise<{ found: Found } | { errors: FormErrors }>
 }
 
 /** Same for an unsaved translation of a stored item, in the language of the URL. */
-export async function showTypedTranslation<
+export async function showSubmittedTranslation<
   Kind extends ContentKindName,
   Item extends { id: string; slug?: string },
   Found,
@@ -80,7 +83,9 @@ export async function showTypedTranslation<
   const id = url.searchParams.get('id') ?? ''
   const item = isRecordId(id) ? await find(id) : undefined
   const { language } = params
-  const said = item && (await sayTyped(actor, { kind, language, item, form: await readPostedForm(request) }))
+  const said =
+    item &&
+    (await previewSubmittedTranslation(actor, { kind, language, item, form: await readPostedForm(request) }))
   if (!said) return data({ found: undefined as Found | undefined, errors: undefined }, { status: 404 })
   if ('errors' in said) return refused<Found>(said.errors)
   const shown = await show(said)

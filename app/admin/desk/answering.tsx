@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ReplyWays, replyLook } from '#app/admin/desk/enquiries/reply-ways.tsx'
+import { ReplyOptions, replyLook } from '#app/admin/desk/enquiries/reply-ways.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
@@ -22,9 +22,9 @@ export function Answering(props: Props) {
   const whatsapp = useWhatsapp({ action: pathname + search, pending })
   return (
     <>
-      <ReplyWays links={links} enquiry={enquiry} sendsEmail={sendsEmail}>
+      <ReplyOptions links={links} enquiry={enquiry} sendsEmail={sendsEmail}>
         {reply && <WhatsappButton {...{ reply, name, whatsapp }} id="whatsapp" look={replyLook} />}
-      </ReplyWays>
+      </ReplyOptions>
       <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
     </>
   )

@@ -7,7 +7,7 @@ import { type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 
 type Answer = DeskResult | SubmitFailure
 
@@ -38,7 +38,13 @@ function focusFault(place: HTMLElement | null, answer: Answer): void {
 }
 
 /** Field errors appear at their fields instead. */
-export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fields: readonly string[] }) {
+export function DeskActionResult({
+  answer,
+  fields,
+}: {
+  answer: Answer | undefined
+  fields: readonly string[]
+}) {
   const problem = problemOf(answer, fields)
   return (
     <>
@@ -56,7 +62,7 @@ export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fie
 function problemOf(answer: Answer | undefined, fields: readonly string[]): string | undefined {
   if (!answer || 'nextId' in answer) return undefined
   if ('errors' in answer) return sentenceOf(answer.errors, fields)
-  if (answer.reason === 'not-allowed') return roleRefusal
+  if (answer.reason === 'not-allowed') return roleRejection
   if (answer.reason === 'not-kept') return waitingTexts.notKept
   return answer.reason === 'unanswered' ? notKnown('this was saved') : deskTexts.failed
 }

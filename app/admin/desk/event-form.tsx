@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
-import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
 import { useMentions } from './mention-list.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
@@ -30,7 +30,7 @@ export function EventForm({ enquiry, newId, colleagues }: Props) {
       <input type="hidden" name="eventId" value={eventId} />
       {/* Names the enquiry in the local outbox while the event waits for a connection. */}
       <input type="hidden" name="about" value={enquiry.name} />
-      <KeptFields form={deskFormOf(enquiry.id, 'event')} />
+      <DraftFields form={deskFormOf(enquiry.id, 'event')} />
       <Words problems={errors.text} colleagues={colleagues} isSending={fetcher.state === 'submitting'} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="event" value="note" className={buttonStyles.primary}>
@@ -40,7 +40,7 @@ export function EventForm({ enquiry, newId, colleagues }: Props) {
           Log call
         </button>
       </div>
-      <DeskAnswer answer={answer} fields={['text']} />
+      <DeskActionResult answer={answer} fields={['text']} />
     </fetcher.Form>
   )
 }
@@ -61,7 +61,7 @@ function Words({ problems, colleagues, isSending }: WordsProps) {
     if (hash === '#event-text') field?.focus()
   })
   return (
-    <FieldBox id="event-text" label="Note or call" hint={hint} problems={problems}>
+    <FormControl id="event-text" label="Note or call" hint={hint} problems={problems}>
       <div className="relative">
         <textarea
           ref={attach}
@@ -79,6 +79,6 @@ function Words({ problems, colleagues, isSending }: WordsProps) {
         />
         {mentions.list}
       </div>
-    </FieldBox>
+    </FormControl>
   )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { answerIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { replyIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
@@ -86,7 +86,7 @@ test('after WhatsApp was opened the enquiry asks whether it was sent and holds t
   expect(asking).toContain('Sent on WhatsApp?')
   const address = `https://wa.me/919820012345?text=${encodeURIComponent('Dear Asha & co?text=x#y\n<b>')}`
   expect(asking).toContain(`href="${address.replaceAll("'", '&#x27;')}"`)
-  const yes = { event: 'whatsapp-sent', eventId: answerIdOf(opened.eventId), text: hostile }
+  const yes = { event: 'whatsapp-sent', eventId: replyIdOf(opened.eventId), text: hostile }
   expect((await send(path, yes)).status).toBe(200)
   const { text } = await open(path)
   expect(text).not.toContain('Sent on WhatsApp?')

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
-import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { BesideField } from '#app/ui/forms/beside-field.tsx'
+import { FieldSideText } from '#app/ui/forms/beside-field.tsx'
 import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
-import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
         noValidate
         className="flex flex-wrap items-start gap-3"
       >
-        <KeptFields form={deskFormOf(enquiryId, 'step')} />
+        <DraftFields form={deskFormOf(enquiryId, 'step')} />
         <div className="min-w-40 grow">
           <AdminField
             label="Next step"
@@ -49,11 +49,11 @@ export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
               problems={errors.nextStepOn}
             />
           </div>
-          <BesideField>
+          <FieldSideText>
             <button type="submit" name="event" value="next-step" className={buttonStyles.outline}>
               Save
             </button>
-          </BesideField>
+          </FieldSideText>
         </div>
       </fetcher.Form>
       {nextStep !== null && (
@@ -63,7 +63,7 @@ export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
           </button>
         </fetcher.Form>
       )}
-      <DeskAnswer answer={answer} fields={['nextStep', 'nextStepOn']} />
+      <DeskActionResult answer={answer} fields={['nextStep', 'nextStepOn']} />
     </div>
   )
 }

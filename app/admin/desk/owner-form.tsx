@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { BesideField } from '#app/ui/forms/beside-field.tsx'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { FieldSideText } from '#app/ui/forms/beside-field.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
@@ -24,8 +24,8 @@ export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
       {/* Remounts with the current owner. */}
       <fetcher.Form key={ownerId} {...target} className="flex items-start gap-3">
         {seen}
-        <KeptFields form={deskFormOf(enquiryId, 'owner')} />
-        <FieldBox id="owner" label="Owner" problems={errors.owner} className="min-w-0 grow">
+        <DraftFields form={deskFormOf(enquiryId, 'owner')} />
+        <FormControl id="owner" label="Owner" problems={errors.owner} className="min-w-0 grow">
           <select
             id="owner"
             name="owner"
@@ -41,12 +41,12 @@ export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
               </option>
             ))}
           </select>
-        </FieldBox>
-        <BesideField>
+        </FormControl>
+        <FieldSideText>
           <button type="submit" name="event" value="owner" className={buttonStyles.outline}>
             Assign
           </button>
-        </BesideField>
+        </FieldSideText>
       </fetcher.Form>
       {ownerId === null && user && (
         <fetcher.Form {...target}>
@@ -57,7 +57,7 @@ export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
           </button>
         </fetcher.Form>
       )}
-      <DeskAnswer answer={answer} fields={['owner']} />
+      <DeskActionResult answer={answer} fields={['owner']} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
-import { answerIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { DeskAnswer } from './desk-answer.tsx'
+import { replyIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { DeskActionResult } from './desk-answer.tsx'
 import type { WhatsappState } from './use-whatsapp.ts'
 
 type Props = {
@@ -17,15 +17,15 @@ export function SentQuestion({ whatsapp, number, id }: Props) {
   const { asked, answering, opening, isOpenedHere } = whatsapp
   return (
     <>
-      <DeskAnswer answer={opening.answer} fields={[]} />
-      <DeskAnswer answer={answering.answer} fields={[]} />
+      <DeskActionResult answer={opening.answer} fields={[]} />
+      <DeskActionResult answer={answering.answer} fields={[]} />
       {asked && (
         <Question key={asked.id} headingId={`sent-${id}`} waits={isOpenedHere}>
           <p className="wrap-anywhere mt-1 line-clamp-4 whitespace-pre-line text-sm">{asked.text}</p>
           <div className="mt-2 flex flex-wrap items-center gap-3">
             {(['whatsapp-sent', 'whatsapp-not-sent'] as const).map((event) => (
               <answering.fetcher.Form key={event} method="post" action={whatsapp.action}>
-                <input type="hidden" name="eventId" value={answerIdOf(asked.id)} />
+                <input type="hidden" name="eventId" value={replyIdOf(asked.id)} />
                 {event === 'whatsapp-sent' && <input type="hidden" name="text" value={asked.text} />}
                 <button
                   type="submit"

@@ -1,9 +1,9 @@
 import { restoring } from '#app/admin/desk/enquiries/enquiry-notification.ts'
-import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import {
   type FailureReason,
   failInPlace,
-  keepScreen,
+  preserveScreen,
   type SubmitFailure,
   submitAction,
 } from '#app/admin/forms/submit-action.ts'
@@ -11,7 +11,7 @@ import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { waitingQueue } from '#app/admin/shell/offline/browser-queue.ts'
 import type { NewEvent } from '#app/admin/shell/offline/waiting-queue.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
-import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
 
@@ -41,10 +41,10 @@ export async function submitDeskForm(serverAction: () => Promise<unknown>, { enq
     if (!event) return undefined
     if (!(await waitingQueue.take(event))) return { ok: false, reason: 'not-kept' }
     void waitingQueue.flush()
-    return { ok: true, event: event.event, nextId: makeResendKey(), isWaiting: true }
+    return { ok: true, event: event.event, nextId: createIdempotencyKey(), isWaiting: true }
   }
   const told = (result: DeskResult | SubmitFailure) => {
-    for (const form of (result.ok && keptBy[result.event]) || []) finishWork(deskFormOf(enquiryId, form))
+    for (const form of (result.ok && keptBy[result.event]) || []) discardDraft(deskFormOf(enquiryId, form))
     if (result.ok && result.contacted) {
       const text = `${deskTexts.done[result.event]} ${deskTexts.contacted(result.contacted.name)}`
       notify(contentKinds.enquiry.path, { text, undo: restoring([result.contacted]) })
@@ -55,7 +55,7 @@ export async function submitDeskForm(serverAction: () => Promise<unknown>, { enq
   const waits = waitingQueue.isWaiting ? await wait() : undefined
   if (waits) {
     told(waits)
-    return keepScreen(waits)
+    return preserveScreen(waits)
   }
   return submitAction({
     serverAction: serverAction as () => Promise<DeskResult>,

@@ -6,7 +6,7 @@ import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import type { Mention } from '#server/enquiries/notes/mention-records.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
-import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
 
 type Shown = Pick<
   EnquiryEventRecord,
@@ -69,7 +69,7 @@ function UndoMerge({ merged }: { merged: string }) {
   if (!useMay()('enquiries.change')) return null
   return (
     <div className="no-print">
-      <DeskAnswer answer={answer} fields={[]} />
+      <DeskActionResult answer={answer} fields={[]} />
       <fetcher.Form method="post" action={pathname + search}>
         <input type="hidden" name="merged" value={merged} />
         <button

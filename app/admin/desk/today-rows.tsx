@@ -1,6 +1,6 @@
 import { StatusSelect } from '#app/admin/desk/enquiries/status-select.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -8,22 +8,22 @@ import { currentRowLook } from '#app/admin/shell/shortcuts/row-keys.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import type { TodayRow } from '#server/enquiries/today-records.ts'
-import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
+import type { ReplyTime } from '#shared/enquiries/answer-time.ts'
 import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
 import { useWhatsapp, type WhatsappState } from './use-whatsapp.ts'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
-const SentQuestion = latePart(() => import('./sent-question.tsx').then((part) => part.SentQuestion))
+const SentQuestion = lazyOnIdle(() => import('./sent-question.tsx').then((part) => part.SentQuestion))
 
 /** `answer`: remaining time to reply; null after a reply. */
-export type ShownEnquiry = TodayRow & {
-  answer: AnswerTime | null
+export type TodayEnquiry = TodayRow & {
+  answer: ReplyTime | null
   reply: WhatsappReply | null
   /** Opened WhatsApp message of the user that is not confirmed as sent. */
   opening: WhatsappOpening | undefined
@@ -31,7 +31,7 @@ export type ShownEnquiry = TodayRow & {
 
 type Texts = Awaited<ReturnType<typeof readWhatsappTemplates>>
 
-type Props = { list: TodayListName; rows: readonly ShownEnquiry[]; whatsapp: Texts }
+type Props = { list: TodayListName; rows: readonly TodayEnquiry[]; whatsapp: Texts }
 
 export function TodayRows({ list, rows, whatsapp }: Props) {
   return (
@@ -50,7 +50,7 @@ export function TodayRows({ list, rows, whatsapp }: Props) {
   )
 }
 
-function About({ id, name, phone, type, tour, message, owner, answer, ...row }: ShownEnquiry) {
+function About({ id, name, phone, type, tour, message, owner, answer, ...row }: TodayEnquiry) {
   const { nextStep, nextStepOn, answeredAt, replyAwaitedSince } = row
   const mayChange = useMay()('enquiries.change')
   // Users with the permission see a button instead.
@@ -93,17 +93,19 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
   )
 }
 
-function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
+function Row({ row, texts }: { row: TodayEnquiry; texts: Texts }) {
   const { id, reply, opening } = row
   const action = `${contentKinds.enquiry.path}/${id}`
   const whatsapp = useWhatsapp({ action, pending: opening })
   const mayChange = useMay()('enquiries.change')
-  const isAsked = whatsapp.asked || whatsapp.opening.answer || whatsapp.answering.answer
+  const isConfirmationRequired = whatsapp.asked || whatsapp.opening.answer || whatsapp.answering.answer
   return (
     <>
       <Actions row={row} whatsapp={whatsapp} texts={texts} />
       <div className="empty:hidden xl:col-span-2">
-        {mayChange && isAsked && <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />}
+        {mayChange && isConfirmationRequired && (
+          <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
+        )}
       </div>
     </>
   )
@@ -111,7 +113,7 @@ function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
 
 const rowLook = `${buttonStyles.outline} h-11 px-3`
 
-type ActionsProps = { row: ShownEnquiry; whatsapp: WhatsappState; texts: Texts }
+type ActionsProps = { row: TodayEnquiry; whatsapp: WhatsappState; texts: Texts }
 
 function Actions({ row, whatsapp, texts }: ActionsProps) {
   const { id, name, email, status, ownerId, answer: left, reply } = row
@@ -144,7 +146,7 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
       )}
       <StatusSelect {...standing} />
       {/* On success the row itself changes, so only errors are shown. */}
-      {answer && !('nextId' in answer) && <DeskAnswer answer={answer} fields={[]} />}
+      {answer && !('nextId' in answer) && <DeskActionResult answer={answer} fields={[]} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { data, Link, useLocation, useNavigate, useRevalidator } from 'react-rout
 import { LateStatusLine } from '#app/admin/desk/enquiries/late-status-line.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { isKeyListOpen } from '#app/admin/shell/shortcuts/panel-keys.ts'
@@ -15,7 +15,7 @@ import { countSuspected, readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
+import { timeToReply } from '#shared/enquiries/answer-time.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -24,9 +24,9 @@ import { formatCount } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import type { Route } from './+types/today-screen.ts'
-import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
+import { type TodayEnquiry, TodayRows } from './today-rows.tsx'
 
-const NotesToYou = latePart(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
+const NotesToYou = lazyOnIdle(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
 
 /** In milliseconds; updates the remaining times. */
 const pause = 60_000
@@ -59,11 +59,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const openings = await findUnansweredOpenings({ userId: user.id, enquiryIds })
   const lists = todayListNames.map((name) => {
     const { total, rows } = read[name]
-    const shown = rows.map((row): ShownEnquiry => {
+    const shown = rows.map((row): TodayEnquiry => {
       return {
         ...row,
         message: shorten(row.message, excerptLength),
-        answer: name === 'unanswered' ? timeToAnswer(row.createdAt, now) : null,
+        answer: name === 'unanswered' ? timeToReply(row.createdAt, now) : null,
         reply: whatsappReply(row, siteName),
         opening: openings.get(row.id),
       }

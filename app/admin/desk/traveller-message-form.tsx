@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
-import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function TravellerMessageForm({ enquiryId, newId }: Props) {
       </summary>
       <fetcher.Form key={eventId} method="post" action={pathname + search} noValidate className="space-y-3">
         <input type="hidden" name="eventId" value={eventId} />
-        <KeptFields form={deskFormOf(enquiryId, 'traveller')} />
+        <DraftFields form={deskFormOf(enquiryId, 'traveller')} />
         <Words problems={errors.text} />
         <p className="flex flex-wrap gap-3">
           <button type="submit" name="event" value="received" className={buttonStyles.outline}>
@@ -31,7 +31,7 @@ export function TravellerMessageForm({ enquiryId, newId }: Props) {
             It came on WhatsApp
           </button>
         </p>
-        <DeskAnswer answer={answer} fields={['text']} />
+        <DeskActionResult answer={answer} fields={['text']} />
       </fetcher.Form>
     </details>
   )
@@ -41,7 +41,7 @@ const hint = 'Paste it whole. What is quoted below an email is left out of the t
 
 function Words({ problems }: { problems: string[] | undefined }) {
   return (
-    <FieldBox id="traveller-message" label="Message" hint={hint} problems={problems}>
+    <FormControl id="traveller-message" label="Message" hint={hint} problems={problems}>
       <textarea
         id="traveller-message"
         name="text"
@@ -51,6 +51,6 @@ function Words({ problems }: { problems: string[] | undefined }) {
         aria-describedby={notesOf('traveller-message', { hint, problems })}
         className={fieldLook}
       />
-    </FieldBox>
+    </FormControl>
   )
 }

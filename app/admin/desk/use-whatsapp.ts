@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { useDeskForm } from './desk-answer.tsx'
 
@@ -22,7 +22,7 @@ export function useWhatsapp({ action, pending }: Given) {
     setOpened(undefined)
   }
   function open(text: string) {
-    const id = makeResendKey()
+    const id = createIdempotencyKey()
     setOpened({ id, text })
     void opening.fetcher.submit({ event: 'whatsapp-opened', eventId: id, text }, { method: 'post', action })
   }

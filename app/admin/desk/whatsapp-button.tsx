@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { closeWhenLeft, placeMenu, steerMenu } from '#app/admin/shell/dialogs/steer-menu.ts'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type WhatsappProps, WhatsappTextLink } from './whatsapp-link-button.tsx'
 import type { MoreTexts } from './whatsapp-menu.tsx'
 
-const WhatsappMenu = latePart(() => import('./whatsapp-menu.tsx').then((part) => part.WhatsappMenu))
+const WhatsappMenu = lazyOnIdle(() => import('./whatsapp-menu.tsx').then((part) => part.WhatsappMenu))
 
 type Props = WhatsappProps & {
   /** With these templates, the menu renders only when opened, because a long list has many menus. */

@@ -1,7 +1,11 @@
 import { data } from 'react-router'
-import { askedVersion } from '#app/admin/content/history/history-paths.ts'
+import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.server.ts'
+import {
+  showSubmitted,
+  showSubmittedTranslation,
+  submittedSlug,
+} from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
@@ -11,8 +15,8 @@ import { findDestination } from '#server/destinations/destination-records.ts'
 import { findDestinationVersion } from '#server/ledger/version-preview-records.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
-import { saySaved } from '#server/translations/translation-preview-records.ts'
+import { translateItems } from '#server/translations/published-texts.ts'
+import { previewStoredTranslation } from '#server/translations/translation-preview-records.ts'
 import { destinationLabels, destinationSchema } from '#shared/content/destination.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -23,11 +27,11 @@ export const handle = { ...staffPage({ read: 'content.read', change: 'content.ch
 
 export async function loader({ request, url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const version = askedVersion(url)
+  const version = requestedVersion(url)
   const destination =
     id &&
     (await (version ? findDestinationVersion(actor, { id, version }) : findContentPreview('destination', id)))
-  const said = await saySaved(actor, { kind: 'destination', language, item: destination })
+  const said = await previewStoredTranslation(actor, { kind: 'destination', language, item: destination })
   if (!said) return data({ found: undefined }, { status: 404 })
   return data({ found: await surround(request, said) })
 }
@@ -35,17 +39,17 @@ export async function loader({ request, url, params: { id, language }, context }
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
-    return showTypedTranslation(posted, {
+    return showSubmittedTranslation(posted, {
       actor,
       kind: 'destination',
       find: (id) => findContentPreview('destination', id),
       show: async (said) => ({ found: await surround(posted.request, said) }),
     })
-  return showTyped(posted, {
+  return showSubmitted(posted, {
     schema: destinationSchema,
     find: findDestination,
     async show(input, identity) {
-      const destination = await illustrate({ ...input, ...identity, slug: typedSlug(input) })
+      const destination = await illustrate({ ...input, ...identity, slug: submittedSlug(input) })
       return { found: await surround(posted.request, { item: destination, language: 'en' }) }
     },
   })
@@ -56,7 +60,7 @@ async function surround<Item extends { id: string; slug: string }>(
   { item, language }: { item: Item; language: Language },
 ) {
   const listed = await listPublishedToursOf(item.id, relatedLimits.tours)
-  const { items: tours } = await sayIn(language, { kind: 'tour', items: listed })
+  const { items: tours } = await translateItems(language, { kind: 'tour', items: listed })
   return {
     destination: item,
     tours,

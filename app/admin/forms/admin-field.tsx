@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 
 type FieldProps = {
@@ -19,7 +19,7 @@ export function AdminField({ label, problems, hint, ...input }: FieldProps & Com
   // Runs again for each result, because each result has a new array of errors.
   const takeFocus = useCallback((field: HTMLInputElement | null) => focusIfFirst(field, problems), [problems])
   return (
-    <FieldBox id={id} label={label} required={input.required} hint={hint} problems={problems}>
+    <FormControl id={id} label={label} required={input.required} hint={hint} problems={problems}>
       <input
         {...phoneKeyboard(input.type)}
         {...input}
@@ -29,7 +29,7 @@ export function AdminField({ label, problems, hint, ...input }: FieldProps & Com
         aria-describedby={notesOf(id, { hint, problems })}
         className={fieldLook}
       />
-    </FieldBox>
+    </FormControl>
   )
 }
 

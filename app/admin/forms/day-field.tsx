@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
-import { dayToType, readTypedDay, typedDayMaximum } from '#shared/values/typed-day.ts'
+import { dayToType, maxDayLength, parseDay } from '#shared/values/typed-day.ts'
 import { PickerButton } from './picker-button.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
     if (text.current && day) text.current.value = dayToType(day)
   }
   return (
-    <FieldBox id={id} label={label} problems={problems}>
+    <FormControl id={id} label={label} problems={problems}>
       <span className="relative block min-w-40">
         <input
           ref={text}
@@ -28,28 +28,28 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
           name={name}
           type="text"
           autoComplete="off"
-          maxLength={typedDayMaximum}
+          maxLength={maxDayLength}
           placeholder="DD/MM/YYYY"
           defaultValue={shownDay(defaultValue)}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={notesOf(id, { problems })}
-          onBlur={({ currentTarget }) => write(readTypedDay(currentTarget.value))}
+          onBlur={({ currentTarget }) => write(parseDay(currentTarget.value))}
           className={`${fieldLook} pr-11`}
         />
         <PickerButton
           kind="date"
           label="Choose the day in a calendar"
-          value={readTypedDay(defaultValue) ?? ''}
+          value={parseDay(defaultValue) ?? ''}
           min={earliestDate}
           max={latestDate}
           onPick={write}
         />
       </span>
-    </FieldBox>
+    </FormControl>
   )
 }
 
 function shownDay(typed: string): string {
-  const day = readTypedDay(typed)
+  const day = parseDay(typed)
   return day ? dayToType(day) : typed
 }

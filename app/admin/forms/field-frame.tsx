@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, notesOf } from '#app/ui/forms/field-box.tsx'
 import { formatCount } from '#shared/values/money.ts'
 import { useField } from './form-state.ts'
 
@@ -23,7 +23,7 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
   const { id, label, constraints, problems, value } = useField(name)
   const longest = constraints.maxLength ?? 0
   return (
-    <FieldBox
+    <FormControl
       id={id}
       label={label}
       required={constraints.required}
@@ -44,7 +44,7 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
       className={`min-w-0 ${wide ? 'col-span-full' : ''}`}
     >
       {children}
-    </FieldBox>
+    </FormControl>
   )
 }
 

@@ -4,7 +4,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState
  * Defers keyboard choices in a closed menu, where each arrow key is a change, until Enter or blur; Escape
  * reverts them. A choice in the open menu is submitted immediately.
  */
-export function useHeldChoice(stored: string, onChosen: (menu: HTMLSelectElement) => void) {
+export function useDeferredChoice(stored: string, onChosen: (menu: HTMLSelectElement) => void) {
   const [held, setHeld] = useState<string>()
   const isKeyDown = useRef(false)
   function send(menu: HTMLSelectElement) {

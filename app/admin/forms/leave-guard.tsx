@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
-import type { LeaveWords } from '#app/admin/shell/dialogs/leave-question.tsx'
+import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
+import type { LeaveMessages } from '#app/admin/shell/dialogs/leave-question.tsx'
 import { LeaveQuestion } from '#app/admin/shell/lazy/late-leave-question.ts'
-import { heldWork, isWorkHeld } from '#app/admin/shell/unsaved-work.ts'
+import { isWorkUnsaved, unsavedWork } from '#app/admin/shell/unsaved-work.ts'
 
 type Step = { currentLocation: Location; nextLocation: Location }
 
@@ -11,10 +11,10 @@ type GuardProps = {
   isDirty: boolean
   /** True if a navigation leaves the form. By default, every navigation to another path does. */
   isLeaving?: (step: Step) => boolean
-  words?: LeaveWords
+  words?: LeaveMessages
 }
 
-type Guard = { isLeaving: (step: Step) => boolean; words: LeaveWords | undefined }
+type Guard = { isLeaving: (step: Step) => boolean; words: LeaveMessages | undefined }
 
 /** Guards of the forms on the page that have unsaved input. */
 const guards = new Set<Guard>()
@@ -25,7 +25,7 @@ const toAnotherPage = ({ currentLocation, nextLocation }: Step) =>
 /**
  * Registers a form with unsaved input at the panel's leave dialog. Each form of a screen has its own guard.
  */
-export function LeaveGuard({ isDirty, ...guard }: GuardProps) {
+export function UnsavedChangesGuard({ isDirty, ...guard }: GuardProps) {
   return isDirty && <HeldWork {...guard} />
 }
 
@@ -35,7 +35,7 @@ function HeldWork({ isLeaving = toAnotherPage, words }: Omit<GuardProps, 'isDirt
     guards.add(guard)
     return () => void guards.delete(guard)
   })
-  return <span hidden ref={attach} {...heldWork} />
+  return <span hidden ref={attach} {...unsavedWork} />
 }
 
 /**
@@ -43,17 +43,17 @@ function HeldWork({ isLeaving = toAnotherPage, words }: Omit<GuardProps, 'isDirt
  * in the panel's frame: the router supports a single blocker.
  */
 export function LeaveQuestions() {
-  const [words, setWords] = useState<LeaveWords>()
+  const [words, setWords] = useState<LeaveMessages>()
   const blocker = useBlocker((step) => {
     const left = [...guards].filter(({ isLeaving }) => isLeaving(step))
     setWords(left.length === 1 ? left[0]?.words : undefined)
     return left.length > 0
   })
   useBeforeUnload((event) => {
-    if (isWorkHeld()) event.preventDefault()
+    if (isWorkUnsaved()) event.preventDefault()
   })
   function leave() {
-    finishWork()
+    discardDraft()
     blocker.proceed?.()
   }
   return (

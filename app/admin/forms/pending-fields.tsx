@@ -10,7 +10,7 @@ export function usePendingFields() {
 }
 
 /** Explains beside the save button why the form cannot be saved yet. */
-export function PictureWait({ isWaiting }: { isWaiting: boolean }) {
+export function ImageWait({ isWaiting }: { isWaiting: boolean }) {
   return (
     <p role="status" className="text-sm text-stone empty:hidden max-lg:w-0 max-lg:min-w-full">
       {isWaiting && 'The picture is still on its way.'}

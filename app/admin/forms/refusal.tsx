@@ -2,7 +2,7 @@ import { FormFailure, type Problem } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { fieldId } from './form-state.ts'
 import type { SaveResult } from './save-result.ts'
 
@@ -61,7 +61,7 @@ const sentences = {
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
   'signed-out': () =>
     'Your session has ended. What you typed is still here: sign in again, then save once more.',
-  'not-allowed': () => `Not saved. ${roleRefusal} What you typed is still here: copy what you need.`,
+  'not-allowed': () => `Not saved. ${roleRejection} What you typed is still here: copy what you need.`,
   unanswered: () =>
     `${notKnown('this was saved')} What you typed is still here: save again. It is not saved twice.`,
   unreachable: ({ saveFailure }: FormNoun) =>

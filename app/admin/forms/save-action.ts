@@ -81,11 +81,17 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
     const changedBy = refusal.reason === 'conflict' ? await posted.findChanger?.(start.id ?? '') : undefined
     return refuse({ ...refusal, ...(changedBy && { changedBy }) })
   }
-  const done = doneBy({ isEdit: start.isEdit, intent: saveIntentIn(form) })
+  const done = completedActionOf({ isEdit: start.isEdit, intent: saveIntentIn(form) })
   return data<SaveResult>({ ...publicFace(saved), done, isMerged: values !== mine })
 }
 
-function doneBy({ isEdit, intent }: { isEdit: boolean; intent: SaveIntent | undefined }): FormAction {
+function completedActionOf({
+  isEdit,
+  intent,
+}: {
+  isEdit: boolean
+  intent: SaveIntent | undefined
+}): FormAction {
   if (!isEdit) return intent === 'draft' ? 'drafted' : 'added'
   if (intent === 'publish') return 'published'
   return intent === 'unpublish' ? 'unpublished' : 'saved'

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { failInPlace, submitAction, submitForm } from './submit-action.ts'
 
 vi.mock('#app/admin/shell/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
@@ -18,7 +18,7 @@ const failures = [
   { what: 'is answered by a fault', thrown: new Error('500'), reason: 'failed' },
   {
     what: 'is not part of the role any more',
-    thrown: new UNSAFE_ErrorResponseImpl(403, 'Forbidden', roleRefusal),
+    thrown: new UNSAFE_ErrorResponseImpl(403, 'Forbidden', roleRejection),
     reason: 'not-allowed',
   },
   { what: 'meets no session', thrown: new Response(null, { status: 302 }), reason: 'signed-out' },

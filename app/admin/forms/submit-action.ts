@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
-import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
 import {
-  isRoleRefusal,
-  isSetUpRefusal,
+  isRoleRejection,
+  isSetUpRejection,
   isUnreachable,
-  ownFaultText,
   sentenceIn,
+  serverErrorText,
   unreachableText,
 } from '#app/admin/shell/fault-text.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
-import { removeKeptWork, sessionManager } from '#app/admin/shell/session/browser-session.ts'
+import { removeAllDrafts, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
@@ -55,18 +55,18 @@ async function runAction<Result, Failed>(
     return { answer: result, result }
   } catch (error) {
     if (isRedirect(error) && !isFromGuard(error)) {
-      if (leadsTo(error).pathname === loginPath) await removeKeptWork()
+      if (leadsTo(error).pathname === loginPath) await removeAllDrafts()
       throw error
     }
     // Two-factor setup is due and blocks everything else. The input is stored as a draft and offered
     // afterwards.
-    if (isSetUpRefusal(error)) throw error
+    if (isSetUpRejection(error)) throw error
     const reason = failureReason(error)
     // Opens the sign-in dialog over the screen.
     if (reason === 'signed-out') void sessionManager.check()
-    const sentence = sentences[reason] ?? sentenceIn(error) ?? ownFaultText
+    const sentence = sentences[reason] ?? sentenceIn(error) ?? serverErrorText
     const result = await onFailure({ reason, sentence, error })
-    return { answer: keepScreen(result), result }
+    return { answer: preserveScreen(result), result }
   }
 }
 
@@ -74,7 +74,7 @@ async function runAction<Result, Failed>(
  * Returns a result with status 503, so the router does not revalidate. A loader that fails as well would
  * replace the screen and lose its input.
  */
-export function keepScreen<Result>(result: Result) {
+export function preserveScreen<Result>(result: Result) {
   return data(result, { status: 503 })
 }
 
@@ -90,7 +90,7 @@ const sentences: Readonly<Partial<Record<FailureReason, string>>> = {
 function failureReason(error: unknown): FailureReason {
   if (error instanceof RequestTimeout) return 'unanswered'
   if (isRedirect(error)) return 'signed-out'
-  if (isRoleRefusal(error)) return 'not-allowed'
+  if (isRoleRejection(error)) return 'not-allowed'
   return isUnreachable(error) ? 'unreachable' : 'failed'
 }
 
@@ -148,8 +148,8 @@ export function submitForm<Result extends SaveResult | RemoveResult>({
     serverAction: serverAction as () => Promise<Result>,
     onFailure: ({ reason }) => ({ ok: false, reason }) as const,
     onResult(result) {
-      if (!result.ok) return result.reason === 'failed' ? keepScreen(result) : undefined
-      finishWork(new URL(request.url).pathname)
+      if (!result.ok) return result.reason === 'failed' ? preserveScreen(result) : undefined
+      discardDraft(new URL(request.url).pathname)
       const { title, slug, isMerged, ...told } = result as Partial<Extract<SaveResult, { ok: true }>>
       const { deletion } = result as Partial<Extract<RemoveResult, { ok: true }>>
       const named = title === undefined ? `The ${kind.one}` : `“${title}”`

@@ -4,7 +4,7 @@ import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import { formatMinute, minuteInIndia } from '#shared/values/dates.ts'
-import { momentToType, readTypedMoment } from '#shared/values/typed-moment.ts'
+import { dateTimeInputValue, parseDateTime } from '#shared/values/typed-moment.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 import { PickerButton } from './picker-button.tsx'
@@ -74,12 +74,12 @@ export function TextArea({ name, hint, wide = true, lang, rows }: Props & { rows
 }
 
 /** Date and time in IST as free text. On blur, a readable one is written out. */
-export function MomentInput({ name, hint: effect }: { name: string; hint: string }) {
+export function DateTimeInput({ name, hint: effect }: { name: string; hint: string }) {
   const field = useField(name)
-  const moment = readTypedMoment(field.value)
+  const moment = parseDateTime(field.value)
   const hint = `${moment ? `${formatMinute(moment)} in India` : 'India time, such as 24 Dec 2026, 06:00'}. ${effect}`
   function write(written: Date | undefined) {
-    const typed = written && momentToType(written)
+    const typed = written && dateTimeInputValue(written)
     if (typed && typed !== field.value) field.change(typed)
   }
   return (
@@ -100,7 +100,7 @@ export function MomentInput({ name, hint: effect }: { name: string; hint: string
           value={moment ? minuteInIndia(moment) : ''}
           min={`${earliestDate}T00:00`}
           max={`${latestDate}T23:59`}
-          onPick={(picked) => write(readTypedMoment(picked))}
+          onPick={(picked) => write(parseDateTime(picked))}
         />
       </span>
     </FieldFrame>

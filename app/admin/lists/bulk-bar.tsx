@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router'
 import {
-  type BulkDeed,
+  actionsFor,
+  type BulkAction,
   type BulkKind,
   bulkItemsMaximum,
   countItems,
-  deedsOf,
-  isAsked,
+  isConfirmationRequired,
   wordsOf,
 } from '#shared/content/bulk-actions.ts'
 import { SelectionForm, selectionButton } from './selection-form.tsx'
@@ -27,8 +27,8 @@ export function BulkBar({ kind, path, many, asked, number, total, onDone }: Prop
   const { sort: _, ...filters } = asked
 
   function send(form: FormData): boolean {
-    const deed = String(form.get('deed')) as BulkDeed
-    if (isAsked(deed) || form.has('all')) return false
+    const deed = String(form.get('deed')) as BulkAction
+    if (isConfirmationRequired(deed) || form.has('all')) return false
     const id = form.getAll('id').join()
     void fetcher.submit({ deed, id }, { method: 'post', action: `${path}/selected` })
     onDone()
@@ -52,10 +52,10 @@ export function BulkBar({ kind, path, many, asked, number, total, onDone }: Prop
         </p>
       )}
       <span className="flex flex-wrap gap-2">
-        {deedsOf(kind).map((deed) => (
+        {actionsFor(kind).map((deed) => (
           <button key={deed} type="submit" name="deed" value={deed} className={selectionButton}>
             {wordsOf({ kind, deed }).button}
-            {isAsked(deed) && '…'}
+            {isConfirmationRequired(deed) && '…'}
           </button>
         ))}
       </span>

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { LateColumnsMenu, LateViewsMenu } from '#app/admin/lists/saved-views/late-menus.ts'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
 import { LateDancers } from '#app/admin/shell/lazy/late-dancers.ts'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -16,11 +16,11 @@ import type { ListView } from '#server/saved-views/list-view-records.ts'
 import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
-import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
+import { readVisibleColumns, viewInAddress } from '#shared/staff/shown-view.ts'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { ListHead } from './list-head.tsx'
-import { isNarrowedDown, KeptInAddress, NarrowingForm } from './narrowing-form.tsx'
+import { HiddenQueryFields, isNarrowedDown, NarrowingForm } from './narrowing-form.tsx'
 import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -28,7 +28,7 @@ import { RowBadge } from './row-badge.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'
 import { SearchField } from './search-field.tsx'
 
-const BulkBar = latePart(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
+const BulkBar = lazyOnIdle(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
 
 type Props<Item> = {
   name: ContentKindName
@@ -84,7 +84,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const choices = columns.map(({ name }) => ({ id: columnIdOf(name), name }))
   const known = choices.map(({ id }) => id)
   const usual = columns.filter(({ isExtra }) => !isExtra).map(({ name }) => columnIdOf(name))
-  const shown = readShownColumns(filters.columns || view.columns, { known, usual })
+  const shown = readVisibleColumns(filters.columns || view.columns, { known, usual })
   const kept = viewInAddress(filters.view, view.views)
   const isNarrowed = isNarrowedDown(filtersOf(props))
   const isEmpty = list.total === 0
@@ -142,7 +142,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         whole={kind.path + filterQuery({ sort: filters.sort, columns: filters.columns, view: kept && 'all' })}
         isEmpty={isEmpty}
       >
-        <KeptInAddress columns={filters.columns} view={kept} />
+        <HiddenQueryFields columns={filters.columns} view={kept} />
         <SearchField value={filters.q} hint={kind.searchHint} />
         {menus.map((menu) => (
           <NarrowingMenu key={menu.name} menu={menu} />

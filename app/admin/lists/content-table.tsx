@@ -6,11 +6,11 @@ import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { SortColumn } from '#shared/content/staff-list-filters.ts'
-import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
 import { ColumnHead } from './column-head.tsx'
 import { ListTable, listCell } from './list-table.tsx'
 
-export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
+export type ListedItem = { id: string; title: string; slug?: string; picture?: ImageSource }
 
 /** `short`: does not wrap in a table; `isExtra`: hidden by default. */
 export type Column<Item> = {
@@ -120,7 +120,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
           className="w-16 shrink-0 overflow-hidden rounded-field bg-sand xl:w-12 comfortable:xl:w-16"
           aria-hidden="true"
         >
-          <Picture source={{ ...placeholderPicture, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />
+          <Picture source={{ ...placeholderImage, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />
         </span>
       )}
       <span className="min-w-0 gap-x-3 xl:flex xl:*:min-w-0 xl:items-baseline comfortable:xl:block">

@@ -2,12 +2,12 @@ import { type ChangeEvent, type FocusEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { problemLook } from '#app/ui/forms/problem-look.ts'
-import type { AskedDay } from '#shared/content/asked-days.ts'
+import type { RequestedDay } from '#shared/content/asked-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'
-import { readTypedDay, typedDayMaximum, typedDayProblem } from '#shared/values/typed-day.ts'
+import { dayProblem, maxDayLength, parseDay } from '#shared/values/typed-day.ts'
 import { inPlace, namedField, useNarrowing } from './narrowing-menu.tsx'
 
-type Day = AskedDay & { name: 'from' | 'to'; label: string }
+type Day = RequestedDay & { name: 'from' | 'to'; label: string }
 
 type Props = {
   days: readonly Day[]
@@ -51,11 +51,11 @@ function NarrowingDay({ name, label, typed, isUnread }: Day) {
   const problemId = useId()
   function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value === '' || (endsInWholeYear.test(value) && readTypedDay(value))) narrow(form)
+    if (value === '' || (endsInWholeYear.test(value) && parseDay(value))) narrow(form)
   }
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value !== '' && value !== typed && !(endsInWholeYear.test(value) && readTypedDay(value))) narrow(form)
+    if (value !== '' && value !== typed && !(endsInWholeYear.test(value) && parseDay(value))) narrow(form)
   }
   return (
     <div className="min-w-0 max-w-full grow sm:grow-0">
@@ -66,7 +66,7 @@ function NarrowingDay({ name, label, typed, isUnread }: Day) {
           autoComplete="off"
           name={name}
           defaultValue={typed}
-          maxLength={typedDayMaximum}
+          maxLength={maxDayLength}
           size={11}
           placeholder="DD/MM/YYYY"
           aria-invalid={isUnread || undefined}
@@ -78,7 +78,7 @@ function NarrowingDay({ name, label, typed, isUnread }: Day) {
       </label>
       {isUnread && (
         <p id={problemId} className={`mt-1 ${problemLook}`}>
-          {typedDayProblem}
+          {dayProblem}
         </p>
       )}
     </div>

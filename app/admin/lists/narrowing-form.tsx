@@ -26,7 +26,7 @@ export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean
 type KeptProps = { columns: string; view: string }
 
 /** Preserves columns and view while filtering. */
-export function KeptInAddress({ columns, view }: KeptProps) {
+export function HiddenQueryFields({ columns, view }: KeptProps) {
   return (
     <>
       {columns && <input type="hidden" name="columns" value={columns} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
+import { DraftOffer } from '#app/admin/forms/drafts/kept-work.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -49,7 +49,7 @@ export function AltTextInput({ id, name, altText, language, isOutdated = false }
   const form = language ? `${mediaPath}/${id}?language=${language}` : `${mediaPath}/${id}`
   return (
     <div>
-      <KeptWork
+      <DraftOffer
         form={form}
         stored={{ altText }}
         work={state.phase === 'saved' ? undefined : workOf(text, altText)}

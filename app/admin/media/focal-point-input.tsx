@@ -11,7 +11,7 @@ import {
   writePoint,
 } from '#shared/media/focal-point.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { LatestSaver } from './latest-saver.ts'
 import { saveFocalPoint } from './save-file-fact.ts'
 import { SaveMark } from './save-mark.tsx'
@@ -25,7 +25,7 @@ const crops = [
   { called: 'Wide head of a page', shape: 'aspect-[16/5]', isWide: true },
 ]
 
-function CropPreviews({ picture }: { picture: PictureSource }) {
+function CropPreviews({ picture }: { picture: ImageSource }) {
   return (
     <section aria-label="How it is cut">
       <ul className="grid grid-cols-4 gap-2 max-sm:grid-cols-2">
@@ -42,7 +42,7 @@ function CropPreviews({ picture }: { picture: PictureSource }) {
   )
 }
 
-type Props = { id: string; name: string; picture: PictureSource; point: FocalPoint | null }
+type Props = { id: string; name: string; picture: ImageSource; point: FocalPoint | null }
 
 export function FocalPointInput({ id, name, picture, point }: Props) {
   const { revalidate } = useRevalidator()
@@ -101,7 +101,7 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
   )
 }
 
-function withPoint({ focalPoint: _, ...picture }: PictureSource, point: FocalPoint | null): PictureSource {
+function withPoint({ focalPoint: _, ...picture }: ImageSource, point: FocalPoint | null): ImageSource {
   return { ...picture, placeholder: '', alt: '', ...(point && { focalPoint: point }) }
 }
 
@@ -131,7 +131,7 @@ function Slider({ label, value, onChange }: SliderProps) {
 }
 
 type PointedProps = {
-  picture: PictureSource
+  picture: ImageSource
   name: string
   at: FocalPoint
   onChoose: (point: FocalPoint) => void

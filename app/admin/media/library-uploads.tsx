@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { DropPlace } from '#app/admin/media/pictures/drop-place.tsx'
 import { mayBeShrunk } from '#app/admin/media/pictures/shrink-plan.ts'
-import type { LeaveWords } from '#app/admin/shell/dialogs/leave-question.tsx'
+import type { LeaveMessages } from '#app/admin/shell/dialogs/leave-question.tsx'
 import { newKey } from '#app/admin/shell/shortcuts/list-keys.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useStore } from '#app/ui/use-store.ts'
-import { type LibraryLimits, libraryAccept, refuseLibraryFile } from '#shared/media/media-limits.ts'
+import { type LibraryLimits, libraryAccept, libraryFileProblem } from '#shared/media/media-limits.ts'
 import { mediaPath, mediaUploadPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { sendToLibrary } from './send-to-library.ts'
@@ -23,12 +23,12 @@ export function LibraryUploads({ limits, children }: Props) {
     () =>
       new UploadQueue({
         // A large photograph may fit after downscaling.
-        refuse: (file) => (mayBeShrunk(file) ? null : refuseLibraryFile(file, limits)),
+        refuse: (file) => (mayBeShrunk(file) ? null : libraryFileProblem(file, limits)),
         send: (file, sending) =>
           sendToLibrary(file, {
             ...sending,
             to: mediaUploadPath,
-            refuse: (smaller) => refuseLibraryFile(smaller, limits),
+            refuse: (smaller) => libraryFileProblem(smaller, limits),
           }),
         onTaken: () => void revalidate(),
       }),
@@ -50,12 +50,12 @@ export function LibraryUploads({ limits, children }: Props) {
         />
       </DropPlace>
       {children}
-      <LeaveGuard isDirty={isBusy(uploads)} isLeaving={leavesLibrary} words={uploadWords} />
+      <UnsavedChangesGuard isDirty={isBusy(uploads)} isLeaving={leavesLibrary} words={uploadWords} />
     </>
   )
 }
 
-const uploadWords: LeaveWords = {
+const uploadWords: LeaveMessages = {
   title: 'Leave while files are being uploaded?',
   text: 'Files that have not arrived yet will not be in the library.',
   stay: 'Stay here',

@@ -17,7 +17,7 @@ import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { bulkMaximum, mediaPath } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { deleteQuestion, mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/remove-media.ts'
 import { fileKind } from './file-kind.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const problems = {
   'signed-out': signedOutText,
-  'not-allowed': `Nothing was deleted. ${roleRefusal}`,
+  'not-allowed': `Nothing was deleted. ${roleRejection}`,
   unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
   unreachable: mediaTexts.removeFailure,
   failed: mediaTexts.removeFailure,

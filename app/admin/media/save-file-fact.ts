@@ -1,7 +1,7 @@
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import { altTextPath, type FactAnswer, focalPointPath } from '#shared/media/media-list.ts'
+import { altTextPath, type FactResult, focalPointPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
 
 /** An autosaved property of a file. */
@@ -61,7 +61,7 @@ async function send(fact: Fact, { id, text, after, signal }: Sent): Promise<Save
     void sessionManager.check()
     return `Your session has ended. Sign in again: this is saved ${fact.again}.`
   }
-  const answer = (await response.json()) as FactAnswer
+  const answer = (await response.json()) as FactResult
   if (answer.ok) return null
   return 'other' in answer ? answer : answer.problem
 }

@@ -1,6 +1,6 @@
-import { isFinalRefusal, sendFile, signedOutText } from '#app/admin/media/pictures/send-file.ts'
+import { isFinalRejection, sendFile, signedOutText } from '#app/admin/media/pictures/send-file.ts'
 import { shrinkPhotograph } from '#app/admin/media/pictures/shrink-photograph.ts'
-import type { FilesAnswer } from '#shared/media/media-list.ts'
+import type { FilesResult } from '#shared/media/media-list.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
 
 type Sending = {
@@ -13,17 +13,17 @@ type Sending = {
 }
 
 /** `isFinal`: a retry would be rejected again. */
-export type NotTaken = { problem: string; isFinal: boolean }
+export type UploadRejected = { problem: string; isFinal: boolean }
 
 /** Returns null on success. */
-export async function sendToLibrary(chosen: File, sending: Sending): Promise<NotTaken | null> {
+export async function sendToLibrary(chosen: File, sending: Sending): Promise<UploadRejected | null> {
   const { signal, onShrink, refuse } = sending
   const file = await shrinkPhotograph(chosen, { onBegin: onShrink, signal })
   const refused = refuse?.(file) ?? null
   if (refused !== null) return { problem: refused, isFinal: true }
   const { status, body } = await sendFile(file, sending)
   if (status === 401) return { problem: signedOutText, isFinal: false }
-  const [answer] = (body as FilesAnswer | null)?.files ?? []
+  const [answer] = (body as FilesResult | null)?.files ?? []
   if (!answer) return { problem: mediaTexts.uploadFailure, isFinal: false }
-  return answer.ok ? null : { problem: answer.problem, isFinal: isFinalRefusal(status) }
+  return answer.ok ? null : { problem: answer.problem, isFinal: isFinalRejection(status) }
 }

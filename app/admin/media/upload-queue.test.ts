@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { NotTaken } from './send-to-library.ts'
+import type { UploadRejected } from './send-to-library.ts'
 import { describeUploads, isBusy, UploadQueue, type UploadTask } from './upload-queue.ts'
 
 type Sent = {
   name: string
-  end: (refused: NotTaken | null) => void
+  end: (refused: UploadRejected | null) => void
   signal: AbortSignal
   tell: (share: number) => void
 }

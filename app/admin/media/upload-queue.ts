@@ -1,6 +1,6 @@
 import { createStore } from '#app/ui/store.ts'
 import { uploadsAtOnce } from '#shared/media/media-limits.ts'
-import type { NotTaken } from './send-to-library.ts'
+import type { UploadRejected } from './send-to-library.ts'
 
 export type UploadPhase = 'waiting' | 'shrinking' | 'sending' | 'done' | 'failed'
 
@@ -23,7 +23,7 @@ type Sending = {
 
 export type UploadTask = {
   /** Returns null on success, otherwise the error. */
-  send: (file: File, sending: Sending) => Promise<NotTaken | null>
+  send: (file: File, sending: Sending) => Promise<UploadRejected | null>
   /** Returns the reason, or null. */
   refuse: (file: File) => string | null
   onTaken: () => void

@@ -7,7 +7,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/find-page.ts'
 import { readQuery, shortestQuery } from './found.ts'
 import { foundGroups } from './found-items.ts'
-import { foundBesideItems } from './palette-groups.ts'
+import { otherResultGroups } from './palette-groups.ts'
 
 export const handle = staffPage({ read: 'panel' })
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { q } = loaderData
   const may = useMay()
-  const groups = [...loaderData.groups, ...foundBesideItems(q, may)]
+  const groups = [...loaderData.groups, ...otherResultGroups(q, may)]
   return (
     <div className="max-w-3xl space-y-8">
       <h1 className="text-3xl">{titleOf(q)}</h1>

@@ -5,10 +5,10 @@ export type Found = { ref: string; label: string; note: string; to: string }
 export type FoundGroup = { title: string; items: Found[] }
 
 /** `recent` resolves the requested refs. */
-export type PaletteAnswer = { groups: FoundGroup[]; recent: Found[] }
+export type PaletteResponse = { groups: FoundGroup[]; recent: Found[] }
 
 export const findPath = '/admin/find'
-export const answersPath = '/admin/find/answers'
+export const paletteSearchPath = '/admin/find/answers'
 
 /** Minimum letters and digits for a server search. */
 export const shortestQuery = 2

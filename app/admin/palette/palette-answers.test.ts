@@ -7,7 +7,7 @@ import type { StaffRole } from '#shared/staff/permissions.ts'
 import { seedDestination, seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
-import type { PaletteAnswer } from './found.ts'
+import type { PaletteResponse } from './found.ts'
 
 useTestDatabase()
 const { startSite, startSignedIn } = useStaffPanel()
@@ -23,11 +23,11 @@ async function startAsking(role: StaffRole = 'owner') {
   return async (parameters: Record<string, string> | string[][]) => {
     const { status, text } = await open(`/admin/find/answers?${new URLSearchParams(parameters)}`)
     expect(status).toBe(200)
-    return JSON.parse(text) as PaletteAnswer
+    return JSON.parse(text) as PaletteResponse
   }
 }
 
-const labels = ({ groups }: PaletteAnswer) => groups.flatMap(({ items }) => items.map(({ label }) => label))
+const labels = ({ groups }: PaletteResponse) => groups.flatMap(({ items }) => items.map(({ label }) => label))
 
 test('a stranger finds nothing, and nothing that names an enquiry (N24)', async () => {
   const { ask } = await startSite()

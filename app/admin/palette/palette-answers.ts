@@ -1,9 +1,9 @@
 import { mostRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { answerPalette } from '#server/panel-search/panel-search-records.ts'
+import { searchForPalette } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/palette-answers.ts'
-import { type PaletteAnswer, readQuery, shortestQuery } from './found.ts'
+import { type PaletteResponse, readQuery, shortestQuery } from './found.ts'
 import { foundGroups, foundInOrder } from './found-items.ts'
 
 export const handle = staffPage({ read: 'panel' })
@@ -15,13 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = readQuery(searchParams)
   const refs = searchParams.getAll('recent').slice(0, mostRecent)
-  const answer = await answerPalette(staff, { q: q.length < shortestQuery ? '' : q, refs })
+  const answer = await searchForPalette(staff, { q: q.length < shortestQuery ? '' : q, refs })
   if (!answer) {
     const headers = { 'Retry-After': '1' }
     return new Response('Two searches of yours are at work already.', { status: 429, headers })
   }
   const { found, recent } = answer
-  const told: PaletteAnswer = {
+  const told: PaletteResponse = {
     groups: foundGroups(found, role),
     recent: foundInOrder(recent, { refs, role }),
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PaletteAsker, type PaletteState } from './palette-asker.ts'
+import { PaletteSearch, type PaletteState } from './palette-asker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ type Question = {
 function startAsker() {
   const asked: Question[] = []
   const told: PaletteState[] = []
-  const asker = new PaletteAsker({
+  const asker = new PaletteSearch({
     fetch: (address, signal) =>
       new Promise((resolve, reject) => {
         asked.push({ address, signal, answer: resolve, fail: () => reject(new TypeError('offline')) })

@@ -1,11 +1,11 @@
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { answersPath, type PaletteAnswer, shortestQuery } from './found.ts'
+import { type PaletteResponse, paletteSearchPath, shortestQuery } from './found.ts'
 
 /** State of the last request: `signed-out` without a session, `unreachable` while offline. */
 export type PaletteState = {
   phase: 'idle' | 'asking' | 'answered' | 'failed' | 'unreachable' | 'signed-out'
   /** Stays visible while the next request is pending. */
-  answer: PaletteAnswer
+  answer: PaletteResponse
 }
 
 type Surroundings = {
@@ -18,7 +18,7 @@ const patience = 150
 const busyPause = 1000
 
 /** Debounced; one request at a time, obsolete ones aborted. Retries after 429. */
-export class PaletteAsker {
+export class PaletteSearch {
   readonly #surroundings: Surroundings
   #state: PaletteState = { phase: 'idle', answer: { groups: [], recent: [] } }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -65,13 +65,13 @@ export class PaletteAsker {
   async #answerTo(parameters: URLSearchParams, signal: AbortSignal): Promise<PaletteState | 'busy'> {
     const none = { answer: { ...this.#state.answer, groups: [] } }
     try {
-      const response = await this.#surroundings.fetch(`${answersPath}?${parameters}`, signal)
+      const response = await this.#surroundings.fetch(`${paletteSearchPath}?${parameters}`, signal)
       // The guard redirects to the login without a session.
       if (response.type === 'opaqueredirect' || response.status === 401)
         return { phase: 'signed-out', ...none }
       if (response.status === 429) return 'busy'
       if (!response.ok) return { phase: 'failed', ...none }
-      const { groups, recent } = (await response.json()) as PaletteAnswer
+      const { groups, recent } = (await response.json()) as PaletteResponse
       const isOfNames = parameters.has('recent')
       return { phase: 'answered', answer: { groups, recent: isOfNames ? recent : this.#state.answer.recent } }
     } catch {
@@ -87,7 +87,7 @@ export class PaletteAsker {
 }
 
 /** Does not follow the redirect to the login. */
-export function fetchAnswers(address: string, signal: AbortSignal): Promise<Response> {
+export function fetchResults(address: string, signal: AbortSignal): Promise<Response> {
   const ask = { cache: 'no-store', redirect: 'manual' } as const
   return withTimeout((ended) => fetch(address, { ...ask, signal: ended }), { signal })
 }

@@ -5,9 +5,9 @@ import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { noteRecent, readRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
-import { fetchAnswers, PaletteAsker, type PaletteState } from './palette-asker.ts'
+import { fetchResults, PaletteSearch, type PaletteState } from './palette-asker.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { allRef, shownGroups } from './palette-groups.ts'
+import { allRef, visibleGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
   })
   const [active, setActive] = useState(0)
   const [recent] = useState(() => readRecent(ownAccount()))
-  const [asker] = useState(() => new PaletteAsker({ fetch: fetchAnswers, tell: hear }))
+  const [asker] = useState(() => new PaletteSearch({ fetch: fetchResults, tell: hear }))
   const [attach] = useState(() => openPalette(() => begin(asker, { recent, begun })))
   const listId = useId()
 
@@ -45,7 +45,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
     if (state.phase === 'signed-out') void sessionManager.check()
   }
 
-  const groups = shownGroups({ query, answer, recent, pathname, may })
+  const groups = visibleGroups({ query, answer, recent, pathname, may })
   const entries = groups.flatMap((group) => group.entries)
   const found = entries.filter(({ ref }) => ref !== allRef)
   const at = Math.min(active, entries.length - 1)
@@ -145,7 +145,7 @@ function told(phase: PaletteState['phase'], number: number): string {
   return number === 1 ? '1 found' : `${number} found`
 }
 
-function begin(asker: PaletteAsker, { recent, begun }: { recent: readonly string[]; begun: string }) {
+function begin(asker: PaletteSearch, { recent, begun }: { recent: readonly string[]; begun: string }) {
   asker.open(recent)
   if (begun.trim() !== '') asker.type(begun)
   return () => asker.close()

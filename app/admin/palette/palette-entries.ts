@@ -10,7 +10,7 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import type { Found } from './found.ts'
 
 /** Actions of the palette that are not links. */
-export type PaletteDeed =
+export type PaletteAction =
   | { kind: 'theme'; theme: PanelLook['theme'] }
   | { kind: 'contacted'; enquiryId: string }
   | { kind: 'sign-out' }
@@ -21,7 +21,7 @@ export type PaletteEntry = Omit<Found, 'to'> & {
   /** Search synonyms. */
   words?: string
   needs?: Permission
-} & ({ to: string; newTab?: true } | { deed: PaletteDeed })
+} & ({ to: string; newTab?: true } | { deed: PaletteAction })
 
 export type PaletteGroup = { title: string; entries: PaletteEntry[] }
 

@@ -1,20 +1,20 @@
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { Permission } from '#shared/staff/permissions.ts'
-import { type Found, type FoundGroup, findPath, type PaletteAnswer, shortestQuery } from './found.ts'
+import { type Found, type FoundGroup, findPath, type PaletteResponse, shortestQuery } from './found.ts'
 import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
 import { rankEntries } from './rank-entries.ts'
 
 type Shown = {
   query: string
-  answer: PaletteAnswer
+  answer: PaletteResponse
   recent: readonly string[]
   pathname: string
   may: (permission: Permission) => boolean
 }
 
 /** Without a query recent items, actions and screens; otherwise matches by rank. */
-export function shownGroups({ query, answer, recent, pathname, may }: Shown): PaletteGroup[] {
+export function visibleGroups({ query, answer, recent, pathname, may }: Shown): PaletteGroup[] {
   const known = paletteEntries({ pathname, may })
   if (query.trim() === '') return withoutQuery({ answer, recent, known })
   const found = answer.groups.map(({ title, items }) => ({ title, entries: items.map(entryOf) }))
@@ -22,7 +22,7 @@ export function shownGroups({ query, answer, recent, pathname, may }: Shown): Pa
   return query.trim().length < shortestQuery ? ranked : [...ranked, { title: '', entries: [all(query)] }]
 }
 
-export function foundBesideItems(query: string, may: Shown['may']): FoundGroup[] {
+export function otherResultGroups(query: string, may: Shown['may']): FoundGroup[] {
   const known = paletteEntries({ pathname: findPath, may })
   const ranked = query.length < shortestQuery ? [] : rankEntries({ query, known, found: [], recent: [] })
   const groups = ranked.map(({ title, entries }) => ({

@@ -3,7 +3,7 @@ import { useLeaving } from '#app/admin/shell/session/leave-panel.tsx'
 import { isKeyListOpen } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
-import type { PaletteDeed, PaletteEntry } from './palette-entries.ts'
+import type { PaletteAction, PaletteEntry } from './palette-entries.ts'
 
 type Props = {
   begun: string | undefined
@@ -34,7 +34,7 @@ function useDeeds({ density, keys }: PanelLook) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const leaving = useLeaving('local')
-  function run(deed: PaletteDeed) {
+  function run(deed: PaletteAction) {
     if (deed.kind === 'keys') isKeyListOpen.set(true)
     if (deed.kind === 'sign-out') leaving.begin()
     if (deed.kind === 'theme') {

@@ -3,7 +3,7 @@ import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 
 type Service = { id: string; title: string; isActive: boolean }
 
@@ -51,7 +51,7 @@ function Switch({ id, title, isActive }: Service) {
 }
 
 function problemOf(answer: { ok: boolean; reason?: string } | undefined): string {
-  if (answer?.reason === 'not-allowed') return `Not changed. ${roleRefusal}`
+  if (answer?.reason === 'not-allowed') return `Not changed. ${roleRejection}`
   if (answer?.reason === 'unanswered') return `${notKnown('this was changed')} Please try again.`
   return 'Not changed. Please try again.'
 }

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { askedVersion } from '#app/admin/content/history/history-paths.ts'
+import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation } from '#app/admin/content/typed-item.server.ts'
+import { showSubmitted, showSubmittedTranslation } from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { ServicesPreviewView } from '#app/site/travel-services/services-preview-view.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findServiceVersion } from '#server/ledger/version-preview-records.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
-import { saySaved } from '#server/translations/translation-preview-records.ts'
+import { translateItems } from '#server/translations/published-texts.ts'
+import { previewStoredTranslation } from '#server/translations/translation-preview-records.ts'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 import {
   findTravelService,
@@ -26,7 +26,7 @@ export const handle = { ...staffPage({ read: 'content.read', change: 'content.ch
 export async function loader({ url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   if (!id) return data({ found: undefined }, { status: 404 })
-  const version = askedVersion(url)
+  const version = requestedVersion(url)
   const [services, former] = await Promise.all([
     listTravelServicesWith(id),
     version ? findServiceVersion(actor, { id, version }) : undefined,
@@ -34,7 +34,7 @@ export async function loader({ url, params: { id, language }, context }: Route.L
   if (!services || (version && !former)) return data({ found: undefined }, { status: 404 })
   const shown = services.map((service) => (former && service.id === id ? former : service))
   const item = shown.find((service) => service.id === id)
-  const said = await saySaved(actor, { kind: 'travelService', language, item })
+  const said = await previewStoredTranslation(actor, { kind: 'travelService', language, item })
   if (!said) return data({ found: undefined }, { status: 404 })
   return data({ found: await surround(shown, said) })
 }
@@ -43,7 +43,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined) {
     let services: TravelServiceCard[] = []
-    return showTypedTranslation(posted, {
+    return showSubmittedTranslation(posted, {
       actor,
       kind: 'travelService',
       async find(id) {
@@ -53,7 +53,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
       show: async (said) => ({ found: await surround(services, said) }),
     })
   }
-  return showTyped(posted, {
+  return showSubmitted(posted, {
     schema: travelServiceSchema,
     find: findTravelService,
     async show({ title, description, features, icon, sortOrder }, { id }) {
@@ -67,7 +67,7 @@ type SaidService = { item: TravelServiceCard; language: Language }
 
 /** Translates the other services to the language. */
 async function surround(services: TravelServiceCard[], { item, language }: SaidService) {
-  const { items } = await sayIn(language, { kind: 'travelService', items: services })
+  const { items } = await translateItems(language, { kind: 'travelService', items: services })
   return { title: item.title, services: items.map((service) => (service.id === item.id ? item : service)) }
 }
 

@@ -22,12 +22,12 @@ export function ClaimFields({ form }: Props) {
     <div className="space-y-3 sm:col-span-2">
       {claimKindNames.map((kind) => {
         const keys = claimsOfKind(kind)
-        const isAsked = isClaimKey(asked) && claimKindOf(asked) === kind
+        const isConfirmationRequired = isClaimKey(asked) && claimKindOf(asked) === kind
         const hasError = keys.some((key) => Object.keys(form.errors).some((name) => isOf(key, name)))
         return (
           <SettingFold
             key={kind}
-            opens={isAsked || hasError}
+            opens={isConfirmationRequired || hasError}
             summary={<ClaimSummary kind={kind} state={stateOf(keys, form)} />}
           >
             {() => keys.map((key) => <ClaimField key={key} claim={key} form={form} />)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPictureAdvice } from '#shared/media/media-limits.ts'
+import { showImageAdvice } from '#shared/media/media-limits.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { claimFieldsOf, fullLabel, settingSections, shortLabel } from './setting-fields.ts'
@@ -54,7 +54,7 @@ test.each([
   ['carousel_images', 'Recommended 1920x1080 px, max 5MB. JPEG, PNG, WebP.'],
 ])('the pictures of %s are advised as specified', (key, advice) => {
   const fields = settingSections.find((section) => section.key === key)?.fields ?? []
-  const told = fields.flatMap((field) => (field.kind === 'picture' ? [showPictureAdvice(field.use)] : []))
+  const told = fields.flatMap((field) => (field.kind === 'picture' ? [showImageAdvice(field.use)] : []))
   expect(new Set(told)).toEqual(new Set([advice]))
 })
 

@@ -7,7 +7,7 @@ import {
   claimPartsOf,
   isClaimKey,
 } from '#shared/claims/claim-catalogue.ts'
-import type { PictureUse } from '#shared/media/media-limits.ts'
+import type { ImageUse } from '#shared/media/media-limits.ts'
 import { settingTitles } from '#shared/settings/setting-titles.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
@@ -32,7 +32,7 @@ type PlainKind =
   | { kind: 'line' }
   | { kind: 'key' }
   | { kind: 'text'; rows: number }
-  | { kind: 'picture'; use: PictureUse }
+  | { kind: 'picture'; use: ImageUse }
 
 /** A section of the screen with its own anchor: the fields of a setting, or the rows of a list. */
 export type SettingSection = { title: string; note: string; fields: readonly SettingField[] } & (

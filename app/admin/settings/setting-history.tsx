@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { answerHistory, askedHistory } from '#app/admin/content/history/asked-history.ts'
+import { requestedHistory, respondWithHistory } from '#app/admin/content/history/asked-history.ts'
 import { HistoryDialog } from '#app/admin/content/history/history-dialog.tsx'
 import { settingsAt } from '#app/admin/content/history/history-paths.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
@@ -9,7 +9,7 @@ import { listHistory } from '#server/ledger/change-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { emailSettingsKey, isSiteSettingKey } from '#shared/settings/setting-values.ts'
-import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
+import { isTranslatableKey } from '#shared/settings/translations/setting-texts.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 import type { Route } from './+types/setting-history.ts'
 import { settingKind } from './setting-kind.ts'
@@ -18,14 +18,16 @@ export const handle = staffPage({ read: 'settings.change' })
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const asked = askedHistory(url, { ...settingsAt(url), itemId: id })
+  const asked = requestedHistory(url, { ...settingsAt(url), itemId: id })
   const page = await listHistory(actor, asked)
   if (page.entries.length === 0 && !isSetting(id)) return data(undefined, { status: 404 })
-  return answerHistory({ asked, page, title: columnLabel(id) })
+  return respondWithHistory({ asked, page, title: columnLabel(id) })
 }
 
 function isSetting(key: string): boolean {
-  return isSiteSettingKey(key) || isSaidKey(key) || key === emailSettingsKey || key === mailboxSettingsKey
+  return (
+    isSiteSettingKey(key) || isTranslatableKey(key) || key === emailSettingsKey || key === mailboxSettingsKey
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -3,10 +3,10 @@ import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
-import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { latinLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { SettingField } from './setting-fields.ts'
 import { removeKeyField } from './setting-kind.ts'
-import { SettingPicture } from './setting-picture.tsx'
+import { SettingImage } from './setting-picture.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { field: SettingField; name: string; form: SettingsForm }
@@ -16,7 +16,7 @@ export function SettingInput({ field, name, form }: Props) {
   const hinted = hint === undefined ? {} : { hint }
   if (field.kind === 'line') return <LineInput name={name} wide={wide} {...hinted} />
   if (field.kind === 'text') return <TextArea name={name} rows={field.rows} {...hinted} />
-  if (field.kind === 'picture') return <SettingPicture name={name} use={field.use} {...hinted} />
+  if (field.kind === 'picture') return <SettingImage name={name} use={field.use} {...hinted} />
   if (field.kind === 'key') return <KeyInput name={name} form={form} />
   const isOn = form.draft.values[name] === 'true'
   return <SwitchInput name={name} hint={isOn ? field.on : field.off} />
@@ -40,7 +40,7 @@ function KeyInput({ name, form }: { name: string; form: SettingsForm }) {
       <input
         {...describedBy(field, hint)}
         type="text"
-        {...plainLetters}
+        {...latinLetters}
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}

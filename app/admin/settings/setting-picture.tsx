@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { pictureAddress } from '#app/admin/media/pictures/picture-address.ts'
-import { PictureInput } from '#app/admin/media/pictures/picture-input.tsx'
+import { imageAddress } from '#app/admin/media/pictures/picture-address.ts'
+import { ImageInput } from '#app/admin/media/pictures/picture-input.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
-import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { latinLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { isImageValue } from '#shared/forms/image-value.ts'
-import { type PictureUse, showPictureAdvice } from '#shared/media/media-limits.ts'
+import { type ImageUse, showImageAdvice } from '#shared/media/media-limits.ts'
 
-type Props = { name: string; use: PictureUse; hint?: string }
+type Props = { name: string; use: ImageUse; hint?: string }
 
 /**
  * Small preview of an image with its address. The image chooser is large and requires JavaScript, so it
  * loads on click.
  */
-export function SettingPicture({ name, use, hint = '' }: Props) {
+export function SettingImage({ name, use, hint = '' }: Props) {
   const field = useField(name)
   const [isChanging, setChanging] = useState(false)
   if (isChanging) {
     return (
       <div ref={takeFocus} tabIndex={-1} className="min-w-0 outline-none sm:col-span-2">
-        <PictureInput name={name} use={use} />
+        <ImageInput name={name} use={use} />
       </div>
     )
   }
   const verb = field.value === '' ? 'Choose' : 'Change'
-  const advice = `${hint} ${showPictureAdvice(use)}`.trim()
+  const advice = `${hint} ${showImageAdvice(use)}`.trim()
   return (
     <FieldFrame name={name} wide hint={advice}>
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
@@ -36,7 +36,7 @@ export function SettingPicture({ name, use, hint = '' }: Props) {
           {...describedBy(field, advice)}
           type="text"
           inputMode="url"
-          {...plainLetters}
+          {...latinLetters}
           autoComplete="off"
           placeholder="No picture"
           value={field.value}
@@ -65,7 +65,7 @@ function Thumbnail({ value }: { value: string }) {
       </span>
     )
   }
-  return <img src={pictureAddress(value)} alt="" loading="lazy" width={96} height={64} className={look} />
+  return <img src={imageAddress(value)} alt="" loading="lazy" width={96} height={64} className={look} />
 }
 
 function takeFocus(element: HTMLElement | null): void {

@@ -19,7 +19,7 @@ import {
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
-import { isSaidKey, settingKeyIn } from '#shared/settings/translations/setting-texts.ts'
+import { isTranslatableKey, settingKeyIn } from '#shared/settings/translations/setting-texts.ts'
 import type { Route } from './+types/setting-translation.ts'
 import { settingKind, settingSection } from './setting-kind.ts'
 
@@ -27,7 +27,7 @@ export const handle = { ...staffPage({ read: 'settings.change', change: 'setting
 
 /** Returns the setting and language of the route parameters; undefined if either is invalid. */
 function askedFor({ id, language }: { id: string; language: string }) {
-  return isSaidKey(id) && isTranslationLanguage(language) ? { key: id, language } : undefined
+  return isTranslatableKey(id) && isTranslationLanguage(language) ? { key: id, language } : undefined
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

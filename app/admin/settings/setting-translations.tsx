@@ -1,6 +1,6 @@
 import { loadSheet, saveSheet } from '#app/admin/content/translations/sheet-screen.server.ts'
 import { sheetMeta, submitSheet, TranslatedItems } from '#app/admin/content/translations/translated-items.tsx'
-import type { SheetAnswer } from '#app/admin/content/translations/translator-sheet.tsx'
+import type { SheetResult } from '#app/admin/content/translations/translator-sheet.tsx'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -26,5 +26,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SettingTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   if (!shown) return <MissingItem kind={settingKind} what="language" />
-  return <TranslatedItems kind={settingKind} shown={shown} answer={actionData as SheetAnswer | undefined} />
+  return <TranslatedItems kind={settingKind} shown={shown} answer={actionData as SheetResult | undefined} />
 }

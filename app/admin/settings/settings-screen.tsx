@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { keepScreen, submitAction } from '#app/admin/forms/submit-action.ts'
+import { preserveScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -32,7 +32,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     serverAction: serverAction as () => Promise<SettingsResult>,
     onFailure: ({ reason }): SettingsResult => ({ ok: false, reason }),
     onResult(result) {
-      if (!result.ok) return result.reason === 'failed' ? keepScreen(result) : undefined
+      if (!result.ok) return result.reason === 'failed' ? preserveScreen(result) : undefined
       notify(settingsPath, { text: settingsTexts.success, lasts: savedBannerMilliseconds })
       return undefined
     },

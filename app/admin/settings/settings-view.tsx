@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { LanguageLinks, type Languages } from '#app/admin/content/translations/language-links.tsx'
 import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
-import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
+import { DraftOffer } from '#app/admin/forms/drafts/kept-work.tsx'
 import { FormProvider, fieldId } from '#app/admin/forms/form-state.ts'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
+import { ImageWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
@@ -43,7 +43,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
     >
       <form method="post" noValidate ref={saveOnShortcut} onSubmit={form.save}>
         <SettingsBar form={form} />
-        <KeptWork
+        <DraftOffer
           form={settingsPath}
           stored={form.storedValues}
           work={form.work}
@@ -75,7 +75,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
           </div>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
+      <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
   )
 }
@@ -102,7 +102,7 @@ function SettingsBar({ form }: { form: SettingsForm }) {
       >
         {isSaved && settingsTexts.success}
       </p>
-      <PictureWait isWaiting={isWaiting} />
+      <ImageWait isWaiting={isWaiting} />
       {isDirty && !isSaving && !isWaiting && !isSaved && !isBehind && (
         <p className="text-sm text-stone">Not saved yet</p>
       )}

@@ -3,39 +3,39 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-store.ts'
 import { setUpPath } from '#shared/staff/staff-paths.ts'
 import {
-  faultTitleOf,
-  isRoleRefusal,
-  isSetUpRefusal,
+  errorTitleOf,
+  isRoleRejection,
+  isSetUpRejection,
   isUnreachable,
-  ownFaultText,
   sentenceIn,
+  serverErrorText,
 } from './fault-text.ts'
-import { KeptTodayLink } from './offline/kept-today-link.tsx'
+import { OfflineTodayLink } from './offline/kept-today-link.tsx'
 
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
 /** Error page without the admin layout. */
-export function AdminFault() {
+export function AdminError() {
   return (
     <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5">
-      <FaultWords />
+      <ErrorMessages />
     </main>
   )
 }
 
 /** States what to do, never the cause. The reference number identifies the log entry. */
-export function FaultWords() {
+export function ErrorMessages() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const hasScript = useScript()
   // For document requests the guard redirects; for data requests this does.
-  if (hasScript && isSetUpRefusal(error)) return <Navigate to={setUpPath} replace />
+  if (hasScript && isSetUpRejection(error)) return <Navigate to={setUpPath} replace />
   const { text, reference } = describeFault(error)
-  const wayOn = wayOnAfter(error)
+  const wayOn = nextPathAfter(error)
   return (
     <section aria-labelledby="fault" className="max-w-xl space-y-4">
       <h1 id="fault" className="text-3xl">
-        {faultTitleOf(error)}
+        {errorTitleOf(error)}
       </h1>
       <p className="text-lg text-stone">{text}</p>
       {reference && (
@@ -56,8 +56,8 @@ export function FaultWords() {
             Try Again
           </Link>
         )}
-        {isUnreachable(error) && <KeptTodayLink />}
-        {!isSetUpRefusal(error) && !isUnreachable(error) && pathname !== '/admin' && (
+        {isUnreachable(error) && <OfflineTodayLink />}
+        {!isSetUpRejection(error) && !isUnreachable(error) && pathname !== '/admin' && (
           <Link to="/admin" reloadDocument className={buttonStyles.outline}>
             To the dashboard
           </Link>
@@ -68,14 +68,14 @@ export function FaultWords() {
 }
 
 /** Returns undefined for errors other than a 403 of the guard. */
-function wayOnAfter(error: unknown): { to: string; label: string } | undefined {
-  if (isSetUpRefusal(error)) return { to: setUpPath, label: 'Set up a second step' }
-  return isRoleRefusal(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined
+function nextPathAfter(error: unknown): { to: string; label: string } | undefined {
+  if (isSetUpRejection(error)) return { to: setUpPath, label: 'Set up a second step' }
+  return isRoleRejection(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {
   if (isUnreachable(error)) return { text: lost }
-  const text = sentenceIn(error) ?? ownFaultText
+  const text = sentenceIn(error) ?? serverErrorText
   const { reference } = (isRouteErrorResponse(error) ? error.data : null) ?? {}
   return typeof reference === 'string' ? { text, reference } : { text }
 }

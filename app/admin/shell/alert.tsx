@@ -28,7 +28,7 @@ export function Alert({ kind, isLine = false, className = '', children }: Props)
 type BesideProps = { kind: 'problem' | 'success'; children: ReactNode }
 
 /** Message after the buttons of a form, which does not move them; it scrolls into view if it wraps below them. */
-export function NoticeBeside({ kind, children }: BesideProps) {
+export function InlineAlert({ kind, children }: BesideProps) {
   return (
     <div ref={bringIntoSight} className="min-w-0 grow basis-72 scroll-mb-4">
       <Alert kind={kind}>{children}</Alert>

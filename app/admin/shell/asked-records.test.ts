@@ -25,7 +25,7 @@ import {
 import { findVersion, readVersion } from '#server/ledger/version-records.ts'
 import { listMediaPage } from '#server/media/media-page-records.ts'
 import { findMedia, findMediaAt, findMediaFiles, listMedia } from '#server/media/media-records.ts'
-import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
+import { giveUpReplacement, retryImage } from '#server/media/media-replacement-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { readLaunch } from '#server/settings/launch-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
@@ -33,7 +33,10 @@ import {
   findSettingTranslation,
   readSettingProgress,
 } from '#server/translations/setting-translation-records.ts'
-import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
+import {
+  previewStoredTranslation,
+  previewSubmittedTranslation,
+} from '#server/translations/translation-preview-records.ts'
 import { findTranslation, readTranslationProgress } from '#server/translations/translation-records.ts'
 import { listTranslations } from '#server/translations/translation-sheet-records.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
@@ -54,8 +57,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   readSiteName: 'panel',
   readSiteNameOrDefault: 'panel',
   readPanelLook: 'panel',
-  keepPanelLook: 'panel',
-  keepColumns: 'panel',
+  storePanelLook: 'panel',
+  storeColumns: 'panel',
   readDashboard: 'panel',
   renderFormerPost: 'panel',
   libraryLimits: 'panel',
@@ -67,8 +70,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listIllustrated: 'content.read',
   findContentPreview: 'content.read',
   findTourPreview: 'content.read',
-  showTypedTour: 'content.read',
-  renderTypedPost: 'content.read',
+  showSubmittedTour: 'content.read',
+  renderSubmittedPost: 'content.read',
   illustrate: 'content.read',
   listTravelServicesAround: 'content.read',
   findRemoval: 'content.read',
@@ -91,7 +94,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listColleagues: 'enquiries.read',
   listMentions: 'enquiries.read',
   readNotesTo: 'enquiries.read',
-  listArrivals: 'enquiries.read',
+  listNewEnquiries: 'enquiries.read',
   listArrivedNotes: 'enquiries.read',
   readWaitingNumber: 'enquiries.read',
   readDeskNow: 'enquiries.read',
@@ -108,7 +111,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listEnquiryOwners: 'enquiries.read',
   findUnansweredOpenings: 'enquiries.read',
   listEnquiriesByPhone: 'enquiries.read',
-  findStandingEnquiry: 'enquiries.read',
+  findMergedInto: 'enquiries.read',
   listMerged: 'enquiries.read',
   listMergeRows: 'enquiries.read',
   findNetwork: 'enquiries.read',
@@ -130,7 +133,7 @@ const asks: Readonly<Record<string, Asked>> = {
   findMediaAt: ['media.read', (actor) => findMediaAt(actor, 'media/1732190000000-9f2c4e71a0b3.webp')],
   findMediaFiles: ['media.read', (actor) => findMediaFiles(actor, [id])],
   listMediaUses: ['media.read', (actor) => listMediaUses(actor, [])],
-  retryPicture: ['media.change', (actor) => retryPicture(actor, id)],
+  retryImage: ['media.change', (actor) => retryImage(actor, id)],
   giveUpReplacement: ['media.change', (actor) => giveUpReplacement(actor, id)],
   readHealth: ['health.read', readHealth],
   readBackupHealth: ['health.read', readBackupHealth],
@@ -162,10 +165,19 @@ const asks: Readonly<Record<string, Asked>> = {
   listEnquiryImports: ['enquiries.import', listEnquiryImports],
   listStaff: ['staff.read', listStaff],
   findTranslation: ['content.read', (actor) => findTranslation(actor, { kind: 'tour', id, language: 'mr' })],
-  saySaved: ['content.read', (actor) => saySaved(actor, { kind: 'tour', language: 'mr', item: undefined })],
-  sayTyped: [
+  previewStoredTranslation: [
+    'content.read',
+    (actor) => previewStoredTranslation(actor, { kind: 'tour', language: 'mr', item: undefined }),
+  ],
+  previewSubmittedTranslation: [
     'content.change',
-    (actor) => sayTyped(actor, { kind: 'tour', language: 'mr', item: undefined, form: new FormData() }),
+    (actor) =>
+      previewSubmittedTranslation(actor, {
+        kind: 'tour',
+        language: 'mr',
+        item: undefined,
+        form: new FormData(),
+      }),
   ],
   listTranslations: [
     'content.read',

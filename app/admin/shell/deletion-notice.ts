@@ -1,5 +1,5 @@
 import { trashPath } from '#shared/staff/staff-paths.ts'
-import { type Undo, undoDeletionLasts } from './panel-notifications.ts'
+import { type Undo, undoDeletionMs } from './panel-notifications.ts'
 
 /**
  * Toast options: undo for a few seconds, and the link to the trash.
@@ -11,5 +11,5 @@ export function deletionNotice(deletion: string, list: string) {
     ['list', list],
   ] as const
   const undo: Undo = { action: trashPath, fields }
-  return { undo, undoLasts: undoDeletionLasts, isDeleted: true }
+  return { undo, undoLasts: undoDeletionMs, isDeleted: true }
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { proofAddress } from '#shared/staff/staff-paths.ts'
 
 type Props = { href: string; className: string; children: ReactNode }
@@ -20,7 +20,7 @@ export function DownloadLink({ href, className, children }: Props) {
     const status = await statusOf(address)
     if (status === 200) saveFile(address)
     else if (status === 401) void navigate(proofAddress(new URL(address)))
-    else setProblem(status === 403 ? roleRefusal : noFile)
+    else setProblem(status === 403 ? roleRejection : noFile)
   }
   return (
     <>

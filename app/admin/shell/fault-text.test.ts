@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultTitleOf, isUnreachable, sentenceIn } from './fault-text.ts'
+import { errorTitleOf, isUnreachable, sentenceIn } from './fault-text.ts'
 
 function answer(status: number, data: unknown) {
   return { status, statusText: '', internal: false, data }
@@ -21,8 +21,8 @@ test('a lost connection is a server that cannot be reached', () => {
     true,
     undefined,
   ])
-  expect(faultTitleOf(new TypeError('Failed to fetch'))).toBe('No connection')
-  expect(faultTitleOf(answer(500, ''))).toBe('This did not work')
+  expect(errorTitleOf(new TypeError('Failed to fetch'))).toBe('No connection')
+  expect(errorTitleOf(answer(500, ''))).toBe('This did not work')
 })
 
 test('a sentence of ours is shown as it is', () => {

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
-import { roleRefusal, setUpRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection, setUpRejection } from '#shared/staff/permissions.ts'
 
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
-export const ownFaultText = 'This is our fault, and it has been noted. Please try again in a minute.'
+export const serverErrorText = 'This is our fault, and it has been noted. Please try again in a minute.'
 
 /** In characters; a proxy's error page is longer or has markup. */
 const longestSentence = 400
@@ -21,22 +21,22 @@ export function sentenceIn(error: unknown): string | undefined {
 }
 
 /** True if the user's role lacks the permission. */
-export function isRoleRefusal(error: unknown): boolean {
-  return isRefusal(error, roleRefusal)
+export function isRoleRejection(error: unknown): boolean {
+  return isRefusal(error, roleRejection)
 }
 
 /** True if the account's deadline for two-factor setup has passed. */
-export function isSetUpRefusal(error: unknown): boolean {
-  return isRefusal(error, setUpRefusal)
+export function isSetUpRejection(error: unknown): boolean {
+  return isRefusal(error, setUpRejection)
 }
 
 function isRefusal(error: unknown, words: string): boolean {
   return isRouteErrorResponse(error) && error.status === 403 && error.data === words
 }
 
-export function faultTitleOf(error: unknown): string {
-  if (isRoleRefusal(error)) return 'This is not part of your role'
-  if (isSetUpRefusal(error)) return 'A second step is missing'
+export function errorTitleOf(error: unknown): string {
+  if (isRoleRejection(error)) return 'This is not part of your role'
+  if (isSetUpRejection(error)) return 'A second step is missing'
   return isUnreachable(error) ? waitingTexts.away : 'This did not work'
 }
 

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { waysIn } from '#shared/staff/staff-paths.ts'
+import { signInPaths } from '#shared/staff/staff-paths.ts'
 import {
   draftTexts,
   seedDestination,
@@ -215,7 +215,7 @@ test('a request for one child alone passes the guard like any other (B04)', asyn
 
 test('nothing under /admin is found by search engines or kept, the ways in included (A17, G07)', async () => {
   const site = await startPipeline(build)
-  for (const address of [...routes.map(({ path }) => path), ...waysIn]) {
+  for (const address of [...routes.map(({ path }) => path), ...signInPaths]) {
     const { headers } = await site.ask(address)
     expect([address, headers['x-robots-tag']]).toEqual([address, 'noindex, nofollow'])
     expect([address, headers['cache-control']]).toEqual([address, 'no-store'])

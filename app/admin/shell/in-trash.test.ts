@@ -14,7 +14,7 @@ import {
   seedTour,
   seedTravelService,
 } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { links, one as only, type PageElement, readPage, words } from '#tests/support/pages/page-tree.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -23,7 +23,7 @@ import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()
 
-beforeEach(emptyLedger)
+beforeEach(emptyAuditLog)
 
 const plain = { Accept: 'text/html' }
 const title = 'Murud & Janjira'

@@ -11,7 +11,7 @@ vi.mock('#app/admin/shell/session/browser-session.ts', () => ({
       checked.times += 1
     },
   },
-  removeKeptWork: () => undefined,
+  removeAllDrafts: () => undefined,
 }))
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failInPlace, submitAction, submitForm } from '#app/admin/forms/submit-action.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 import { contentKinds } from './content-kinds.ts'
 
 vi.mock('#app/admin/shell/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
@@ -15,7 +15,7 @@ const never = () => new Promise<never>(() => undefined)
 
 /** What became of it once the patience is over. */
 async function afterPatience<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'still waiting'> {
-  const outcome = Promise.race([work, vi.advanceTimersByTimeAsync(sendPatience).then(() => 'still waiting')])
+  const outcome = Promise.race([work, vi.advanceTimersByTimeAsync(sendTimeoutMs).then(() => 'still waiting')])
   return outcome as Promise<Outcome | 'still waiting'>
 }
 
@@ -73,7 +73,7 @@ test('what is answered in time is passed on as it came, and nothing is ended lat
     signals.push(signal)
     return 'saved'
   })
-  await vi.advanceTimersByTimeAsync(sendPatience)
+  await vi.advanceTimersByTimeAsync(sendTimeoutMs)
   expect([answer, signals.map(({ aborted }) => aborted)]).toEqual(['saved', [false]])
   await expect(withTimeout(() => Promise.reject(new TypeError('lost')))).rejects.toThrow('lost')
 })

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { type StaffRole, setUpRefusal, staffRoles } from '#shared/staff/permissions.ts'
+import { type StaffRole, setUpRejection, staffRoles } from '#shared/staff/permissions.ts'
 import { safeStaffReturnPath, setUpPath } from '#shared/staff/staff-paths.ts'
 import { draftTexts, seedDestination, seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { hashTables } from '#tests/support/database/table-contents.ts'
@@ -103,12 +103,12 @@ test('screens lead to the set-up, data and forms are refused in words, within a 
   }
   for (const path of ['/admin.data', '/admin/tours.data', '/admin/live-changes', '/admin/enquiries/export']) {
     const { status, text } = await ask(path, { headers })
-    expect([path, status, text.includes(setUpRefusal)]).toEqual([path, 403, true])
+    expect([path, status, text.includes(setUpRejection)]).toEqual([path, 403, true])
   }
   const sent = await post('/admin/account', { fields: { intent: 'invite' }, headers })
   expect([
     sent.status,
-    sent.text.includes(setUpRefusal),
+    sent.text.includes(setUpRejection),
     sent.text.includes('aria-label="Sections"'),
   ]).toEqual([403, true, false])
 })

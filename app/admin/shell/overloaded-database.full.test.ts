@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   contentVersionIsSure,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
 } from '#server/content/content-version.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 
 /** What a page shows; its script and data say more. */

@@ -18,7 +18,7 @@ export type Undo = { action: string; fields: readonly (readonly [name: string, v
 export type Times = { lasts?: number; undoLasts?: number }
 
 /** In milliseconds; the trash allows undo for days. */
-export const undoDeletionLasts = 10_000
+export const undoDeletionMs = 10_000
 
 const nothing: Notification = { text: '' }
 /** The same object on server and client: a different one would rerender lists after hydration. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Moves the focus to the target of the URL's hash; on Back to the link or row of the item that was open. */
-export function PlaceArrival() {
+export function FocusOnNavigate() {
   const { key, hash, pathname } = useLocation()
   const isForward = useNavigationType() === 'PUSH'
   const last = useRef(pathname)

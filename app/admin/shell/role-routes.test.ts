@@ -7,7 +7,7 @@ import { matchPath } from '#server/react-router/route-table.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { media } from '#server/tables/media-table.ts'
 import { addressOf } from '#shared/content/content-kind.ts'
-import { may, roleRefusal, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+import { may, roleRejection, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import {
   draftTexts,
   seedDestination,
@@ -301,7 +301,7 @@ test('a form that was open before a demotion is refused in words, and nothing is
   await database().update(staffUsers).set({ role: 'viewer' })
   const before = await hashTables()
   const { status, text } = await send(`${address}.data`, { body: 'title=Later' })
-  expect([status, text.includes(roleRefusal)]).toEqual([403, true])
+  expect([status, text.includes(roleRejection)]).toEqual([403, true])
   expect(await hashTables()).toEqual(before)
 })
 
@@ -309,7 +309,7 @@ test('a screen that a role does not include says so within the panel, and leads 
   await enterAs('viewer')
   const { status, text } = await site.ask('/admin/settings', { headers })
   expect(status).toBe(403)
-  expect(text).toContain(roleRefusal.replace(/'/g, '&#x27;'))
+  expect(text).toContain(roleRejection.replace(/'/g, '&#x27;'))
   expect(text).toContain('aria-label="Sections"')
   expect(text).toMatch(/<a[^>]+href="\/admin"/)
 })

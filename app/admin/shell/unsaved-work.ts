@@ -24,9 +24,9 @@ export function forgetTyping(): void {
 }
 
 /** For forms that change without typing, such as reordered rows. */
-export const heldWork = { 'data-unsaved-work': '' } as const
+export const unsavedWork = { 'data-unsaved-work': '' } as const
 
-export function isWorkHeld(): boolean {
+export function isWorkUnsaved(): boolean {
   return document.querySelector('[data-unsaved-work]') !== null
 }
 
@@ -34,7 +34,7 @@ export function isWorkHeld(): boolean {
 export function hasUnsavedWork(): boolean {
   return (
     edited?.isConnected === true ||
-    isWorkHeld() ||
+    isWorkUnsaved() ||
     document.querySelector('dialog[open], [role=dialog], [role=alertdialog]:not(dialog)') !== null
   )
 }

@@ -1,6 +1,6 @@
 import { itineraryLimits, parseItinerary } from '#shared/content/itinerary.ts'
 import { tourLimits } from '#shared/content/tour.ts'
-import { readTypedNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/typed-number.ts'
 
 export type DayCounts = {
   duration: number
@@ -9,7 +9,7 @@ export type DayCounts = {
 
 /** Undefined if they match, if one is empty, or if the duration is not a valid number. */
 export function differingDays(typed: { duration: string; itinerary: string }): DayCounts | undefined {
-  const text = readTypedNumber(typed.duration)
+  const text = parseNumber(typed.duration)
   const duration = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (duration < 1 || duration > tourLimits.days) return undefined
   const days = parseItinerary(typed.itinerary).length

@@ -3,9 +3,9 @@ import type { ItineraryDay } from '#shared/content/itinerary.ts'
 import { splitLines } from '#shared/forms/text-lines.ts'
 
 /** A day while editing; preserves blank lines until it is parsed. */
-export type TypedDay = ItineraryDay & { key: string; typed?: string }
+export type TypedDayField = ItineraryDay & { key: string; typed?: string }
 
-type Props = { day: TypedDay; onChange: (changed: Partial<TypedDay>) => void }
+type Props = { day: TypedDayField; onChange: (changed: Partial<TypedDayField>) => void }
 
 export function DayInputs({ day, onChange }: Props) {
   const id = useId()

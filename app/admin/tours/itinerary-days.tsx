@@ -3,8 +3,8 @@ import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
 import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
 import { differingDays, fitsItinerary, inDays } from './day-counts.ts'
-import { DayInputs, type TypedDay } from './day-inputs.tsx'
-import { MendLine } from './mend-line.tsx'
+import { DayInputs, type TypedDayField } from './day-inputs.tsx'
+import { FixLineButton } from './mend-line.tsx'
 
 type Props = {
   value: string
@@ -18,7 +18,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
   const [days, setDays] = useState(() => openDays(value))
   const [written, setWritten] = useState(value)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => alone(days))
-  const [removed, setRemoved] = useState<{ words: string; before: TypedDay[] }>()
+  const [removed, setRemoved] = useState<{ words: string; before: TypedDayField[] }>()
   // Used instead of `randomUUID`, which exists only in secure contexts.
   const added = useRef(0)
   // The value changed outside (conflict resolution or text edit).
@@ -28,7 +28,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
     setRemoved(undefined)
   }
 
-  function change(next: TypedDay[], undo?: { words: string; before: TypedDay[] }) {
+  function change(next: TypedDayField[], undo?: { words: string; before: TypedDayField[] }) {
     const text = writeItinerary(next.map(({ day, title, activities }) => ({ day, title, activities })))
     setDays(next)
     setWritten(text)
@@ -38,7 +38,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
 
   function add(count: number) {
     const first = Math.max(0, ...days.map(({ day }) => day)) + 1
-    const blank = Array.from({ length: count }, (_, at): TypedDay => {
+    const blank = Array.from({ length: count }, (_, at): TypedDayField => {
       added.current += 1
       return { key: `added-${added.current}`, day: first + at, title: '', activities: [] }
     })
@@ -46,7 +46,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
     setOpen((before) => new Set([...before, ...blank.map(({ key }) => key)]))
   }
 
-  function remove(next: TypedDay[]) {
+  function remove(next: TypedDayField[]) {
     const gone = days.length - next.length
     const words = `${inDays(gone)} removed.`
     change(renumber(next), { words, before: days })
@@ -97,9 +97,9 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
         Add a day
       </AddEntryButton>
       <div role="status">
-        {removed && <MendLine text={removed.words} label="Undo" onMend={() => change(removed.before)} />}
+        {removed && <FixLineButton text={removed.words} label="Undo" onMend={() => change(removed.before)} />}
         {differing && (
-          <MendLine
+          <FixLineButton
             text={`Here are ${inDays(differing.days)}, the duration says ${inDays(differing.duration)}.`}
             label={mendingOf(differing)}
             onMend={() =>
@@ -124,14 +124,14 @@ function noteOf({ activities }: ItineraryDay): string {
   return activities.length === 1 ? '1 activity' : `${activities.length} activities`
 }
 
-function openDays(text: string): TypedDay[] {
+function openDays(text: string): TypedDayField[] {
   return parseItinerary(text).map((day, at) => ({ ...day, key: `stored-${at}` }))
 }
 
-function alone(days: readonly TypedDay[]): ReadonlySet<string> {
+function alone(days: readonly TypedDayField[]): ReadonlySet<string> {
   return new Set(days.length === 1 ? days.map(({ key }) => key) : [])
 }
 
-function renumber(days: readonly TypedDay[]): TypedDay[] {
+function renumber(days: readonly TypedDayField[]): TypedDayField[] {
   return days.map((day, at) => ({ ...day, day: at + 1 }))
 }

@@ -5,7 +5,7 @@ type Props = {
   onMend: () => void
 }
 
-export function MendLine({ text, label, onMend }: Props) {
+export function FixLineButton({ text, label, onMend }: Props) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 rounded-field bg-sand px-3 text-sm">
       <span className="py-2">{text}</span>

@@ -27,7 +27,7 @@ import type { Route } from './+types/tour-form.ts'
 import { differingDays, inDays } from './day-counts.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
-import { MendLine } from './mend-line.tsx'
+import { FixLineButton } from './mend-line.tsx'
 
 const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
 const gstChoices = [
@@ -207,7 +207,7 @@ function DurationInput({ name, itinerary }: { name: string; itinerary: string })
     <div className="min-w-0">
       <LineInput name={name} />
       {differing && (
-        <MendLine
+        <FixLineButton
           text={`The itinerary has ${inDays(differing.days)}.`}
           label={`Set to ${inDays(differing.days)}`}
           onMend={() => field.change(String(differing.days))}

@@ -1,7 +1,11 @@
 import { data } from 'react-router'
-import { askedVersion } from '#app/admin/content/history/history-paths.ts'
+import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.server.ts'
+import {
+  showSubmitted,
+  showSubmittedTranslation,
+  submittedSlug,
+} from '#app/admin/content/typed-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { tourPath } from '#app/site/site-paths.ts'
@@ -9,9 +13,9 @@ import { TourView } from '#app/site/tours/tour-view.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findTourVersion } from '#server/ledger/version-preview-records.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { findTour, findTourPreview, showTypedTour } from '#server/tours/tour-records.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
-import { saySaved } from '#server/translations/translation-preview-records.ts'
+import { findTour, findTourPreview, showSubmittedTour } from '#server/tours/tour-records.ts'
+import { translateItems } from '#server/translations/published-texts.ts'
+import { previewStoredTranslation } from '#server/translations/translation-preview-records.ts'
 import { tourLabels, tourSchema } from '#shared/content/tour.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -21,9 +25,9 @@ export const handle = { ...staffPage({ read: 'content.read', change: 'content.ch
 
 export async function loader({ request, url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const version = askedVersion(url)
+  const version = requestedVersion(url)
   const tour = id && (await (version ? findTourVersion(actor, { id, version }) : findTourPreview(id)))
-  const said = await saySaved(actor, { kind: 'tour', language, item: tour })
+  const said = await previewStoredTranslation(actor, { kind: 'tour', language, item: tour })
   if (!said) return data({ found: undefined }, { status: 404 })
   return data({ found: await surround(request, said) })
 }
@@ -31,17 +35,17 @@ export async function loader({ request, url, params: { id, language }, context }
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   if (posted.params.language !== undefined)
-    return showTypedTranslation(posted, {
+    return showSubmittedTranslation(posted, {
       actor,
       kind: 'tour',
       find: findTourPreview,
       show: async (said) => ({ found: await surround(posted.request, said) }),
     })
-  return showTyped(posted, {
+  return showSubmitted(posted, {
     schema: tourSchema,
     find: findTour,
     async show(input, identity) {
-      const tour = await showTypedTour({ ...input, ...identity, slug: typedSlug(input) })
+      const tour = await showSubmittedTour({ ...input, ...identity, slug: submittedSlug(input) })
       return { found: await surround(posted.request, { item: tour, language: 'en' }) }
     },
   })
@@ -50,7 +54,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 type SaidTour = { item: TourDetail; language: Language }
 
 async function surround({ url }: Request, { item, language }: SaidTour) {
-  const { items } = await sayIn(language, { kind: 'destination', items: item.destinations })
+  const { items } = await translateItems(language, { kind: 'destination', items: item.destinations })
   const address = new URL(inLanguage(tourPath(item.slug), language), url).href
   return { tour: { ...item, destinations: items }, address }
 }

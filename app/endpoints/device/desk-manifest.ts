@@ -1,5 +1,5 @@
-import { unavailableAnswer } from '#app/endpoints/xml-text.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { unavailableResponse } from '#app/endpoints/xml-text.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -10,8 +10,8 @@ const shortNameMaximum = 12
 
 /** `/desk.webmanifest`, for staff who install the panel as an app. It is public and holds no private data. */
 export async function loader(): Promise<Response> {
-  const { value: settings } = await readForPage(readPublicSettings, undefined)
-  if (!settings) return unavailableAnswer()
+  const { value: settings } = await readWithFallback(readPublicSettings, undefined)
+  if (!settings) return unavailableResponse()
   const name = `${settings.site.name} desk`
   const manifest = {
     id: '/admin/desk',

@@ -1,14 +1,14 @@
 import { todayPath } from '#shared/enquiries/today-lists.ts'
-import { deskCaches, deskEnds, deskKeeps, deskScreens } from '#shared/pages/desk-reading.ts'
+import { deskCacheLimits, deskCaches, deskEnds, deskScreens } from '#shared/pages/desk-reading.ts'
 import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
-import { type DeskWords, serveDeskOffline } from './serve-desk-offline.ts'
+import { type DeskMessages, serveDeskOffline } from './serve-desk-offline.ts'
 
 export const handle = publicPage()
 
-const words: DeskWords = {
-  ...{ deskCaches, deskKeeps, deskScreens, deskEnds },
+const words: DeskMessages = {
+  ...{ deskCaches, deskCacheLimits, deskScreens, deskEnds },
   ...{ todayPath, deskOfflinePath, wantedParameter },
 }
 const headers = {

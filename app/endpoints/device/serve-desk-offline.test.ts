@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DeskMessage, deskCaches, deskEnds, deskKeeps, deskScreens } from '#shared/pages/desk-reading.ts'
+import {
+  type DeskMessage,
+  deskCacheLimits,
+  deskCaches,
+  deskEnds,
+  deskScreens,
+} from '#shared/pages/desk-reading.ts'
 import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
 import { type DeskWorker, serveDeskOffline } from './serve-desk-offline.ts'
@@ -77,7 +83,7 @@ beforeEach(() => {
       void hear.set(name, listener as (event: unknown) => void),
   }
   serveDeskOffline(worker, {
-    ...{ deskCaches, deskKeeps, deskScreens, deskEnds },
+    ...{ deskCaches, deskCacheLimits, deskScreens, deskEnds },
     ...{ todayPath: today, deskOfflinePath, wantedParameter },
   })
 })
@@ -180,7 +186,7 @@ test('a copy is shown without a connection alone, and for a working day', async 
   online = { [today]: screen('Newer') }
   expect(await (await open(today))?.text()).toBe('Newer')
   online = undefined
-  vi.advanceTimersByTime(deskKeeps.lasts)
+  vi.advanceTimersByTime(deskCacheLimits.lasts)
   expect(await (await open(today))?.text()).toBe('Today')
   vi.advanceTimersByTime(1)
   await expect(open(today)).rejects.toThrow('no connection')
@@ -188,7 +194,7 @@ test('a copy is shown without a connection alone, and for a working day', async 
 
 test('what is too old goes when anything is kept', async () => {
   await keep(enquiry(1))
-  vi.advanceTimersByTime(deskKeeps.lasts + 1000)
+  vi.advanceTimersByTime(deskCacheLimits.lasts + 1000)
   online = { [today]: screen('Today') }
   await keep(today)
   expect(keptScreens()).toEqual([today])
@@ -220,7 +226,7 @@ test('the offline screen comes when the worker does and is renewed once a day, a
   asked = []
   await tell('message', { data: 'renew' })
   expect(asked).toEqual([])
-  vi.advanceTimersByTime(deskKeeps.offlineLasts)
+  vi.advanceTimersByTime(deskCacheLimits.offlineLasts)
   online = { [deskOfflinePath]: screen('<script src="/assets/newer.js">'), '/assets/newer.js': file() }
   await tell('message', { data: 'renew' })
   expect(kept().toSorted()).toEqual([deskOfflinePath, '/assets/newer.js'])
@@ -253,7 +259,7 @@ test('an enquiry that was kept under another filter of its list is led to, the y
   online = { [today]: screen('Today'), [plain]: screen('Asha'), [narrowed]: screen('Asha, narrowed') }
   await keep(plain)
   await keep(narrowed)
-  const old = new Date(Date.now() - deskKeeps.lasts - 1000).toUTCString()
+  const old = new Date(Date.now() - deskCacheLimits.lasts - 1000).toUTCString()
   online = undefined
   const asked = `${plain}?until=2026-11-24T05:00:00.000Z`
   expect((await open(asked))?.headers.get('Location')).toBe(origin + narrowed)
@@ -270,7 +276,7 @@ test('an enquiry that was erased loses its copy when it is asked for', async () 
 })
 
 test('of the screens only the last ones stay', async () => {
-  const paths = Array.from({ length: deskKeeps.screens + 1 }, (_, at) => enquiry(at))
+  const paths = Array.from({ length: deskCacheLimits.screens + 1 }, (_, at) => enquiry(at))
   online = Object.fromEntries([today, ...paths].map((path) => [path, screen(path)]))
   await keep(today)
   for (const path of paths) await keep(path)

@@ -1,4 +1,9 @@
-import type { DeskMessage, deskCaches, deskKeeps, KeepScreen } from '#shared/pages/desk-reading.ts'
+import type {
+  CacheScreenMessage,
+  DeskMessage,
+  deskCacheLimits,
+  deskCaches,
+} from '#shared/pages/desk-reading.ts'
 import type { OfflineWorker } from './serve-offline.ts'
 
 type Waiting = { waitUntil(work: Promise<unknown>): void }
@@ -16,9 +21,9 @@ export type DeskWorker = Pick<
   addEventListener(name: 'fetch', hear: (event: Asked) => void): void
   addEventListener(name: 'message', hear: (event: Waiting & { data: DeskMessage }) => void): void
 }
-export type DeskWords = {
+export type DeskMessages = {
   deskCaches: typeof deskCaches
-  deskKeeps: typeof deskKeeps
+  deskCacheLimits: typeof deskCacheLimits
   deskScreens: string
   deskEnds: string
   todayPath: string
@@ -32,8 +37,9 @@ export type DeskWords = {
  * enquiries. Copies belong to one account, expire after a working day and are cleared on every sign-in or
  * sign-out. A screen without a copy redirects to the offline screen, which holds no personal data.
  */
-export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
-  const { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath, deskOfflinePath, wantedParameter } = words
+export function serveDeskOffline(worker: DeskWorker, words: DeskMessages): void {
+  const { deskCaches, deskCacheLimits, deskScreens, deskEnds, todayPath, deskOfflinePath, wantedParameter } =
+    words
   const { origin } = worker.location
   const offlineScreen = origin + deskOfflinePath
   const accountMark = `${origin}/admin/~account`
@@ -55,7 +61,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
   }
 
   function isYoung(kept: Response): boolean {
-    return Math.abs(Date.now() - Date.parse(kept.headers.get('Date') ?? '')) <= deskKeeps.lasts
+    return Math.abs(Date.now() - Date.parse(kept.headers.get('Date') ?? '')) <= deskCacheLimits.lasts
   }
 
   async function removeOld(): Promise<void> {
@@ -63,7 +69,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     const addresses = (await cache.keys()).filter(({ url }) => url !== accountMark)
     // Today does not count towards the limit: the offline screen links to it.
     const others = addresses.filter(({ url }) => url !== origin + todayPath)
-    for (const address of others.slice(0, 1 - deskKeeps.screens)) await cache.delete(address)
+    for (const address of others.slice(0, 1 - deskCacheLimits.screens)) await cache.delete(address)
     for (const address of addresses) {
       const kept = await cache.match(address)
       if (kept && !isYoung(kept)) await cache.delete(address)
@@ -71,7 +77,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
   }
 
   /** Fetches the screen again as a document: most navigations load only data. */
-  async function keepScreen(address: string): Promise<void> {
+  async function storeScreen(address: string): Promise<void> {
     const asked = generation
     const answer = await fetch(address, { redirect: 'manual', cache: 'no-store' })
     const isGone = answer.status === 401 || answer.type === 'opaqueredirect'
@@ -89,7 +95,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     for (const address of addresses.filter((wanted) => wanted.startsWith(`${origin}/assets/`)))
       await keepFile(cache, address)
     const kept = await cache.keys()
-    for (const oldest of kept.slice(0, -deskKeeps.files)) await cache.delete(oldest)
+    for (const oldest of kept.slice(0, -deskCacheLimits.files)) await cache.delete(oldest)
   }
 
   /** Caches the offline screen with its files and deletes files that only an earlier version used. */
@@ -97,7 +103,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     const cache = await caches.open(deskCaches.offline)
     const kept = await cache.match(offlineScreen)
     const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '')
-    if (age < deskKeeps.offlineLasts) return
+    if (age < deskCacheLimits.offlineLasts) return
     const answer = await fetch(offlineScreen)
     if (answer.status !== 200 || answer.redirected) return
     const html = await answer.clone().text()
@@ -121,12 +127,12 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     await renewOfflineScreen()
   }
 
-  async function keep({ keep: address, files, account }: KeepScreen): Promise<void> {
+  async function keep({ keep: address, files, account }: CacheScreenMessage): Promise<void> {
     const url = new URL(address)
     await belongsTo(account)
-    if (url.origin === origin && screens.test(url.pathname)) await keepScreen(address)
+    if (url.origin === origin && screens.test(url.pathname)) await storeScreen(address)
     // The offline screen links to Today, so it needs a copy even if the user has not opened it.
-    if (!(await findCopy(origin + todayPath))) await keepScreen(origin + todayPath)
+    if (!(await findCopy(origin + todayPath))) await storeScreen(origin + todayPath)
     await removeOld()
     await keepFiles(files)
   }

@@ -1,4 +1,4 @@
-import type { KeepMessage, offlineCaches } from '#shared/pages/offline-reading.ts'
+import type { CachePageMessage, offlineCaches } from '#shared/pages/offline-reading.ts'
 
 type OfflineCacheName = keyof typeof offlineCaches
 /** The part of the service worker API in use; TypeScript's worker types conflict with the DOM types. */
@@ -18,9 +18,9 @@ export type OfflineWorker = {
   addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
   addEventListener(name: 'fetch', hear: (event: Asked) => void): void
   addEventListener(name: 'notificationclick', hear: (event: Pressed) => void): void
-  addEventListener(name: 'message', hear: (event: Waiting & { data: KeepMessage }) => void): void
+  addEventListener(name: 'message', hear: (event: Waiting & { data: CachePageMessage }) => void): void
 }
-export type OfflineWords = {
+export type OfflineMessages = {
   offlineCaches: typeof offlineCaches
   /** One per language; the unprefixed path first. */
   offlinePaths: readonly string[]
@@ -34,7 +34,7 @@ export type OfflineWords = {
  */
 export function serveOffline(
   worker: OfflineWorker,
-  { offlineCaches, offlinePaths, wantedParameter }: OfflineWords,
+  { offlineCaches, offlinePaths, wantedParameter }: OfflineMessages,
 ): void {
   const dayLong = 86_400_000
   const aMoment = 60_000

@@ -1,10 +1,10 @@
 import { offlineCaches, offlinePaths, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { type OfflineWords, serveOffline } from './serve-offline.ts'
+import { type OfflineMessages, serveOffline } from './serve-offline.ts'
 
 export const handle = publicPage()
 
-const words: OfflineWords = { offlineCaches: offlineCaches, offlinePaths, wantedParameter }
+const words: OfflineMessages = { offlineCaches: offlineCaches, offlinePaths, wantedParameter }
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
   // Limits what the worker itself can fetch.

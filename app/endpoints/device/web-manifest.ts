@@ -1,5 +1,5 @@
-import { unavailableAnswer } from '#app/endpoints/xml-text.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { unavailableResponse } from '#app/endpoints/xml-text.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 
@@ -15,8 +15,8 @@ const ownIcons = [
 
 /** `/site.webmanifest`: name, colours and icons of the installed site. */
 export async function loader(): Promise<Response> {
-  const { value: settings } = await readForPage(readPublicSettings, undefined)
-  if (!settings) return unavailableAnswer()
+  const { value: settings } = await readWithFallback(readPublicSettings, undefined)
+  if (!settings) return unavailableResponse()
   const { name, description, favicon } = settings.site
   const manifest = {
     id: '/',

@@ -3,7 +3,7 @@ import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { changeAltText } from '#server/media/media-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { readAltText } from '#shared/media/alt-text.ts'
-import type { FactAnswer } from '#shared/media/media-list.ts'
+import type { FactResult } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/alt-texts.ts'
 
@@ -31,6 +31,6 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return answer({ ok: true }, 200)
 }
 
-function answer(body: FactAnswer, status: number): Response {
+function answer(body: FactResult, status: number): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

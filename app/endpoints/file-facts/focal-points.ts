@@ -3,7 +3,7 @@ import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { changeFocalPoint } from '#server/media/focal-point-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { readPoint } from '#shared/media/focal-point.ts'
-import type { FactAnswer } from '#shared/media/media-list.ts'
+import type { FactResult } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/focal-points.ts'
 
@@ -31,6 +31,6 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return answer(changed, changed.ok ? 200 : 422)
 }
 
-function answer(body: FactAnswer, status: number): Response {
+function answer(body: FactResult, status: number): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -11,18 +11,18 @@ import { numbersToShow } from '#app/site/site-settings.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { listAboutLanguages } from '#server/settings/published-page-languages.ts'
 import { type PublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import {
   confirmedText,
   noClaims,
   pointsOf,
-  type ShownClaims,
   specifiedClaims,
   textOfClaim,
+  type VisibleClaims,
 } from '#shared/claims/shown-claims.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -43,12 +43,12 @@ const ownWords = { our_story: '', our_mission: '', our_vision: '' }
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const [{ value: settings, failed }, translated] = await Promise.all([
-    readForPage(() => readPublicSettingsIn(language), undefined),
-    readForPage(listAboutLanguages, []),
+    readWithFallback(() => readPublicSettingsIn(language), undefined),
+    readWithFallback(listAboutLanguages, []),
   ])
   const parts = {
     translated: translated.value,
-    hero: settings?.heroes.about ?? placeholderPicture,
+    hero: settings?.heroes.about ?? placeholderImage,
     about: aboutToShow(settings?.about ?? ownWords),
     team: settings?.team ?? [],
     partners: partnersOf(settings),
@@ -65,7 +65,7 @@ function partnersOf(settings: PublicSettings | undefined): string[] {
   return named.length > 0 ? named : kinds
 }
 
-function claimsOf(claims: ShownClaims) {
+function claimsOf(claims: VisibleClaims) {
   const stats = [
     { value: textOfClaim(claims, 'figure_years'), name: 'years' },
     { value: textOfClaim(claims, 'figure_travelers_short'), name: 'travelers' },

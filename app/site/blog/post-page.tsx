@@ -5,11 +5,11 @@ import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, postData } from '#app/site/structured-data.ts'
-import { findPublishedPost, listRelatedPosts, sayPostIn } from '#server/blog/published-posts.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { findPublishedPost, listRelatedPosts, translatePost } from '#server/blog/published-posts.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
-import { publicIn, sayIn } from '#server/translations/published-texts.ts'
+import { publicIn, translateItems } from '#server/translations/published-texts.ts'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/post-page.ts'
@@ -21,7 +21,7 @@ export const headers = pageHeaders
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const nothing = { found: undefined, movedTo: undefined, partial: false, translated: [] }
-  const { value, failed } = await readForPage(() => readPost(params.slug, language), nothing)
+  const { value, failed } = await readWithFallback(() => readPost(params.slug, language), nothing)
   if (value.movedTo) throw redirect(inLanguage(postPath(value.movedTo), language), 301)
   const address = new URL(inLanguage(postPath(params.slug), language), request.url).href
   const { found, partial, translated } = value
@@ -37,8 +37,8 @@ async function readPost(slug: string, language: Language) {
     }
   // If related posts cannot be read, the post is shown without them.
   const [said, related] = await Promise.all([
-    sayPostIn(language, post),
-    readForPage(() => readRelated(post.id, language), []),
+    translatePost(language, post),
+    readWithFallback(() => readRelated(post.id, language), []),
   ])
   const shown = said.items[0] ?? post
   const card = await findItemCard('blogPost', { ...shown, language: publicIn(language, said) })
@@ -47,7 +47,10 @@ async function readPost(slug: string, language: Language) {
 }
 
 async function readRelated(postId: string, language: Language) {
-  const { items } = await sayIn(language, { kind: 'blogPost', items: await listRelatedPosts(postId) })
+  const { items } = await translateItems(language, {
+    kind: 'blogPost',
+    items: await listRelatedPosts(postId),
+  })
   return items
 }
 

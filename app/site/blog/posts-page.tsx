@@ -10,13 +10,13 @@ import { CardGrid } from '#app/ui/card-grid.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
-import { sayNamesIn } from '#server/translations/published-names.ts'
-import { sayListIn } from '#server/translations/published-texts.ts'
+import { translateNames } from '#server/translations/published-names.ts'
+import { translateList } from '#server/translations/published-texts.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { type PostFilters, postParameters, readPostFilters } from '#shared/pages/published-list-filters.ts'
@@ -41,10 +41,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const filters = readPostFilters(new URL(request.url).searchParams)
   const [list, settings] = await Promise.all([
-    readForPage(() => readPosts(filters, language), nothing),
-    readForPage(() => readPublicSettingsIn(language), undefined),
+    readWithFallback(() => readPosts(filters, language), nothing),
+    readWithFallback(() => readPublicSettingsIn(language), undefined),
   ])
-  const hero = settings.value?.heroes.blog ?? placeholderPicture
+  const hero = settings.value?.heroes.blog ?? placeholderImage
   const line = textOfClaim(settings.value?.claims ?? noClaims, 'line_blog')
   const { translated, isPartial, ...items } = list.value
   return loaderResult(
@@ -56,8 +56,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 async function readPosts(filters: PostFilters, language: Language) {
   const list = await listPublishedPosts(filters, language)
   const [said, sayName] = await Promise.all([
-    sayListIn(language, { kind: 'blogPost', list }),
-    sayNamesIn(language),
+    translateList(language, { kind: 'blogPost', list }),
+    translateNames(language),
   ])
   return { ...said, topics: list.topics.map((topic) => ({ value: topic, label: sayName(topic) })) }
 }

@@ -1,5 +1,5 @@
 import type { MeasuringIds } from '#app/site/site-settings.ts'
-import { askAgain, chooseConsent, consentChanges, readConsent } from './consent-choice.ts'
+import { chooseConsent, consentChanges, readConsent, requestConsentAgain } from './consent-choice.ts'
 import { startMeasuring, stopMeasuring } from './measure-visits.ts'
 
 /**
@@ -19,7 +19,7 @@ export function startConsentBar(bar: HTMLElement): void {
     if (button?.value === 'accepted' || button?.value === 'declined') chooseConsent(button.value, ids)
   })
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-consent-again]')) askAgain()
+    if (target instanceof Element && target.closest('[data-consent-again]')) requestConsentAgain()
   })
   consentChanges.subscribe(follow)
   follow()

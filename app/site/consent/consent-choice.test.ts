@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain, chooseConsent, consentChanges, readConsent } from './consent-choice.ts'
+import { chooseConsent, consentChanges, readConsent, requestConsentAgain } from './consent-choice.ts'
 
 const ids = { analyticsId: 'G-ABC123', tagManagerId: '' }
 const kept = new Map<string, string>()
@@ -39,12 +39,12 @@ test('a choice is told, and can be made anew', () => {
   const told = vi.fn()
   const stop = consentChanges.subscribe(told)
   chooseConsent('declined', ids)
-  askAgain()
+  requestConsentAgain()
   expect(readConsent(ids)).toBe('asking')
   chooseConsent('accepted', ids)
   expect(told).toHaveBeenCalledTimes(3)
   stop()
-  askAgain()
+  requestConsentAgain()
   chooseConsent('declined', ids)
   expect(told).toHaveBeenCalledTimes(3)
 })

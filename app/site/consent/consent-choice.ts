@@ -32,7 +32,7 @@ export function chooseConsent(choice: 'accepted' | 'declined', ids: MeasuringIds
 }
 
 /** Shows the bar again. */
-export function askAgain(): void {
+export function requestConsentAgain(): void {
   isAskedAgain = true
   tell()
 }

@@ -16,13 +16,13 @@ import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePage, useTextLanguage } from '#app/ui/language/page-language.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { confirmedText, hoursOf, noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { type PageReach, publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -34,10 +34,10 @@ export const headers = enquiryPageHeaders
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  const { value: settings, failed } = await readForPage(() => readPublicSettingsIn(language), undefined)
+  const { value: settings, failed } = await readWithFallback(() => readPublicSettingsIn(language), undefined)
   const touch = settings?.contact ?? { ...siteDefaults, address: '', website: '' }
   const map = settings?.integrations.google_maps_embed_url ?? ''
-  const hero = settings?.heroes.contact ?? placeholderPicture
+  const hero = settings?.heroes.contact ?? placeholderImage
   const rules = formRules(planningFormSchema, language)
   const claims = settings?.claims ?? noClaims
   const said = {

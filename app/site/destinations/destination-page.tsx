@@ -5,12 +5,12 @@ import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, destinationData } from '#app/site/structured-data.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
-import { publicIn, sayIn } from '#server/translations/published-texts.ts'
+import { publicIn, translateItems } from '#server/translations/published-texts.ts'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
@@ -23,7 +23,7 @@ export const headers = pageHeaders
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const nothing = { found: undefined, movedTo: undefined, translated: [] }
-  const { value, failed } = await readForPage(() => readDestination(params.slug, language), nothing)
+  const { value, failed } = await readWithFallback(() => readDestination(params.slug, language), nothing)
   if (value.movedTo) throw redirect(inLanguage(destinationPath(value.movedTo), language), 301)
   const address = new URL(inLanguage(destinationPath(params.slug), language), request.url).href
   const { found, translated } = value
@@ -35,8 +35,8 @@ async function readDestination(slug: string, language: Language) {
   if (!found) return { found: undefined, movedTo: await findCurrentSlug('destination', slug), translated: [] }
   const listed = await listPublishedToursOf(found.id, relatedLimits.tours)
   const [said, tours] = await Promise.all([
-    sayIn(language, { kind: 'destination', items: [found] }),
-    sayIn(language, { kind: 'tour', items: listed }),
+    translateItems(language, { kind: 'destination', items: [found] }),
+    translateItems(language, { kind: 'tour', items: listed }),
   ])
   const destination = said.items[0] ?? found
   const card = await findItemCard('destination', {

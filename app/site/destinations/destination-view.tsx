@@ -2,7 +2,7 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { useConfirmedClaims } from '#app/site/standing-claims.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
@@ -159,7 +159,7 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 function PlanYourVisit({ slug }: { slug: string }) {
   const words = useMessages().destination
   const { plan, contact } = useMessages().details
-  const { answer } = useStandingClaims()
+  const { answer } = useConfirmedClaims()
   return (
     <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">
       <div className="toran text-turmeric" />

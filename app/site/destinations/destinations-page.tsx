@@ -8,13 +8,13 @@ import { destinationPath, listPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
-import { sayNamesIn } from '#server/translations/published-names.ts'
-import { sayListIn } from '#server/translations/published-texts.ts'
+import { translateNames } from '#server/translations/published-names.ts'
+import { translateList } from '#server/translations/published-texts.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import {
@@ -43,10 +43,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const filters = readDestinationFilters(new URL(request.url).searchParams)
   const [list, settings] = await Promise.all([
-    readForPage(() => readDestinations(filters, language), nothing),
-    readForPage(() => readPublicSettingsIn(language), undefined),
+    readWithFallback(() => readDestinations(filters, language), nothing),
+    readWithFallback(() => readPublicSettingsIn(language), undefined),
   ])
-  const hero = settings.value?.heroes.destinations ?? placeholderPicture
+  const hero = settings.value?.heroes.destinations ?? placeholderImage
   const { translated, isPartial, ...items } = list.value
   return loaderResult({ list: items, translated, filters, hero }, { failed: list.failed, partial: isPartial })
 }
@@ -54,8 +54,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 async function readDestinations(filters: DestinationFilters, language: Language) {
   const list = await listPublishedDestinations(filters, language)
   const [said, sayName] = await Promise.all([
-    sayListIn(language, { kind: 'destination', list }),
-    sayNamesIn(language),
+    translateList(language, { kind: 'destination', list }),
+    translateNames(language),
   ])
   return { ...said, regions: list.regions.map((region) => ({ value: region, label: sayName(region) })) }
 }

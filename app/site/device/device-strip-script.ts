@@ -1,8 +1,8 @@
 import {
-  cameWithReceipts,
-  type KeptReceipt,
+  hadReceiptsOnLoad,
   readReceipts,
   removeReceipt,
+  type StoredReceipt,
 } from '#app/site/receipts/kept-receipts.ts'
 import { addressOfShortlist, shortlist } from '#app/site/shortlist/kept-tours.ts'
 import { textEntry } from '#app/ui/browser-storage.ts'
@@ -11,7 +11,7 @@ import { languageOfTag } from '#shared/pages/languages.ts'
 import { formatDate } from '#shared/values/dates.ts'
 import { inDevanagariDigits } from '#shared/values/devanagari-digits.ts'
 import { languageOf } from '#shared/values/text-language.ts'
-import type { StripWords } from './device-strip.tsx'
+import type { StripMessages } from './device-strip.tsx'
 
 /** Holds for this tab, that is one visit. Without storage the bar is shown again on the next page. */
 const dismissal = textEntry('pravas.device-strip', () => sessionStorage)
@@ -21,7 +21,7 @@ const started = new WeakSet<Element>()
 export function startDeviceStrip(template: HTMLTemplateElement): void {
   if (started.has(template)) return
   started.add(template)
-  const words = JSON.parse(template.dataset.strip ?? '') as StripWords
+  const words = JSON.parse(template.dataset.strip ?? '') as StripMessages
   const strip = template.content.firstElementChild?.cloneNode(true) as HTMLElement
   strip.hidden = true
   template.after(strip)
@@ -61,7 +61,7 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
     return row
   }
 
-  function receiptRow({ about, at, reference }: KeptReceipt): HTMLElement {
+  function receiptRow({ about, at, reference }: StoredReceipt): HTMLElement {
     const row = rowOf('receipt')
     const date = formatDate(new Date(at), words.months)
     const day = words.devanagariDigits && languageOfPage() !== 'en' ? inDevanagariDigits(date) : date
@@ -72,7 +72,12 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
       title.textContent = about
       const language = languageOf(about, languageOfPage())
       if (language) title.lang = language
-      asked?.append(words.askedBefore, title, words.askedAfter.replace('{day}', day), words.numberBefore)
+      asked?.append(
+        words.isExpectedSighting,
+        title,
+        words.askedAfter.replace('{day}', day),
+        words.numberBefore,
+      )
     }
     setText(row.querySelector('strong'), spokenReference(reference))
     const button = row.querySelector('button')
@@ -94,7 +99,7 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
   show()
 }
 
-const receiptsOfEarlierVisits = () => (cameWithReceipts() ? readReceipts() : [])
+const receiptsOfEarlierVisits = () => (hadReceiptsOnLoad() ? readReceipts() : [])
 const languageOfPage = () => languageOfTag(document.documentElement.lang)
 
 function setText(element: Element | null, text: string): void {

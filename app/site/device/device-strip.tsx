@@ -8,7 +8,7 @@ import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-add
 import { withoutLanguage } from '#shared/pages/languages.ts'
 
 /** Texts for the bar's script; `{day}` and `{number}` are placeholders for locally stored values. */
-export type StripWords = {
+export type StripMessages = {
   title: string
   /** One text per number of tours in the shortlist, starting at one. */
   counts: string[]
@@ -18,7 +18,7 @@ export type StripWords = {
   compare: string
   forget: string
   planned: string
-  askedBefore: string
+  isExpectedSighting: string
   askedAfter: string
   numberBefore: string
   stop: string
@@ -40,9 +40,9 @@ export function DeviceStrip() {
   const digits = usePageDigits()
   const sitePath = useSitePath()
   const { path, devanagariDigits } = usePage()
-  const { title, show, compare, askedBefore, numberBefore, stop } = device
-  const words: StripWords = {
-    ...{ title, show, compare, askedBefore, numberBefore, stop },
+  const { title, show, compare, isExpectedSighting, numberBefore, stop } = device
+  const words: StripMessages = {
+    ...{ title, show, compare, isExpectedSighting, numberBefore, stop },
     counts: Array.from({ length: mostCompared }, (_, at) => counted(device.inShortlist, at + 1)),
     full: digits(device.full(mostCompared)),
     forget: device.forget('{number}'),

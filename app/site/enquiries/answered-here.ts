@@ -5,11 +5,11 @@ type Context = Readonly<RouterContextProvider>
 const answered = createContext(false)
 
 /** Notes that this request submits a form, so its response must include the action's result. */
-export function noteAnswer(context: Context): void {
+export function rememberSubmissionResult(context: Context): void {
   context.set(answered, true)
 }
 
 /** True if the response contains a form result, which a redirect would lose. */
-export function isAnswer(context: Context): boolean {
+export function isSubmissionResult(context: Context): boolean {
   return context.get(answered)
 }

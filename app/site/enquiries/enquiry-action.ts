@@ -3,11 +3,11 @@ import { pageHeaders } from '#app/site/loader-result.ts'
 import { type Messages, messages } from '#app/site/messages/messages.ts'
 import { typedTexts } from '#app/ui/forms/typed-text.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
-import { answerBroken, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
+import { brokenBodyResponse, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { type EnquiryResult, problem } from './enquiry-answer.ts'
-import { sayCheck, sayErrors } from './say-check.ts'
+import { translateErrors, validationMessages } from './say-check.ts'
 
 type Work = {
   request: Request
@@ -22,7 +22,7 @@ type Work = {
   failure: keyof Messages['form']['failure']
 }
 
-/** Messages by the status of `answerBroken`. Without JavaScript the input is still on the previous page. */
+/** Messages by the status of `brokenBodyResponse`. Without JavaScript the input is still on the previous page. */
 const whyUnread: Record<number, string> = { 413: tooLargeText, 503: givenUpText }
 
 /**
@@ -33,10 +33,10 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
   const language = languageOfPath(new URL(request.url).pathname)
   const words = messages[language].answer
   const failure = messages[language].form.failure[work.failure]
-  const form = await request.formData().catch(answerBroken)
+  const form = await request.formData().catch(brokenBodyResponse)
   if (form instanceof Response) {
     const why = whyUnread[form.status]
-    const text = failure(why ? sayCheck(language, why) : words.unreadable)
+    const text = failure(why ? validationMessages(language, why) : words.unreadable)
     return data(problem('failed', { text }), { status: form.status, headers: retryAfterOf(form) })
   }
   const values = typedTexts(form, fields)
@@ -46,7 +46,7 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
     if (receipt.kind === 'received')
       return data<EnquiryResult>({ kind: 'received', reference: receipt.reference, values })
     if (receipt.kind === 'refused') {
-      const errors = sayErrors(language, receipt.errors)
+      const errors = translateErrors(language, receipt.errors)
       return data(problem('refused', { text: messages[language].form.mend, errors, values }), { status: 422 })
     }
     if (receipt.kind === 'unknown')
@@ -61,7 +61,7 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
     // Only `EnquiryFault` has a message for visitors. It is compared by name because its module is
     // server-only.
     const reason = error instanceof Error && error.name === 'EnquiryFault' ? error.message : ''
-    return data(problem('failed', { text: failure(sayCheck(language, reason)), values }), {
+    return data(problem('failed', { text: failure(validationMessages(language, reason)), values }), {
       status: 503,
       headers: { 'Retry-After': '60' },
     })

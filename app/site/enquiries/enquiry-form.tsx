@@ -13,7 +13,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { EnquiryResult } from './enquiry-answer.ts'
 import type { EnquiryOffice } from './enquiry-office.ts'
 import type { FormRules } from './form-rules.ts'
-import { daysKept } from './local-draft.ts'
+import { draftLifetimeDays } from './local-draft.ts'
 import type { useEnquiryForm } from './use-enquiry-form.ts'
 
 type Fields = {
@@ -149,7 +149,7 @@ function KeptNote({ isKept, clear }: { isKept: boolean; clear: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
       <span className="min-h-[2lh] grow basis-64 sm:min-h-[1lh]">
-        {hasScript && isKept && words.kept(daysKept)}
+        {hasScript && isKept && words.kept(draftLifetimeDays)}
       </span>
       <button
         type="reset"

@@ -5,7 +5,7 @@ import { earliestDate } from '#shared/forms/date-field.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { sayCheck } from './say-check.ts'
+import { validationMessages } from './say-check.ts'
 
 /** Browser-side constraints of one field, and the messages for them. */
 type FieldRule = {
@@ -32,7 +32,7 @@ export function formRules(schema: z.ZodObject, language: Language): FormRules {
     const wrong = problemWith(field, '?')
     const early = constraints[name]?.type === 'date' ? problemWith(field, earliestDate) : undefined
     const found = Object.entries({ missing, wrong, early, apart: apart[name] })
-    const said = found.flatMap(([when, text]) => (text ? [[when, sayCheck(language, text)]] : []))
+    const said = found.flatMap(([when, text]) => (text ? [[when, validationMessages(language, text)]] : []))
     return [name, { constraints: constraints[name] ?? {}, ...Object.fromEntries(said) }]
   })
   return Object.fromEntries(rules)

@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { useStubStorage } from '#tests/support/browser/stub-storage.ts'
-import { daysKept, keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
+import {
+  draftLifetimeDays,
+  keyFor,
+  type LocalDraft,
+  readDraft,
+  removeDraft,
+  storeDraft,
+} from './local-draft.ts'
 
 const { held } = useStubStorage()
 
@@ -17,8 +24,8 @@ test.each(['', 'no JSON', 'null', '{}', '{"values":1,"keptAt":9e15}', '[]'])(
 
 test('a draft is forgotten after its days, whichever form is opened then', () => {
   vi.useFakeTimers()
-  keepDraft('contact', draftNow())
-  vi.advanceTimersByTime(daysKept * 86_400_000 - 1000)
+  storeDraft('contact', draftNow())
+  vi.advanceTimersByTime(draftLifetimeDays * 86_400_000 - 1000)
   expect(readDraft('contact')?.values).toEqual({ name: 'Asha' })
   vi.advanceTimersByTime(2000)
   expect(readDraft('plan')).toBeUndefined()
@@ -26,22 +33,22 @@ test('a draft is forgotten after its days, whichever form is opened then', () =>
 })
 
 test('a device that forbids or cannot keep anything does not stop the form, and the form learns of it', () => {
-  expect(keepDraft('contact', draftNow())).toBe(true)
+  expect(storeDraft('contact', draftNow())).toBe(true)
   Object.defineProperty(held(), 'setItem', {
     value: () => {
       throw new Error('quota')
     },
   })
-  expect(keepDraft('contact', draftNow())).toBe(false)
+  expect(storeDraft('contact', draftNow())).toBe(false)
   vi.stubGlobal('localStorage', undefined)
-  expect([readDraft('contact'), keepDraft('contact', draftNow())]).toEqual([undefined, false])
+  expect([readDraft('contact'), storeDraft('contact', draftNow())]).toEqual([undefined, false])
   expect(() => removeDraft('contact')).not.toThrow()
 })
 
 test('drafts of two forms and texts of others do not disturb each other', () => {
   held().theirs = 'something of another script'
-  keepDraft('contact', draftNow())
-  keepDraft('plan', { ...draftNow(), values: { name: 'Vikram' } })
+  storeDraft('contact', draftNow())
+  storeDraft('plan', { ...draftNow(), values: { name: 'Vikram' } })
   removeDraft('contact')
   expect(readDraft('contact')).toBeUndefined()
   expect(readDraft('plan')?.values).toEqual({ name: 'Vikram' })

@@ -1,5 +1,5 @@
 import { inStorage, jsonEntry } from '#app/ui/browser-storage.ts'
-import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 
 /** Enquiry form as stored in the visitor's browser. */
 export type LocalDraft = {
@@ -13,8 +13,8 @@ export type LocalDraft = {
 }
 
 const prefix = 'pravas.enquiry.'
-export const daysKept = 14
-const lifetime = daysKept * 86_400_000
+export const draftLifetimeDays = 14
+const lifetime = draftLifetimeDays * 86_400_000
 
 /** Returns the storage key of a form's draft. */
 export function draftKey(name: string): string {
@@ -28,7 +28,7 @@ export function readDraft(name: string): LocalDraft | undefined {
 }
 
 /** Returns false if the browser cannot store it. */
-export function keepDraft(name: string, draft: LocalDraft): boolean {
+export function storeDraft(name: string, draft: LocalDraft): boolean {
   return entryAt(draftKey(name)).write(draft)
 }
 
@@ -41,7 +41,7 @@ export function removeDraft(name: string): void {
  * one.
  */
 export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
-  return attempt?.sent === sent ? attempt.key : makeResendKey()
+  return attempt?.sent === sent ? attempt.key : createIdempotencyKey()
 }
 
 /** Deletes expired drafts of all forms, as the page promises. */

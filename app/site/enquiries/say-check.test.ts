@@ -3,7 +3,7 @@ import { messages } from '#app/site/messages/messages.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
-import { sayCheck, sayErrors } from './say-check.ts'
+import { translateErrors, validationMessages } from './say-check.ts'
 
 const long = 'x'.repeat(21_000)
 /** What is wrong in every way that the fields know. */
@@ -55,12 +55,13 @@ test.each(['mr', 'hi'] as const)(
   (language) => {
     expect(sentences.size).toBeGreaterThan(14)
     for (const sentence of sentences) {
-      const said = sayCheck(language, sentence)
+      const said = validationMessages(language, sentence)
       expect([sentence, said]).toEqual([sentence, expect.stringMatching(/\p{Script=Devanagari}/u)])
       expect([sentence, said.match(/\d+/g)]).toEqual([sentence, sentence.match(/\d+/g)])
       expect(said).not.toContain('#')
     }
-    for (const errors of faults) expect(Object.keys(sayErrors(language, errors))).toEqual(Object.keys(errors))
+    for (const errors of faults)
+      expect(Object.keys(translateErrors(language, errors))).toEqual(Object.keys(errors))
   },
 )
 
@@ -68,11 +69,11 @@ test('each sentence of the catalogue is one that a form can say', () => {
   const shapes = new Set([...sentences].map((sentence) => sentence.replace(/\d+/g, '#')))
   const { unsaved, ...checks } = messages.en.answer.checks
   expect(Object.values(checks).filter((text) => !shapes.has(text))).toEqual([])
-  expect(sayCheck('mr', unsaved)).toBe(messages.mr.answer.checks.unsaved)
+  expect(validationMessages('mr', unsaved)).toBe(messages.mr.answer.checks.unsaved)
 })
 
 test('English is said as it is, and so is what nobody wrote in the language of the page', () => {
-  for (const sentence of sentences) expect(sayCheck('en', sentence)).toBe(sentence)
-  expect(sayCheck('mr', 'constructor')).toBe('constructor')
-  expect(sayCheck('hi', '')).toBe('')
+  for (const sentence of sentences) expect(validationMessages('en', sentence)).toBe(sentence)
+  expect(validationMessages('mr', 'constructor')).toBe('constructor')
+  expect(validationMessages('hi', '')).toBe('')
 })

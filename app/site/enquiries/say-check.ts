@@ -11,7 +11,7 @@ const english = Object.entries(messages.en.answer.checks) as [
  * Translates a server message to the page's language. The schemas, which the panel shares, have English
  * messages.
  */
-export function sayCheck(language: Language, sentence: string): string {
+export function validationMessages(language: Language, sentence: string): string {
   if (language === 'en') return sentence
   const numbers = sentence.match(/\d+/g) ?? []
   const known = english.find(([, text]) => text === sentence.replace(/\d+/g, '#'))
@@ -20,10 +20,10 @@ export function sayCheck(language: Language, sentence: string): string {
 }
 
 /** Translates the errors of a form. */
-export function sayErrors(language: Language, errors: FormErrors): FormErrors {
+export function translateErrors(language: Language, errors: FormErrors): FormErrors {
   const said = Object.entries(errors).map(([name, texts]): [string, string[]] => [
     name,
-    texts.map((text) => sayCheck(language, text)),
+    texts.map((text) => validationMessages(language, text)),
   ])
   return Object.fromEntries(said)
 }

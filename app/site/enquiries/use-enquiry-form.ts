@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import type { IslandMessages } from '#app/site/messages/island-messages-en.ts'
-import { keepReceipt } from '#app/site/receipts/kept-receipts.ts'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { storeReceipt } from '#app/site/receipts/kept-receipts.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryReceipt, type EnquiryResult, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
-import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
+import { keyFor, type LocalDraft, readDraft, removeDraft, storeDraft } from './local-draft.ts'
 import { postEnquiry } from './post-enquiry.ts'
 
 const longestPause = 300_000
@@ -117,7 +117,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   })
 
   function remember({ reference }: EnquiryReceipt) {
-    if (reference) keepReceipt({ reference, about })
+    if (reference) storeReceipt({ reference, about })
   }
 
   function tell(found: EnquiryResult | undefined) {
@@ -147,7 +147,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
 
   const giveUp = useEffectEvent(() => {
     stopRequest()
-    const reason = words.late(sendPatience / 1000)
+    const reason = words.late(sendTimeoutMs / 1000)
     settle(problem('offline', { text: words.failure[failure](reason) }))
   })
   const sendAgain = useEffectEvent(() => {
@@ -162,7 +162,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   useEffect(() => {
     if (phase === 'idle') return undefined
     if (phase === 'sending') {
-      const late = setTimeout(() => giveUp(), sendPatience)
+      const late = setTimeout(() => giveUp(), sendTimeoutMs)
       return () => clearTimeout(late)
     }
     const again = () => sendAgain()
@@ -179,7 +179,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     if (!form.current) return
     const values = typedIn(form.current, rules)
     if (Object.values(values).every((value) => value === '')) removeDraft(name)
-    else setKept(keepDraft(name, { ...draft.current, values, keptAt: Date.now() }))
+    else setKept(storeDraft(name, { ...draft.current, values, keptAt: Date.now() }))
   }
 
   function send({ byItself = false } = {}) {

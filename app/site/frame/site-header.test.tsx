@@ -5,13 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultFrame } from '#app/site/site-settings.ts'
 import { PageContext, type PageInfo } from '#app/ui/language/page-language.ts'
-import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-function logoOf(width: number, height: number): PictureSource {
-  return { ...placeholderPicture, width, height }
+function logoOf(width: number, height: number): ImageSource {
+  return { ...placeholderImage, width, height }
 }
 
 function render(element: ReactNode, page: Partial<PageInfo> = {}): string {

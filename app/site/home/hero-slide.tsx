@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 
 /** Image and text of the hero. */
-export type HomeHeroWords = { picture: PictureSource; title: string; subtitle: string }
-export type HomeSlide = HomeHeroWords & { cta: string; link: string }
+export type HomeHeroMessages = { picture: ImageSource; title: string; subtitle: string }
+export type HomeSlide = HomeHeroMessages & { cta: string; link: string }
 
 type Props = {
-  picture: PictureSource
+  picture: ImageSource
   title: ReactNode
   subtitle: string
   /** True for the first visible image. */

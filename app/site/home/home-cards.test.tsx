@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { FeaturedTours } from './home-cards.tsx'
 
 const tour = {
@@ -15,7 +15,7 @@ const tour = {
   isFeatured: true,
   ownRating: null,
   picture: {
-    ...placeholderPicture,
+    ...placeholderImage,
     sources: [{ type: 'image/avif', srcset: '/media/a-320.avif 320w' }],
   },
 } as const

@@ -1,9 +1,9 @@
-import { categoriesOf, pointsOf, type ShownClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
+import { categoriesOf, pointsOf, textOfClaim, type VisibleClaims } from '#shared/claims/shown-claims.ts'
 
 const figureNames = ['rank', 'rating', 'travelers', 'years'] as const
 
 /** Returns the home page's claims by section. A section without content hides itself. */
-export function homeClaimsOf(claims: ShownClaims) {
+export function homeClaimsOf(claims: VisibleClaims) {
   return {
     figures: figureNames
       .map((name) => ({ name, value: textOfClaim(claims, `figure_${name}`) }))

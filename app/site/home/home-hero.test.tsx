@@ -1,11 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import type { HomeSlide } from './hero-slide.tsx'
 import { HomeHero } from './home-hero.tsx'
 
-const hero = { picture: placeholderPicture, title: 'The hero', subtitle: 'Below it' }
+const hero = { picture: placeholderImage, title: 'The hero', subtitle: 'Below it' }
 const slide: HomeSlide = { ...hero, title: 'A slide', cta: 'Go', link: '/about' }
 
 /** The HTML as a visitor without script gets it. */

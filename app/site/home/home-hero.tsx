@@ -4,11 +4,11 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
-import { HeroSlide, type HomeHeroWords, type HomeSlide, heroSize } from './hero-slide.tsx'
+import { HeroSlide, type HomeHeroMessages, type HomeSlide, heroSize } from './hero-slide.tsx'
 import { HeroSlides } from './hero-slides.tsx'
 
 /** Hero of the home page; with slides, the first of several. */
-export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readonly HomeSlide[] }) {
+export function HomeHero({ hero, slides }: { hero: HomeHeroMessages; slides: readonly HomeSlide[] }) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
   const first = (

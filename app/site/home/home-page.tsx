@@ -5,27 +5,27 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { useConfirmedClaims } from '#app/site/standing-claims.ts'
 import { agencyData, websiteData } from '#app/site/structured-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { listFeaturedPosts } from '#server/blog/published-posts.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
 import { listHomeLanguages } from '#server/settings/published-page-languages.ts'
 import { type PublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
+import { translateItems } from '#server/translations/published-texts.ts'
 import { noClaims } from '#shared/claims/shown-claims.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import type { Route } from './+types/home-page.ts'
-import type { HomeHeroWords } from './hero-slide.tsx'
+import type { HomeHeroMessages } from './hero-slide.tsx'
 import { FeaturedTours, LatestInsights, PopularDestinations } from './home-cards.tsx'
 import { HomeCategories } from './home-categories.tsx'
 import type { HomeClaims } from './home-claims.ts'
@@ -41,14 +41,20 @@ const none = { items: [], translated: [] }
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const [settings, translated, tours, destinations, posts] = await Promise.all([
-    readForPage(() => readPublicSettingsIn(language), undefined),
-    readForPage(listHomeLanguages, []),
-    readForPage(async () => sayIn(language, { kind: 'tour', items: await listFeaturedTours() }), none),
-    readForPage(
-      async () => sayIn(language, { kind: 'destination', items: await listFeaturedDestinations() }),
+    readWithFallback(() => readPublicSettingsIn(language), undefined),
+    readWithFallback(listHomeLanguages, []),
+    readWithFallback(
+      async () => translateItems(language, { kind: 'tour', items: await listFeaturedTours() }),
       none,
     ),
-    readForPage(async () => sayIn(language, { kind: 'blogPost', items: await listFeaturedPosts() }), none),
+    readWithFallback(
+      async () => translateItems(language, { kind: 'destination', items: await listFeaturedDestinations() }),
+      none,
+    ),
+    readWithFallback(
+      async () => translateItems(language, { kind: 'blogPost', items: await listFeaturedPosts() }),
+      none,
+    ),
   ])
   const failed = settings.failed || translated.failed || tours.failed || destinations.failed || posts.failed
   const lists = { tours: tours.value.items, destinations: destinations.value.items, posts: posts.value.items }
@@ -65,9 +71,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   )
 }
 
-function heroOf(settings: PublicSettings | undefined): HomeHeroWords {
+function heroOf(settings: PublicSettings | undefined): HomeHeroMessages {
   return {
-    picture: settings?.site.heroPicture ?? placeholderPicture,
+    picture: settings?.site.heroPicture ?? placeholderImage,
     title: settings?.site.heroTitle ?? siteDefaults.heroTitle,
     subtitle: settings?.site.heroSubtitle ?? siteDefaults.heroSubtitle,
   }
@@ -104,7 +110,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Call to action with phone and email, if set, and the link to the planning form. */
 function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
-  const { answer } = useStandingClaims()
+  const { answer } = useConfirmedClaims()
   const words = useMessages().home
   return (
     <ClosingCall

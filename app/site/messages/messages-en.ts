@@ -15,7 +15,7 @@ const english = {
     keptFor: (days: number) => `Kept on this device for ${days} days.`,
     forget: (number: string) => `Forget the number ${number}`,
     /** Parts around a tour's title; the enquiry number follows. */
-    askedBefore: 'You asked about ',
+    isExpectedSighting: 'You asked about ',
     askedAfter: (day: string) => ` on ${day}.`,
     planned: (day: string) => `You sent us a trip request on ${day}.`,
     numberBefore: ' Your number is ',

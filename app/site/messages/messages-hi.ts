@@ -14,7 +14,7 @@ export default {
     hide: 'अगली बार तक छिपाएँ',
     keptFor: (days) => `इस डिवाइस पर ${days} दिन रहता है।`,
     forget: (number) => `नंबर ${number} हटाएँ`,
-    askedBefore: 'आपने ',
+    isExpectedSighting: 'आपने ',
     askedAfter: (day) => ` के बारे में ${day} को पूछा था।`,
     planned: (day) => `आपने ${day} को यात्रा बनाने के लिए लिखा था।`,
     numberBefore: ' आपका नंबर: ',

@@ -14,7 +14,7 @@ export default {
     hide: 'पुढच्या भेटीपर्यंत लपवा',
     keptFor: (days) => `या डिव्हाइसवर ${days} दिवस राहते.`,
     forget: (number) => `${number} हा क्रमांक काढून टाका`,
-    askedBefore: 'तुम्ही ',
+    isExpectedSighting: 'तुम्ही ',
     askedAfter: (day) => ` या सहलीविषयी ${day} रोजी विचारले.`,
     planned: (day) => `तुम्ही ${day} रोजी सहल आखण्याची विनंती पाठवली.`,
     numberBefore: ' तुमचा क्रमांक: ',

@@ -4,7 +4,7 @@ import { type Language, languageTags } from '#shared/pages/languages.ts'
 import { formatCount } from '#shared/values/money.ts'
 
 /** Plural forms of a sentence; `#` is replaced by the number with Indian grouping. */
-export type CountedWords = Readonly<Record<'one' | 'other', string>>
+export type PluralMessages = Readonly<Record<'one' | 'other', string>>
 
 const rules = new Map<Language, Intl.PluralRules>()
 
@@ -21,14 +21,14 @@ function rulesOf(language: Language): Intl.PluralRules {
  */
 export function countedIn(
   language: Language,
-  { words, count }: { words: CountedWords; count: number },
+  { words, count }: { words: PluralMessages; count: number },
 ): string {
   const form = rulesOf(language).select(count) === 'one' ? 'one' : 'other'
   return words[form].replace('#', formatCount(count))
 }
 
 /** Returns the same function for the language and digits of the page. */
-export function useCounted(): (words: CountedWords, count: number) => string {
+export function useCounted(): (words: PluralMessages, count: number) => string {
   const language = usePageLanguage()
   const digits = usePageDigits()
   return (words, count) => digits(countedIn(language, { words, count }))

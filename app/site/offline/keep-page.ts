@@ -1,14 +1,14 @@
 import { trustedWorker } from '#app/ui/trusted-types.ts'
-import { type KeepMessage, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
+import { type CachePageMessage, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
 const keepable = /^\/(assets|media|uploads)\//
 
 /** Sends the current page to the service worker, which caches it for offline reading. */
-export async function keepPage(): Promise<void> {
+export async function cachePage(): Promise<void> {
   const { serviceWorker } = navigator
   // Service workers require a secure context.
   if (!serviceWorker || savesData()) return
-  const message: KeepMessage = { keep: [location.href.replace(/#.*/, ''), ...filesOfPage()] }
+  const message: CachePageMessage = { keep: [location.href.replace(/#.*/, ''), ...filesOfPage()] }
   // If registration fails, there are no offline pages.
   const registration = await serviceWorker.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
   if (!registration) return

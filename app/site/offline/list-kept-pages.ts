@@ -11,7 +11,7 @@ const shown = 20
 const siteName = / \| [^|]*$/
 
 /** Fills the offline page with the cached pages, and reloads when the browser is online again. */
-export function listKeptPages(page: HTMLElement): void {
+export function listCachedPages(page: HTMLElement): void {
   reloadWhenOnline(page)
   void keptPages().then((pages) => {
     const list = page.querySelector('ul')

@@ -1,11 +1,11 @@
-import { shortlist, toggleKeptTour } from '#app/site/shortlist/kept-tours.ts'
+import { shortlist, toggleShortlistTour } from '#app/site/shortlist/kept-tours.ts'
 import { isStored, laterParts } from './islands.ts'
 
 /** Shows which tours are in the shortlist, and adds or removes a tour on click. */
 export function startHearts(): void {
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
-    if (heart?.dataset.heart) toggleKeptTour(heart.dataset.heart)
+    if (heart?.dataset.heart) toggleShortlistTour(heart.dataset.heart)
   })
   shortlist.subscribe(() => {
     showHearts()

@@ -1,8 +1,8 @@
 // Lazily imported parts of the page script. The page names this file, because the script is bundled
 // separately.
 import { startDeviceStrip } from '#app/site/device/device-strip-script.ts'
-import { keepPage } from '#app/site/offline/keep-page.ts'
-import { listKeptPages } from '#app/site/offline/list-kept-pages.ts'
+import { cachePage } from '#app/site/offline/keep-page.ts'
+import { listCachedPages } from '#app/site/offline/list-kept-pages.ts'
 
 /** Islands, each in a separate chunk. */
 const components = {
@@ -25,4 +25,4 @@ async function startConsent(bar: HTMLElement): Promise<void> {
   startConsentBar(bar)
 }
 
-export const laterParts = { startIsland, startConsent, startDeviceStrip, keepPage, listKeptPages }
+export const laterParts = { startIsland, startConsent, startDeviceStrip, cachePage, listCachedPages }

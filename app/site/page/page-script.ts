@@ -8,14 +8,14 @@ import { showHearts, startHearts } from './hearts.ts'
 import { laterParts, startIslands } from './islands.ts'
 import { followSettings } from './live-settings.ts'
 import { followNavigation } from './navigation.ts'
-import { startPressed } from './pressed.ts'
+import { startPressHandlers } from './pressed.ts'
 import { startSlides } from './slides.ts'
 
 const isPreview = location.pathname.startsWith('/admin/')
 
 startIslands()
 startHearts()
-startPressed()
+startPressHandlers()
 startParts()
 followNavigation()
 // The preview of a form that was sent cannot be fetched again.
@@ -31,7 +31,7 @@ function keepReadPage(): void {
   const offlinePage = document.querySelector<HTMLElement>('[data-offline]')
   if (offlinePage) {
     laterParts()
-      .then(({ listKeptPages }) => listKeptPages(offlinePage))
+      .then(({ listCachedPages }) => listCachedPages(offlinePage))
       // Without it the page lists nothing.
       .catch(() => undefined)
     return
@@ -40,7 +40,7 @@ function keepReadPage(): void {
   const keep = () => {
     for (const sign of signs) removeEventListener(sign, keep)
     laterParts().then(
-      ({ keepPage }) => keepPage(),
+      ({ cachePage }) => cachePage(),
       // The page is not cached.
       () => undefined,
     )

@@ -1,4 +1,4 @@
-import { addressOfShortlist, removeKeptTour, shortlist } from '#app/site/shortlist/kept-tours.ts'
+import { addressOfShortlist, removeShortlistTour, shortlist } from '#app/site/shortlist/kept-tours.ts'
 
 /** Click handlers by `data-press`. */
 const acts: Record<string, (element: HTMLElement, event: Event) => void> = {
@@ -9,11 +9,11 @@ const acts: Record<string, (element: HTMLElement, event: Event) => void> = {
   open: openDetails,
   unfold: toggleMenus,
   refresh: (element) => showLoading(element),
-  'remove-tour': (element) => removeKeptTour(element.dataset.tour ?? ''),
+  'remove-tour': (element) => removeShortlistTour(element.dataset.tour ?? ''),
 }
 
 /** Initializes the buttons, menus and disclosures that need a few lines each. */
-export function startPressed(): void {
+export function startPressHandlers(): void {
   document.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-press]') : null
     if (element) acts[element.dataset.press ?? '']?.(element, event)

@@ -9,22 +9,22 @@ import { Island } from '#app/site/page/island.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { useConfirmedClaims } from '#app/site/standing-claims.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePage } from '#app/ui/language/page-language.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
+import { translateItems } from '#server/translations/published-texts.ts'
 import { confirmedText, noClaims } from '#shared/claims/shown-claims.ts'
 import { readSearchText } from '#shared/content/list-filters.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/plan-page.ts'
@@ -40,10 +40,10 @@ function tourSlugOf(request: Request): string {
 export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const [settings, found] = await Promise.all([
-    readForPage(() => readPublicSettingsIn(language), undefined),
-    readForPage(() => nameTour(tourSlugOf(request), language), undefined),
+    readWithFallback(() => readPublicSettingsIn(language), undefined),
+    readWithFallback(() => nameTour(tourSlugOf(request), language), undefined),
   ])
-  const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture
+  const hero = settings.value?.heroes.plan_my_trip ?? placeholderImage
   const failed = settings.failed || found.failed
   const wish = readSearchText(new URL(request.url).searchParams.get('wish') ?? '')
   const answer = confirmedText(settings.value?.claims ?? noClaims, 'line_answer')
@@ -57,7 +57,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 async function nameTour(asked: string, language: Language) {
   const found = await findOfferedTour(asked)
   if (!found) return undefined
-  const { items } = await sayIn(language, { kind: 'tour', items: [found] })
+  const { items } = await translateItems(language, { kind: 'tour', items: [found] })
   return items.map(({ slug, title }) => ({ slug, title }))[0]
 }
 
@@ -119,7 +119,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
 
 /** Next steps beside the unsent form, with or without a `tour`; hidden once the form's result shows them. */
 function NextSteps({ tour }: { tour: string | undefined }) {
-  const { answer } = useStandingClaims()
+  const { answer } = useConfirmedClaims()
   const words = useMessages().planning
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist in-[.group:has([data-received])]:hidden lg:sticky lg:top-28">

@@ -12,7 +12,7 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type PublishedText, publishMarkdown } from '#server/blog/published-markdown.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { listPolicyLanguages } from '#server/settings/published-page-languages.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { type Language, languageOfPath, withoutLanguage } from '#shared/pages/languages.ts'
@@ -30,8 +30,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const pathname = withoutLanguage(url.pathname)
   const name = policyNames.find((one) => pathname === `/${one}` || pathname === policyPaths[one])
   const [{ value, failed }, translated] = await Promise.all([
-    readForPage(() => readPolicy(name, languageOfPath(url.pathname)), nothing),
-    readForPage(async () => (name ? listPolicyLanguages(name) : []), []),
+    readWithFallback(() => readPolicy(name, languageOfPath(url.pathname)), nothing),
+    readWithFallback(async () => (name ? listPolicyLanguages(name) : []), []),
   ])
   const found = name && (value.html !== '' || value.plain !== '') ? { name, ...value } : undefined
   return loaderResult(

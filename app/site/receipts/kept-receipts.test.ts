@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { useStubStorage } from '#tests/support/browser/stub-storage.ts'
-import { keepReceipt, readReceipts, receiptDays, removeReceipt } from './kept-receipts.ts'
+import { readReceipts, receiptDays, removeReceipt, storeReceipt } from './kept-receipts.ts'
 
 const key = 'pravas.asked'
 const { held } = useStubStorage()
@@ -9,17 +9,17 @@ const konkan = { reference: 'TKRBN', about: 'Konkan Coast' }
 const trip = { reference: 'BCDFG', about: '' }
 
 test('an enquiry is remembered once, the newest first, and three at most', () => {
-  keepReceipt(konkan)
-  keepReceipt(trip)
-  keepReceipt(konkan)
+  storeReceipt(konkan)
+  storeReceipt(trip)
+  storeReceipt(konkan)
   expect(readReceipts()).toMatchObject([konkan, trip])
-  for (const reference of ['HJKMN', 'PQRTV']) keepReceipt({ ...trip, reference })
+  for (const reference of ['HJKMN', 'PQRTV']) storeReceipt({ ...trip, reference })
   expect(readReceipts().map(({ reference }) => reference)).toEqual(['PQRTV', 'HJKMN', 'TKRBN'])
 })
 
 test('one is forgotten when it is removed, and with the last one the device keeps nothing', () => {
-  keepReceipt(konkan)
-  keepReceipt(trip)
+  storeReceipt(konkan)
+  storeReceipt(trip)
   removeReceipt('TKRBN')
   expect(readReceipts()).toMatchObject([trip])
   removeReceipt('BCDFG')
@@ -28,9 +28,9 @@ test('one is forgotten when it is removed, and with the last one the device keep
 
 test('it is remembered for ninety days from the first time on', () => {
   vi.useFakeTimers()
-  keepReceipt(konkan)
+  storeReceipt(konkan)
   vi.advanceTimersByTime(receiptDays * 86_400_000 - 1)
-  keepReceipt(konkan)
+  storeReceipt(konkan)
   expect(readReceipts()).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(readReceipts()).toEqual([])
@@ -56,10 +56,10 @@ test('a device that keeps nothing, or is full, loses only the memory', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  keepReceipt(konkan)
+  storeReceipt(konkan)
   expect(readReceipts()).toEqual([])
   vi.stubGlobal('localStorage', undefined)
-  keepReceipt(konkan)
+  storeReceipt(konkan)
   removeReceipt('TKRBN')
   expect(readReceipts()).toEqual([])
 })

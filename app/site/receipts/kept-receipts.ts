@@ -1,7 +1,7 @@
 import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 
 /** Locally stored receipt of an enquiry. */
-export type KeptReceipt = {
+export type StoredReceipt = {
   /** For example `TKRBN`. */
   reference: string
   /** Title of the requested tour; empty for a trip request. */
@@ -17,20 +17,20 @@ const lifetime = receiptDays * 86_400_000
 
 const entry = jsonEntry('pravas.asked', listOf(isReceipt))
 
-function isReceipt(stored: unknown): stored is KeptReceipt {
-  const { reference, about, at } = Object(stored) as Partial<KeptReceipt>
+function isReceipt(stored: unknown): stored is StoredReceipt {
+  const { reference, about, at } = Object(stored) as Partial<StoredReceipt>
   const isText = typeof about === 'string' && typeof reference === 'string' && /^[A-Z]{5,6}$/.test(reference)
   return isText && typeof at === 'number'
 }
 
 /** Returns the receipts of the last 90 days in this browser, newest first. */
-export function readReceipts(): KeptReceipt[] {
-  const isFresh = ({ at }: KeptReceipt) => Math.abs(Date.now() - at) < lifetime
+export function readReceipts(): StoredReceipt[] {
+  const isFresh = ({ at }: StoredReceipt) => Math.abs(Date.now() - at) < lifetime
   return entry.read().filter(isFresh).slice(0, most)
 }
 
 /** Stores an enquiry once, even if its receipt is shown repeatedly. */
-export function keepReceipt(receipt: Omit<KeptReceipt, 'at'>): void {
+export function storeReceipt(receipt: Omit<StoredReceipt, 'at'>): void {
   const before = readReceipts()
   const first = before.find(({ reference }) => reference === receipt.reference)
   const others = before.filter((kept) => kept !== first)
@@ -48,7 +48,7 @@ export function removeReceipt(reference: string): void {
 let atStart: boolean | undefined
 
 /** True if receipts were stored when this visit started: a page that shows a new one need not repeat it. */
-export function cameWithReceipts(): boolean {
+export function hadReceiptsOnLoad(): boolean {
   atStart ??= readReceipts().length > 0
   return atStart
 }

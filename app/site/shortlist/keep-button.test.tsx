@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
-import { KeepButton } from './keep-button.tsx'
+import { ShortlistButton } from './keep-button.tsx'
 
 function render(more: { focalPoint?: FocalPoint; words?: string } = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <KeepButton slug="raigad-trek" title="Raigad Trek" {...more} />
+      <ShortlistButton slug="raigad-trek" title="Raigad Trek" {...more} />
     </MemoryRouter>,
   )
 }

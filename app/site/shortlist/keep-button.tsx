@@ -16,7 +16,7 @@ type Props = {
  * Heart that adds a tour to the local shortlist or removes it; hidden without JavaScript. On an image it is
  * at the upper right, or at the upper left if the focal point is there.
  */
-export function KeepButton({ slug, title, words, focalPoint }: Props) {
+export function ShortlistButton({ slug, title, words, focalPoint }: Props) {
   const { keep } = useMessages().cards
   const languageOf = useTextLanguage()
   return (

@@ -13,20 +13,20 @@ beforeEach(async () => {
 const stored = () => JSON.parse(String(held()[key] ?? 'null'))
 
 test('a tour is kept by one press and let go by the next, the newest first', () => {
-  kept.toggleKeptTour('konkan-coast')
-  kept.toggleKeptTour('two-valleys')
+  kept.toggleShortlistTour('konkan-coast')
+  kept.toggleShortlistTour('two-valleys')
   expect(stored()).toEqual(['two-valleys', 'konkan-coast'])
-  kept.toggleKeptTour('konkan-coast')
+  kept.toggleShortlistTour('konkan-coast')
   expect(stored()).toEqual(['two-valleys'])
 })
 
 test('a full shortlist keeps what it has until one is taken out', () => {
   const tours = Array.from({ length: mostCompared }, (_, at) => `tour-${at}`)
-  for (const slug of tours) kept.toggleKeptTour(slug)
-  kept.toggleKeptTour('one-more')
+  for (const slug of tours) kept.toggleShortlistTour(slug)
+  kept.toggleShortlistTour('one-more')
   expect(stored()).toEqual(tours.toReversed())
-  kept.toggleKeptTour('tour-0')
-  kept.toggleKeptTour('one-more')
+  kept.toggleShortlistTour('tour-0')
+  kept.toggleShortlistTour('one-more')
   expect(stored()).toEqual(['one-more', ...tours.slice(1).toReversed()])
 })
 
@@ -34,14 +34,14 @@ test.each(['no JSON', '{}', '[1, null, "<b>", "A B"]', 'null'])(
   'what is no shortlist (%s) is empty',
   (text) => {
     held()[key] = text
-    kept.toggleKeptTour('konkan-coast')
+    kept.toggleShortlistTour('konkan-coast')
     expect(stored()).toEqual(['konkan-coast'])
   },
 )
 
 test('a device that forbids storage keeps the shortlist for the visit', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(() => kept.toggleKeptTour('konkan-coast')).not.toThrow()
+  expect(() => kept.toggleShortlistTour('konkan-coast')).not.toThrow()
 })
 
 test('its address names the tours, and is that of the empty page without one', () => {

@@ -37,7 +37,7 @@ function become(next: Shortlist | undefined): void {
 }
 
 /** Adds a tour, or removes it if present. A full shortlist does not change and sets `isFull`. */
-export function toggleKeptTour(slug: string): void {
+export function toggleShortlistTour(slug: string): void {
   const { slugs } = read()
   const others = slugs.filter((kept) => kept !== slug)
   if (others.length === slugs.length && slugs.length >= mostCompared) {
@@ -50,8 +50,8 @@ export function toggleKeptTour(slug: string): void {
 }
 
 /** Removes a tour from the shortlist if present. */
-export function removeKeptTour(slug: string): void {
-  if (read().slugs.includes(slug)) toggleKeptTour(slug)
+export function removeShortlistTour(slug: string): void {
+  if (read().slugs.includes(slug)) toggleShortlistTour(slug)
 }
 
 /** Shortlist of this browser. Follows changes in other windows. */

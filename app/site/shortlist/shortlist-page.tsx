@@ -13,9 +13,9 @@ import { useSitePath } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { listShortlistedTours } from '#server/tours/published-shortlist.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
+import { translateItems } from '#server/translations/published-texts.ts'
 import { mostCompared, readShortlist } from '#shared/content/tours/shortlist-address.ts'
 import { inLanguage, type Language, languageOfPath, prefixedLanguages } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -29,7 +29,7 @@ export const headers = pageHeaders
 export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const slugs = readShortlist(new URL(request.url).searchParams.get('tours'))
-  const { value, failed } = await readForPage(() => readTours(slugs, language), nothing)
+  const { value, failed } = await readWithFallback(() => readTours(slugs, language), nothing)
   const { tours, translated } = value
   const path = inLanguage(addressOfShortlist(tours.map(({ slug }) => slug)), language)
   const address = new URL(path, request.url).href
@@ -43,8 +43,11 @@ async function readTours(slugs: readonly string[], language: Language) {
   const found = await listShortlistedTours(slugs)
   if (found.length === 0) return nothing
   const [said, covered] = await Promise.all([
-    sayIn(language, { kind: 'tour', items: found }),
-    sayIn(language, { kind: 'destination', items: found.flatMap(({ destinations }) => destinations) }),
+    translateItems(language, { kind: 'tour', items: found }),
+    translateItems(language, {
+      kind: 'destination',
+      items: found.flatMap(({ destinations }) => destinations),
+    }),
   ])
   const places = new Map(covered.items.map((place) => [place.id, place]))
   const tours = said.items.map((tour) => ({
@@ -67,7 +70,11 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-4xl">{words.title}</h1>
       {failed && <p className="mt-4">{words.unread}</p>}
       {gone > 0 && <p className="mt-4">{counted(words.gone, gone)}</p>}
-      {tours.length === 0 ? <Empty isAsked={asked > 0} /> : <Compared tours={tours} address={address} />}
+      {tours.length === 0 ? (
+        <Empty isConfirmationRequired={asked > 0} />
+      ) : (
+        <Compared tours={tours} address={address} />
+      )}
     </div>
   )
 }
@@ -115,12 +122,15 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
  * Without tours in the URL: the page script shows those of the device, or a link to them if the URL named
  * some.
  */
-function Empty({ isAsked }: { isAsked: boolean }) {
+function Empty({ isConfirmationRequired }: { isConfirmationRequired: boolean }) {
   const sitePath = useSitePath()
   const words = useMessages().shortlist
   const digits = usePageDigits()
   return (
-    <div data-shortlist={sitePath('/').replace(/\/$/, '')} data-asked={isAsked ? '' : undefined}>
+    <div
+      data-shortlist={sitePath('/').replace(/\/$/, '')}
+      data-asked={isConfirmationRequired ? '' : undefined}
+    >
       <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(mostCompared))}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={sitePath(sitePaths.tours)} data-kept hidden className={buttonStyles.primary}>

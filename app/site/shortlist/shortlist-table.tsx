@@ -8,7 +8,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { shownFacts, shownPrices } from '#shared/content/tours/shown-facts.ts'
+import { displayPrices, tourFacts } from '#shared/content/tours/shown-facts.ts'
 import { addressOfShortlist } from './kept-tours.ts'
 
 type Row = { name: string; tell: (tour: TourDetail) => ReactNode }
@@ -25,7 +25,7 @@ function useRows(): Row[] {
   const digits = usePageDigits()
   const factWords = { ...suited, season: { ...season, months } }
   const factOf = (tour: TourDetail, name: (typeof factNames)[number]) =>
-    shownFacts(tour, factWords).find((fact) => fact.name === name)?.text ?? ''
+    tourFacts(tour, factWords).find((fact) => fact.name === name)?.text ?? ''
   return [
     { name: words.price, tell: (tour) => <Prices tour={tour} /> },
     { name: words.days, tell: ({ durationDays }) => counted(days, durationDays) },
@@ -50,7 +50,7 @@ function Prices({ tour }: { tour: TourDetail }) {
   const languageOf = useTextLanguage()
   return (
     <ul className="space-y-1">
-      {shownPrices(tour, words.who).map(({ who, note, price }) => (
+      {displayPrices(tour, words.who).map(({ who, note, price }) => (
         <li key={who}>
           <strong className="font-display text-laterite text-lg">{digits(price)}</strong>{' '}
           <span className="text-sm text-stone">

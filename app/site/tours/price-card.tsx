@@ -3,7 +3,7 @@ import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
-import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { useConfirmedClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -20,7 +20,7 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
   const price = useRupees()(tour.priceFrom)
-  const { answer } = useStandingClaims()
+  const { answer } = useConfirmedClaims()
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="toran text-turmeric" />

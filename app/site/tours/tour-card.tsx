@@ -1,7 +1,7 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
 import { useCounted } from '#app/site/messages/plural-words.ts'
-import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
+import { ShortlistButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
@@ -21,7 +21,7 @@ export function TourCard({ tour, columns = 'four', travels = false }: Props) {
       summary={tour.shortDescription}
       action={words.viewDetails}
       picture={tour.picture}
-      corner={<KeepButton slug={tour.slug} title={tour.title} focalPoint={tour.picture.focalPoint} />}
+      corner={<ShortlistButton slug={tour.slug} title={tour.title} focalPoint={tour.picture.focalPoint} />}
       sizes={cardSizes[columns]}
       travels={travels}
       badges={<Badge tone="laterite">{days}</Badge>}

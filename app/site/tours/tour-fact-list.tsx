@@ -3,9 +3,9 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { type ShownFact, shownFacts } from '#shared/content/tours/shown-facts.ts'
+import { type TourFact, tourFacts } from '#shared/content/tours/shown-facts.ts'
 
-const icons: Readonly<Record<ShownFact['name'], IconName>> = {
+const icons: Readonly<Record<TourFact['name'], IconName>> = {
   'Starts at': 'pin',
   'Ends at': 'pin',
   Nights: 'clock',
@@ -15,7 +15,7 @@ const icons: Readonly<Record<ShownFact['name'], IconName>> = {
 }
 
 /** Facts whose text is from the message catalogue. */
-const ours: Partial<Record<ShownFact['name'], true>> = { Nights: true, 'Suited for': true }
+const ours: Partial<Record<TourFact['name'], true>> = { Nights: true, 'Suited for': true }
 
 /** Labelled short facts of a tour. Renders nothing without facts. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
@@ -23,7 +23,7 @@ export function TourFactList({ tour }: { tour: TourDetail }) {
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
   const { months } = useMessages().dates
-  const facts = shownFacts(tour, { ...words.suited, season: { ...words.season, months } })
+  const facts = tourFacts(tour, { ...words.suited, season: { ...words.season, months } })
   if (facts.length === 0) return null
   return (
     <dl className="mt-6 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
 import { useCounted } from '#app/site/messages/plural-words.ts'
-import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
+import { ShortlistButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
-import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { useConfirmedClaims } from '#app/site/standing-claims.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -18,7 +18,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
   const counted = useCounted()
   const digits = usePageDigits()
   const price = useRupees()(tour.priceFrom)
-  const rating = ratingFigure(tour, useStandingClaims().rating)
+  const rating = ratingFigure(tour, useConfirmedClaims().rating)
   return (
     <PictureCard
       to={tourPath(tour.slug)}
@@ -26,7 +26,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
       summary={tour.shortDescription}
       action={words.view}
       picture={tour.picture}
-      corner={<KeepButton slug={tour.slug} title={tour.title} focalPoint={tour.picture.focalPoint} />}
+      corner={<ShortlistButton slug={tour.slug} title={tour.title} focalPoint={tour.picture.focalPoint} />}
       sizes={cardSizes.three}
       travels
       badges={

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
+import { isSubmissionResult, rememberSubmissionResult } from '#app/site/enquiries/answered-here.ts'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { useEnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
@@ -11,12 +11,12 @@ import { Island } from '#app/site/page/island.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
-import { publicIn, sayIn } from '#server/translations/published-texts.ts'
+import { publicIn, translateItems } from '#server/translations/published-texts.ts'
 import { bookingFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -30,10 +30,10 @@ export const headers = enquiryPageHeaders
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const nothing = { tour: undefined, card: undefined, translated: [] }
-  const { value, failed } = await readForPage(() => readTour(params.slug, language), nothing)
+  const { value, failed } = await readWithFallback(() => readTour(params.slug, language), nothing)
   const { tour, card, translated } = value
   const hasMoved = tour && tour.slug !== params.slug
-  if (hasMoved && !isAnswer(context)) throw redirect(inLanguage(tourPath(tour.slug), language), 301)
+  if (hasMoved && !isSubmissionResult(context)) throw redirect(inLanguage(tourPath(tour.slug), language), 301)
   const address = new URL(inLanguage(tourPath(tour?.slug ?? params.slug), language), request.url).href
   return loaderResult(
     { tour, card, translated, address, rules: formRules(bookingFormSchema, language) },
@@ -45,8 +45,8 @@ async function readTour(slug: string, language: Language) {
   const found = await findAtAnySlug('tour', { slug, find: findPublishedTour })
   if (!found) return { tour: undefined, card: undefined, translated: [] }
   const [said, covered] = await Promise.all([
-    sayIn(language, { kind: 'tour', items: [found] }),
-    sayIn(language, { kind: 'destination', items: found.destinations }),
+    translateItems(language, { kind: 'tour', items: [found] }),
+    translateItems(language, { kind: 'destination', items: found.destinations }),
   ])
   const tour = { ...found, ...said.items[0], destinations: covered.items }
   const card = await findItemCard('tour', { ...tour, language: publicIn(language, said) })
@@ -54,7 +54,7 @@ async function readTour(slug: string, language: Language) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  noteAnswer(context)
+  rememberSubmissionResult(context)
   return enquiryAction({
     request,
     fields: Object.keys(bookingFormSchema.shape),

@@ -3,7 +3,7 @@ import { Island } from '#app/site/page/island.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { shownPrices } from '#shared/content/tours/shown-facts.ts'
+import { displayPrices } from '#shared/content/tours/shown-facts.ts'
 import { SumBox, type SumPrices } from './sum-box.tsx'
 
 /** Anchor of the prices, which the price card links to. */
@@ -11,7 +11,7 @@ export const pricesId = 'prices'
 
 /** True if a tour has more price details than its starting price. */
 export function hasPrices(tour: TourDetail): boolean {
-  return shownPrices(tour).length > 1 || tour.gst !== null
+  return displayPrices(tour).length > 1 || tour.gst !== null
 }
 
 function sumPricesOf(tour: TourDetail): SumPrices {
@@ -38,7 +38,7 @@ export function TourPrices({ tour }: { tour: TourDetail }) {
     <section id={pricesId} className="scroll-mt-28">
       <h2 className="text-2xl">{words.prices}</h2>
       <dl className="mt-4">
-        {shownPrices(tour, words.who).map(({ who, note, price }) => (
+        {displayPrices(tour, words.who).map(({ who, note, price }) => (
           <div
             key={who}
             className="flex justify-between gap-x-6 border-line border-t py-2.5 max-[20rem]:flex-wrap"

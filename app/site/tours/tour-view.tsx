@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useCounted } from '#app/site/messages/plural-words.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
-import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
+import { ShortlistButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
-import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { useConfirmedClaims } from '#app/site/standing-claims.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -33,7 +33,7 @@ export function TourView({ tour, booking, address }: Props) {
   const words = useMessages().tour
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
-  const { rating: standing } = useStandingClaims()
+  const { rating: standing } = useConfirmedClaims()
   const cards = useMessages().cards
   const counted = useCounted()
   const ratings = (count: number) => counted(words.ratings, count)
@@ -65,7 +65,7 @@ export function TourView({ tour, booking, address }: Props) {
           <TourFactList tour={tour} />
           <Paragraphs text={tour.description} className="mt-5" />
           <div className="mt-5 flex flex-wrap gap-x-6">
-            <KeepButton slug={tour.slug} title={tour.title} words={words.keep} />
+            <ShortlistButton slug={tour.slug} title={tour.title} words={words.keep} />
             <WhatsappLink title={tour.title} address={address} />
             <PrintButton words={words.print} className={actionStyle} />
           </div>

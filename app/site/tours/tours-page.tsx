@@ -9,18 +9,18 @@ import { breadcrumbData, listData } from '#app/site/structured-data.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
 import type { TourSummary } from '#server/tours/published-tours.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
-import { sayIn, sayListIn } from '#server/translations/published-texts.ts'
+import { translateItems, translateList } from '#server/translations/published-texts.ts'
 import { confirmedText, noClaims, pointsOf, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { difficultyLevels } from '#shared/content/difficulty.ts'
 import { durationBands } from '#shared/content/duration-bands.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { readTourFilters, type TourFilters, tourParameters } from '#shared/pages/published-list-filters.ts'
@@ -48,11 +48,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const filters = readTourFilters(new URL(request.url).searchParams)
   const [list, menus, settings] = await Promise.all([
-    readForPage(() => readTours(filters, language), nothing),
-    readForPage(readTourMenus, noMenus),
-    readForPage(() => readPublicSettingsIn(language), undefined),
+    readWithFallback(() => readTours(filters, language), nothing),
+    readWithFallback(readTourMenus, noMenus),
+    readWithFallback(() => readPublicSettingsIn(language), undefined),
   ])
-  const hero = settings.value?.heroes.tours ?? placeholderPicture
+  const hero = settings.value?.heroes.tours ?? placeholderImage
   const claims = settings.value?.claims ?? noClaims
   const said = {
     line: textOfClaim(claims, 'line_tours'),
@@ -69,8 +69,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 async function readTours(filters: TourFilters, language: Language) {
   const list = await listPublishedTours(filters, language)
   const [said, nearest] = await Promise.all([
-    sayListIn(language, { kind: 'tour', list }),
-    sayIn(language, { kind: 'tour', items: list.nearest }),
+    translateList(language, { kind: 'tour', list }),
+    translateItems(language, { kind: 'tour', items: list.nearest }),
   ])
   return { ...said, nearest: nearest.items }
 }

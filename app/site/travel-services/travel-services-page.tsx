@@ -9,12 +9,12 @@ import { TryAgain } from '#app/site/try-again.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import { readForPage } from '#server/content/published-read.ts'
+import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
-import { sayListIn } from '#server/translations/published-texts.ts'
+import { translateList } from '#server/translations/published-texts.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
-import { placeholderPicture } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-services-page.ts'
@@ -26,17 +26,17 @@ export const headers = pageHeaders
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const [services, settings] = await Promise.all([
-    readForPage(
+    readWithFallback(
       async () =>
-        sayListIn(language, {
+        translateList(language, {
           kind: 'travelService',
           list: { items: await listPublishedTravelServices(language) },
         }),
       { items: [], translated: [] },
     ),
-    readForPage(() => readPublicSettingsIn(language), undefined),
+    readWithFallback(() => readPublicSettingsIn(language), undefined),
   ])
-  const hero = settings.value?.heroes.services ?? placeholderPicture
+  const hero = settings.value?.heroes.services ?? placeholderImage
   const claims = settings.value?.claims ?? noClaims
   const said = { line: textOfClaim(claims, 'line_desk'), missing: textOfClaim(claims, 'line_missing') }
   const { items, translated } = services.value

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
+import { isSubmissionResult, rememberSubmissionResult } from '#app/site/enquiries/answered-here.ts'
 import { enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
@@ -12,7 +12,7 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { type ChatReceipt, type OfferedChat, receiveChat } from '#server/enquiries/receive-chat.ts'
 import { type ChatPlace, chatPlaceOf } from '#shared/enquiries/chats/chat-place.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
-import { answerBroken } from '#shared/forms/posted-form.ts'
+import { brokenBodyResponse } from '#shared/forms/posted-form.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/chat-page.ts'
@@ -23,17 +23,17 @@ export const headers = enquiryPageHeaders
 
 /** Codes are issued only to a submitted form. A GET redirects to the page and stores nothing. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  if (isAnswer(context)) return null
+  if (isSubmissionResult(context)) return null
   const place = chatPlaceOf(params.page)
   if (!place) return data(null, { status: 404 })
   throw redirect(inLanguage(pathOf(place), languageOfPath(url.pathname)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  noteAnswer(context)
+  rememberSubmissionResult(context)
   const place = chatPlaceOf(params.page)
   if (!place) return answer({ kind: 'unknown' })
-  const form = await request.formData().catch(answerBroken)
+  const form = await request.formData().catch(brokenBodyResponse)
   if (form instanceof Response) throw form
   const { headers } = request
   return answer(

@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** A button beside a field, aligned with its control, whatever hints are below. */
-export function BesideField({ isBelowOnPhone = false, children }: Props) {
+export function FieldSideText({ isBelowOnPhone = false, children }: Props) {
   return (
     <div className="shrink-0">
       {/* Spacer as high as the field's label. */}

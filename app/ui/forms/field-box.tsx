@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-export function FieldBox(props: Props) {
+export function FormControl(props: Props) {
   const { id, label, required, hint, problems = [], note, group = false, className = '', children } = props
   const Frame = group ? 'fieldset' : 'div'
   const Label = group ? 'legend' : 'label'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox, notesOf } from './field-box.tsx'
+import { FormControl, notesOf } from './field-box.tsx'
 
 type Props = {
   id: string
@@ -31,7 +31,7 @@ export function FileForm({ id, label, hint, accept, missing, isSending, button, 
   return (
     <Form method="post" encType="multipart/form-data" noValidate onSubmit={send} className="space-y-4">
       {children}
-      <FieldBox id={id} label={label} hint={hint} problems={problems}>
+      <FormControl id={id} label={label} hint={hint} problems={problems}>
         <input
           id={id}
           name="file"
@@ -43,7 +43,7 @@ export function FileForm({ id, label, hint, accept, missing, isSending, button, 
           onChange={() => setMissing(false)}
           className="block min-h-11 w-full rounded-field border border-stone p-2 aria-invalid:border-2 aria-invalid:border-laterite"
         />
-      </FieldBox>
+      </FormControl>
       <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
         {button}
       </button>

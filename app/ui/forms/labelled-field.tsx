@@ -1,5 +1,5 @@
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
-import { FieldBox, fieldLook } from './field-box.tsx'
+import { FormControl, fieldLook } from './field-box.tsx'
 import { phoneKeyboard } from './phone-keyboard.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function LabelledField({ label, problems = [], hint, note, className = ''
   const { id, constraints } = field
   const isWrong = problems.length > 0
   return (
-    <FieldBox
+    <FormControl
       id={id}
       label={label}
       required={constraints.required}
@@ -41,7 +41,7 @@ export function LabelledField({ label, problems = [], hint, note, className = ''
         describedBy={isWrong ? `${id}-problem` : undefined}
         hintedBy={hint && `${id}-hint`}
       />
-    </FieldBox>
+    </FormControl>
   )
 }
 

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 type Keyboard = Pick<ComponentProps<'input'>, 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'>
 
 /** For input that is not prose: no auto-capitalisation, no spell check. */
-export const plainLetters = { autoCapitalize: 'none', spellCheck: false } satisfies Keyboard
+export const latinLetters = { autoCapitalize: 'none', spellCheck: false } satisfies Keyboard
 
 const byType: Record<string, Keyboard> = {
-  email: { inputMode: 'email', ...plainLetters },
-  url: { inputMode: 'url', ...plainLetters },
+  email: { inputMode: 'email', ...latinLetters },
+  url: { inputMode: 'url', ...latinLetters },
   tel: { inputMode: 'tel' },
-  password: plainLetters,
+  password: latinLetters,
   search: { enterKeyHint: 'search' },
 }
 
@@ -18,7 +18,7 @@ const byType: Record<string, Keyboard> = {
  * text.
  */
 export function phoneKeyboard(type: string | undefined, content?: 'words' | 'plain'): Keyboard {
-  if (content === 'plain') return plainLetters
+  if (content === 'plain') return latinLetters
   if (content === 'words') return { autoCapitalize: 'words' }
   return byType[type ?? 'text'] ?? {}
 }

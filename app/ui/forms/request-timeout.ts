@@ -1,4 +1,4 @@
-import { noResponse, sendPatience } from './send-patience.ts'
+import { noResponse, sendTimeoutMs } from './send-patience.ts'
 
 /** No response in time; the server may still have processed the request. */
 export class RequestTimeout extends Error {
@@ -20,7 +20,7 @@ type Timing = { patience?: number; signal?: AbortSignal }
  */
 export async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
-  { patience = sendPatience, signal }: Timing = {},
+  { patience = sendTimeoutMs, signal }: Timing = {},
 ): Promise<Answer> {
   const end = new AbortController()
   const follow = () => end.abort()

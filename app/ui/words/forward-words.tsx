@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Link text with an arrow that never wraps apart from the last word. */
-export function ForwardWords({ words, size, children }: Props) {
+export function ForwardMessages({ words, size, children }: Props) {
   const last = words.lastIndexOf(' ') + 1
   return (
     <>

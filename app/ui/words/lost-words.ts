@@ -1,11 +1,13 @@
 import type { Language } from '#shared/pages/languages.ts'
 
-export type LostWords = { lostTitle: string; lostLine: string; ourFault: string; tryAgain: string }
+export type LostPageMessages = { lostTitle: string; lostLine: string; ourFault: string; tryAgain: string }
 
-let ofTheSite: Partial<Record<Language, { frame: LostWords }>> = {}
+let ofTheSite: Partial<Record<Language, { frame: LostPageMessages }>> = {}
 
 /** Stores the public frame's error messages, for when the frame itself fails to load. */
-export function keepLostWords(words: Readonly<Record<Language, { frame: LostWords }>>): void {
+export function registerLostPageMessages(
+  words: Readonly<Record<Language, { frame: LostPageMessages }>>,
+): void {
   ofTheSite = words
 }
 
@@ -13,6 +15,6 @@ export function keepLostWords(words: Readonly<Record<Language, { frame: LostWord
  * Returns the error messages; undefined if the frame has not loaded, as in the panel, or for a language
  * other than the document's.
  */
-export function lostWordsIn(language: Language): LostWords | undefined {
+export function lostPageMessagesIn(language: Language): LostPageMessages | undefined {
   return ofTheSite[language]?.frame
 }

@@ -10,13 +10,13 @@ type Posted = {
   siteName: string
 }
 
-export type ArrivalOutcome =
+export type LinkSignInOutcome =
   | Exclude<PasswordLinkOutcome, { kind: 'changed' }>
   /** `next` is missing if the sign-in failed: the server is too busy or the database is unavailable. */
   | { kind: 'changed'; cookies: string[]; next?: 'panel' | 'second-step' }
 
 /** Processes the posted form; an error reveals nothing about the account. */
-export async function arriveByLink({ form, headers, siteName }: Posted): Promise<ArrivalOutcome> {
+export async function arriveByLink({ form, headers, siteName }: Posted): Promise<LinkSignInOutcome> {
   const outcome = await choosePassword(form, siteName)
   if (outcome.kind !== 'changed') return outcome
   // Exempts the link's owner from limits caused by other clients' guesses.

@@ -16,7 +16,12 @@ import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail/mail-offic
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { confirmAddress, findAddressChange } from './address-change.ts'
 import { writeAddressLink, writeAddressNotice } from './address-messages.ts'
-import { askForAddress, noteAddressTold, resendAddressLink, withdrawAddressWish } from './address-wish.ts'
+import {
+  markAddressNotified,
+  requestEmailChange,
+  resendAddressLink,
+  withdrawEmailChange,
+} from './address-wish.ts'
 
 useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
@@ -38,7 +43,7 @@ async function seedPerson(email = 'staff@site.test') {
 
 type Person = Awaited<ReturnType<typeof seedPerson>>
 
-const ask = (staff: Person, newEmail: string) => askForAddress(staff, formWith({ newEmail }))
+const ask = (staff: Person, newEmail: string) => requestEmailChange(staff, formWith({ newEmail }))
 
 /** The link as the message carries it. */
 async function openLink({ user }: Person): Promise<{ changeId: string; token: string }> {
@@ -87,8 +92,8 @@ test('a link that is made up, cancelled, replaced, too old, used, or of a remove
   await ask(staff, 'second@site.test')
   await refused(first)
   const second = await openLink(staff)
-  expect(await withdrawAddressWish(staff)).toBe(true)
-  expect(await withdrawAddressWish(staff)).toBe(false)
+  expect(await withdrawEmailChange(staff)).toBe(true)
+  expect(await withdrawEmailChange(staff)).toBe(false)
   await refused(second)
   await ask(staff, 'third@site.test')
   const third = await openLink(staff)
@@ -162,7 +167,7 @@ test('the mailbox of before keeps no way in and is told, so is each session, and
   const told = async ({ token }: { token: string }) =>
     (await findSignedIn(new Headers({ Cookie: sessionCookie(token, 60).split(';')[0] ?? '' })))?.isEmailTold
   expect([await told(staff), await told(elsewhere)]).toEqual([false, false])
-  await noteAddressTold(staff)
+  await markAddressNotified(staff)
   expect([await told(staff), await told(elsewhere)]).toEqual([true, false])
   const entries = await database().select().from(changes).where(eq(changes.itemId, staff.user.id))
   expect(JSON.stringify(entries)).toMatch(/staff@site\.test.*new@site\.test|new@site\.test.*staff@site\.test/)

@@ -14,7 +14,7 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { emailLinkForm } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { addressPurpose } from './address-messages.ts'
-import { forgetWish } from './address-wish.ts'
+import { deleteEmailChange } from './address-wish.ts'
 
 type AddressLink = { changeId: string; token: string }
 type Found = { userId: string; email: string }
@@ -101,7 +101,7 @@ async function storeAddress(
   writing: Writing,
   { userId, email }: { userId: string; email: string },
 ): Promise<Stored> {
-  await forgetWish(writing, userId)
+  await deleteEmailChange(writing, userId)
   const others = and(eq(staffUsers.email, email), ne(staffUsers.id, userId))
   if ((await writing.$count(staffUsers, others)) > 0) return { kind: 'taken' }
   await closePasswordLinks(writing, userId)

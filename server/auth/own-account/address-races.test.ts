@@ -10,7 +10,12 @@ import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { changeAddressByCommand, confirmAddress } from './address-change.ts'
 import { writeAddressLink } from './address-messages.ts'
-import { askForAddress, readAddressWish, resendAddressLink, withdrawAddressWish } from './address-wish.ts'
+import {
+  readEmailChange,
+  requestEmailChange,
+  resendAddressLink,
+  withdrawEmailChange,
+} from './address-wish.ts'
 
 useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
@@ -23,7 +28,7 @@ async function seedWish(email = 'staff@site.test') {
   await startSink()
   await startQueue()
   const staff = await seedSession(await seedStaff(email), { email })
-  expect((await askForAddress(staff, formWith({ newEmail: wanted }))).kind).toBe('mailed')
+  expect((await requestEmailChange(staff, formWith({ newEmail: wanted }))).kind).toBe('mailed')
   const [wish] = await database().select().from(emailChanges).where(eq(emailChanges.userId, staff.user.id))
   const { searchParams } = new URL((await writeAddressLink(wish!.id))!.link)
   const link = { changeId: String(searchParams.get('for')), token: String(searchParams.get('token')) }
@@ -74,19 +79,19 @@ test('a session that has ended since asks for nothing, sends nothing again and c
   const { staff } = await seedWish()
   await database().delete(staffSessions)
   const works = [
-    () => askForAddress(staff, formWith({ newEmail: 'more@site.test' })),
+    () => requestEmailChange(staff, formWith({ newEmail: 'more@site.test' })),
     () => resendAddressLink(staff),
-    () => withdrawAddressWish(staff),
+    () => withdrawEmailChange(staff),
   ]
   for (const work of works) await expect(work()).rejects.toMatchObject({ status: 401 })
-  expect(await readAddressWish(staff.user.id)).toMatchObject({ email: wanted })
+  expect(await readEmailChange(staff.user.id)).toMatchObject({ email: wanted })
 })
 
 test('a link that was not used for a day is told as over, until it is sent again', async () => {
   const { staff } = await seedWish()
-  expect(await readAddressWish(staff.user.id)).toMatchObject({ email: wanted, isOver: false })
+  expect(await readEmailChange(staff.user.id)).toMatchObject({ email: wanted, isOver: false })
   await database().update(emailChanges).set({ askedAt: sql`now() - interval '25 hours'` })
-  expect(await readAddressWish(staff.user.id)).toMatchObject({ isOver: true })
+  expect(await readEmailChange(staff.user.id)).toMatchObject({ isOver: true })
   expect((await resendAddressLink(staff)).kind).toBe('mailed')
-  expect(await readAddressWish(staff.user.id)).toMatchObject({ isOver: false })
+  expect(await readEmailChange(staff.user.id)).toMatchObject({ isOver: false })
 })

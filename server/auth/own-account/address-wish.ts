@@ -18,9 +18,9 @@ import { addressLinkHours, addressPurpose } from './address-messages.ts'
 const byPerson: RateLimit = { purpose: 'new address: account', hits: 5, seconds: 3600 }
 const toOneAddress: RateLimit = { purpose: 'new address: address', hits: 5, seconds: 3600 }
 
-export type AddressWish = { email: string; askedAt: Date; isOver: boolean }
+export type EmailChangeRequest = { email: string; askedAt: Date; isOver: boolean }
 
-export type WishOutcome =
+export type EmailChangeOutcome =
   | { kind: 'mailed'; email: string }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
   | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
@@ -30,7 +30,7 @@ export type WishOutcome =
   | { kind: 'missing' }
 
 /** Returns the pending address. `isOver`: its link has expired. */
-export async function readAddressWish(userId: string): Promise<AddressWish | undefined> {
+export async function readEmailChange(userId: string): Promise<EmailChangeRequest | undefined> {
   const [wish] = await database()
     .select({
       email: emailChanges.email,
@@ -43,19 +43,23 @@ export async function readAddressWish(userId: string): Promise<AddressWish | und
 }
 
 /** Stores the requested address, and revokes the links of an earlier request. */
-export async function askForAddress(staff: SignedIn, form: FormData): Promise<WishOutcome> {
+export async function requestEmailChange(staff: SignedIn, form: FormData): Promise<EmailChangeOutcome> {
   const reading = readForm(emailChangeForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
   const email = reading.value.newEmail.toLowerCase()
   const values = { newEmail: reading.value.newEmail }
-  const refuse = (words: string): WishOutcome => ({ kind: 'refused', errors: { newEmail: [words] }, values })
+  const refuse = (words: string): EmailChangeOutcome => ({
+    kind: 'refused',
+    errors: { newEmail: [words] },
+    values,
+  })
   if (email === staff.user.email) return refuse('You sign in with this address already.')
   if (!(await emailIsEnabled())) return { kind: 'no-email', values }
   const wait = await waitFor(staff, email)
   if (wait > 0) return { kind: 'limited', retryAfterSeconds: wait, values }
-  const isTaken = await changeOwn(staff, async (writing) => {
+  const isClaimed = await changeOwn(staff, async (writing) => {
     if ((await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0) return true
-    await forgetWish(writing, staff.user.id)
+    await deleteEmailChange(writing, staff.user.id)
     const [wish] = await writing
       .insert(emailChanges)
       .values({ userId: staff.user.id, email })
@@ -64,18 +68,18 @@ export async function askForAddress(staff: SignedIn, form: FormData): Promise<Wi
     return false
   })
   // Safe: all staff can see their colleagues' addresses.
-  if (isTaken) return refuse('There is an account with this address already.')
+  if (isClaimed) return refuse('There is an account with this address already.')
   return { kind: 'mailed', email }
 }
 
 /** Mails a new link for the pending address. */
-export async function resendAddressLink(staff: SignedIn): Promise<WishOutcome> {
-  const wish = await readAddressWish(staff.user.id)
+export async function resendAddressLink(staff: SignedIn): Promise<EmailChangeOutcome> {
+  const wish = await readEmailChange(staff.user.id)
   if (!wish) return { kind: 'missing' }
   if (!(await emailIsEnabled())) return { kind: 'no-email', values: {} }
   const wait = await waitFor(staff, wish.email)
   if (wait > 0) return { kind: 'limited', retryAfterSeconds: wait, values: {} }
-  return changeOwn(staff, async (writing): Promise<WishOutcome> => {
+  return changeOwn(staff, async (writing): Promise<EmailChangeOutcome> => {
     const [again] = await writing
       .update(emailChanges)
       .set({ askedAt: sql`now()` })
@@ -88,12 +92,12 @@ export async function resendAddressLink(staff: SignedIn): Promise<WishOutcome> {
 }
 
 /** Deletes the pending change; false if none exists. */
-export function withdrawAddressWish(staff: SignedIn): Promise<boolean> {
-  return changeOwn(staff, (writing) => forgetWish(writing, staff.user.id))
+export function withdrawEmailChange(staff: SignedIn): Promise<boolean> {
+  return changeOwn(staff, (writing) => deleteEmailChange(writing, staff.user.id))
 }
 
 /** Stores that this session has seen the changed address. */
-export async function noteAddressTold({ user, session }: SignedIn): Promise<void> {
+export async function markAddressNotified({ user, session }: SignedIn): Promise<void> {
   const change = { actor: actorOf({ user }), action: 'change', subject: { kind: 'session' } } as const
   await write(change, (writing) =>
     writing.update(staffSessions).set({ emailTold: true }).where(eq(staffSessions.id, session.id)),
@@ -101,7 +105,7 @@ export async function noteAddressTold({ user, session }: SignedIn): Promise<void
 }
 
 /** Deletes the pending change and its links; false if none exists. */
-export async function forgetWish(writing: Writing, userId: string): Promise<boolean> {
+export async function deleteEmailChange(writing: Writing, userId: string): Promise<boolean> {
   const [gone] = await writing
     .delete(emailChanges)
     .where(eq(emailChanges.userId, userId))

@@ -6,13 +6,13 @@ import { write } from '#server/content/write.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { ownNameForm } from '#shared/staff/staff-forms.ts'
-import { noEmailWords, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { describeRetryWait, noEmailText, waitTexts } from '#shared/staff/staff-texts.ts'
 import {
-  askForAddress,
-  noteAddressTold,
+  type EmailChangeOutcome,
+  markAddressNotified,
+  requestEmailChange,
   resendAddressLink,
-  type WishOutcome,
-  withdrawAddressWish,
+  withdrawEmailChange,
 } from './address-wish.ts'
 
 type OwnDetailAnswer = {
@@ -31,7 +31,7 @@ type Post = { form: FormData }
 /** Form handlers by `intent`. */
 export const ownDetailIntents = [
   ['change-name', answerName],
-  ['ask-email', (staff: SignedIn, { form }: Post) => askForAddress(staff, form).then(answerWish)],
+  ['ask-email', (staff: SignedIn, { form }: Post) => requestEmailChange(staff, form).then(answerWish)],
   ['resend-email', (staff: SignedIn) => resendAddressLink(staff).then(answerWish)],
   ['cancel-email', answerWithdrawal],
   ['note-email', answerSeen],
@@ -46,7 +46,7 @@ async function answerName(staff: SignedIn, { form }: Post): Promise<OwnDetailAns
   return { status: 200, answer: { intent, done: `Your colleagues see you as ${outcome.name} from now on.` } }
 }
 
-function answerWish(outcome: WishOutcome): OwnDetailAnswer {
+function answerWish(outcome: EmailChangeOutcome): OwnDetailAnswer {
   const intent = 'ask-email'
   switch (outcome.kind) {
     case 'mailed': {
@@ -57,11 +57,11 @@ function answerWish(outcome: WishOutcome): OwnDetailAnswer {
       return { status: 422, answer: { intent, errors: outcome.errors, values: outcome.values } }
     case 'limited': {
       const { retryAfterSeconds, values } = outcome
-      const errors = { form: [waitTexts.limited(retryWaitInWords(retryAfterSeconds))] }
+      const errors = { form: [waitTexts.limited(describeRetryWait(retryAfterSeconds))] }
       return { status: 429, retryAfterSeconds, answer: { intent, errors, values } }
     }
     case 'no-email':
-      return { status: 409, answer: { intent, errors: { form: [noEmailWords] }, values: outcome.values } }
+      return { status: 409, answer: { intent, errors: { form: [noEmailText] }, values: outcome.values } }
     case 'missing':
       return { status: 404, answer: { intent, errors: { form: [nothingWaits] } } }
   }
@@ -71,14 +71,14 @@ const nothingWaits = 'No new address waits for its confirmation any more.'
 
 async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailAnswer> {
   const intent = 'ask-email'
-  if (!(await withdrawAddressWish(staff)))
+  if (!(await withdrawEmailChange(staff)))
     return { status: 404, answer: { intent, errors: { form: [nothingWaits] } } }
   const done = 'The change is cancelled. The link in the email opens nothing any more.'
   return { status: 200, answer: { intent, done } }
 }
 
 async function answerSeen(staff: SignedIn): Promise<OwnDetailAnswer> {
-  await noteAddressTold(staff)
+  await markAddressNotified(staff)
   return { status: 200, answer: { intent: 'ask-email' } }
 }
 

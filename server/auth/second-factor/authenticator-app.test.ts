@@ -11,9 +11,9 @@ import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   findAuthenticator,
-  keepAuthenticator,
   offerAuthenticator,
-  sealAuthenticatorsAnew,
+  reencryptAuthenticators,
+  storeAuthenticator,
   takeAppCode,
 } from './authenticator-app.ts'
 
@@ -41,7 +41,7 @@ test('the code that set the app up opens nothing any more (P01)', async () => {
   const offer = offerAuthenticator({ userId, email: 'a@b.co', site: 'Pravas' })
   const code = codeOf(offer.typed.replaceAll(' ', ''))
   const keep = () =>
-    write(change, (writing) => keepAuthenticator(writing, { userId, sealed: offer.sealed, code }))
+    write(change, (writing) => storeAuthenticator(writing, { userId, sealed: offer.sealed, code }))
   expect(await keep()).toBe(true)
   expect(await take(userId, code)).toBe('wrong')
 })
@@ -56,7 +56,7 @@ test('what was offered to one account, or was changed, sets up none', async () =
     { userId: mine, sealed: '', code },
     { userId: mine, sealed: offer.sealed, code: '000000' },
   ])
-    expect(await write(change, (writing) => keepAuthenticator(writing, given))).toBe(false)
+    expect(await write(change, (writing) => storeAuthenticator(writing, given))).toBe(false)
   expect([await findAuthenticator(mine), await findAuthenticator(other)]).toEqual(['none', 'none'])
 })
 
@@ -82,7 +82,7 @@ test('under a new SECRET with the one of before codes are still taken, and the s
   try {
     loadConfiguration({ ...second, SECRET_PREVIOUS: first.SECRET })
     expect(await take(userId, codeOf(secret))).toBe('right')
-    expect([await sealAuthenticatorsAnew(), await sealAuthenticatorsAnew()]).toEqual([1, 0])
+    expect([await reencryptAuthenticators(), await reencryptAuthenticators()]).toEqual([1, 0])
     loadConfiguration(second)
     expect([await findAuthenticator(userId), await take(userId, codeOf(secret, 1))]).toEqual(['set', 'right'])
     loadConfiguration(first)

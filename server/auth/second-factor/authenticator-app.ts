@@ -1,16 +1,16 @@
 // Stores TOTP secrets encrypted and accepts each code once.
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret, openSecret, reencrypt } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
-import { drawQrPicture, type QrPicture } from './qr-picture.ts'
+import { drawQrImage, type QrImage } from './qr-picture.ts'
 import { currentStep, makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /** Setup data; stored only after a valid code. */
 export type AuthenticatorOffer = {
-  qr: QrPicture
+  qr: QrImage
   /** For manual entry, in groups of four. */
   typed: string
   /** The encrypted secret, sent back by the form. */
@@ -55,14 +55,14 @@ function describeOffer({
   secret: string
 }): AuthenticatorOffer {
   return {
-    qr: drawQrPicture(totpAddress({ secret, site, email })),
+    qr: drawQrImage(totpAddress({ secret, site, email })),
     typed: secret.replace(/.{4}(?=.)/g, '$& '),
-    sealed: sealSecret(secret, offerUse(userId)),
+    sealed: encryptSecret(secret, offerUse(userId)),
   }
 }
 
 /** Stores or replaces the secret; false for a wrong code. */
-export async function keepAuthenticator(
+export async function storeAuthenticator(
   writing: Writing,
   { userId, sealed, code }: { userId: string; sealed: string; code: string },
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function keepAuthenticator(
   if (secret === undefined) return false
   const lastStep = stepOfCode(code, { secret, now: await readClock(writing) })
   if (lastStep === undefined) return false
-  const kept = { secret: sealSecret(secret, keptUse(userId)), lastStep }
+  const kept = { secret: encryptSecret(secret, keptUse(userId)), lastStep }
   await writing
     .insert(staffSecondFactors)
     .values({ userId, ...kept })
@@ -79,13 +79,13 @@ export async function keepAuthenticator(
 }
 
 /** `unreadable`: encrypted with another SECRET. */
-export type CodeAnswer = 'right' | 'wrong' | 'unreadable'
+export type CodeResult = 'right' | 'wrong' | 'unreadable'
 
 /** Consumes a code of the app. Concurrent and older codes are `wrong`. */
 export async function takeAppCode(
   writing: Writing,
   { userId, code }: { userId: string; code: string },
-): Promise<CodeAnswer> {
+): Promise<CodeResult> {
   const [kept] = await writing
     .select({ secret: staffSecondFactors.secret })
     .from(staffSecondFactors)
@@ -126,7 +126,7 @@ export async function findAuthenticator(userId: string): Promise<'none' | 'set' 
 }
 
 /** Re-encrypts secrets of the previous SECRET; returns how many. */
-export function sealAuthenticatorsAnew(): Promise<number> {
+export function reencryptAuthenticators(): Promise<number> {
   const change = {
     actor: jobActor('seal-second-factors'),
     action: 'seal',
@@ -139,7 +139,7 @@ export function sealAuthenticatorsAnew(): Promise<number> {
       .for('update')
     let count = 0
     for (const { userId, secret: sealed } of all) {
-      const secret = sealAnew(sealed, keptUse(userId))
+      const secret = reencrypt(sealed, keptUse(userId))
       if (secret === undefined) continue
       await writing.update(staffSecondFactors).set({ secret }).where(eq(staffSecondFactors.userId, userId))
       count += 1

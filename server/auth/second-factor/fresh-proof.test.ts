@@ -18,8 +18,8 @@ import {
   useStaffAccess,
 } from '#tests/support/staff/staff-members.ts'
 import { askForFreshProof } from './fresh-proof.ts'
-import { keepOwnPasskey } from './own-second-factor.ts'
-import { askForPasskey, offerPasskey } from './passkeys.ts'
+import { storeOwnPasskey } from './own-second-factor.ts'
+import { createPasskeyChallenge, offerPasskey } from './passkeys.ts'
 
 useTestDatabase()
 useStaffAccess()
@@ -101,9 +101,9 @@ test('a passkey is a proof, of its own account alone (P12, P13)', async () => {
     [other, theirs],
   ] as const) {
     const { challenge } = await offerPasskey(owner, 'Pravas')
-    await keepOwnPasskey(owner, formWith({ name: 'x', answer: key.create(challenge) }))
+    await storeOwnPasskey(owner, formWith({ name: 'x', answer: key.create(challenge) }))
   }
-  const signed = async (key: typeof mine) => key.sign((await askForPasskey()).challenge)
+  const signed = async (key: typeof mine) => key.sign((await createPasskeyChallenge()).challenge)
   expect(await ask({ proofAnswer: await signed(theirs) })).toMatchObject({ status: 401 })
   const answer = await signed(mine)
   expect(await ask({ proofAnswer: answer })).toBeUndefined()

@@ -14,7 +14,7 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { type CarriedField, proofForm, readCarriedFields } from '#shared/staff/second-factor-forms.ts'
-import { proofTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { describeRetryWait, proofTexts, waitTexts } from '#shared/staff/staff-texts.ts'
 import { checkPasskey, notePasskeyUse } from './passkeys.ts'
 import { looksLikeRecoveryCode } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-factor.ts'
@@ -22,7 +22,7 @@ import { admitCode } from './second-step-limits.ts'
 import { takeCode } from './take-code.ts'
 
 /** The prompt, with the form's fields for continuing afterwards. */
-export type ProofAsked = {
+export type ProofRequest = {
   status: 403 | 401 | 429
   /** The password is not enough. */
   wants?: 'second-factor'
@@ -48,7 +48,7 @@ type Posted = {
 export async function askForFreshProof(
   staff: SignedIn,
   { form, headers, withSecondFactor = false, secret }: Posted,
-): Promise<ProofAsked | undefined> {
+): Promise<ProofRequest | undefined> {
   const { isProved } = staff.session
   const owesFactor = withSecondFactor && (await owesSecondFactor(staff))
   if (isProved && !owesFactor) return undefined
@@ -98,7 +98,7 @@ export function requireFreshProof({ session }: SignedIn): void {
 }
 
 type Given = { proof: string; proofAnswer: string; attempt: Attempt; owesFactor: boolean }
-type Refused = Omit<ProofAsked, 'fields'>
+type Refused = Omit<ProofRequest, 'fields'>
 
 const wrong: Refused = { status: 401, errors: { proof: [proofTexts.wrong] } }
 const wrongCode: Refused = { status: 401, errors: { proof: [proofTexts.wrongCode] } }
@@ -205,6 +205,6 @@ function refuse(answer: Refused, by: { network: string; account: string }): Refu
 }
 
 function waitFor(kind: 'limited' | 'busy', retryAfterSeconds: number): Refused {
-  const problem = waitTexts[kind](retryWaitInWords(retryAfterSeconds))
+  const problem = waitTexts[kind](describeRetryWait(retryAfterSeconds))
   return { status: 429, retryAfterSeconds, errors: { [wholeForm]: [problem] } }
 }

@@ -3,17 +3,17 @@ import { endOwnSession } from '#server/auth/staff-sessions.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
 import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { clearByCommand, clearForColleague } from './clear-second-factor.ts'
 import {
-  keepOwnAuthenticator,
   offerOwnAuthenticator,
   removeOwnAuthenticator,
   renewOwnCodes,
+  storeOwnAuthenticator,
 } from './own-second-factor.ts'
 import { readSecondFactor } from './second-factor.ts'
 
@@ -29,7 +29,7 @@ test('a session that has ended sets nothing up and removes nothing (P09)', async
   const { typed, sealed } = offerOwnAuthenticator(staff, site)
   const form = formWith({ sealed, code: codeOf(typed.replaceAll(' ', '')) })
   const ended = expect.objectContaining({ status: 401 })
-  await expect(keepOwnAuthenticator(staff, { form, site })).rejects.toEqual(ended)
+  await expect(storeOwnAuthenticator(staff, { form, site })).rejects.toEqual(ended)
   await seedSecondFactor(userId)
   await expect(removeOwnAuthenticator(staff)).rejects.toEqual(ended)
   await expect(renewOwnCodes(staff)).rejects.toEqual(ended)
@@ -40,7 +40,7 @@ test('an app is kept by a code of it, and gives ten codes the first time', async
   const userId = await seedStaff()
   const staff = await seedSession(userId)
   const { typed, sealed } = offerOwnAuthenticator(staff, site)
-  const keep = (code: string) => keepOwnAuthenticator(staff, { form: formWith({ sealed, code }), site })
+  const keep = (code: string) => storeOwnAuthenticator(staff, { form: formWith({ sealed, code }), site })
   const wrong = await keep('000000')
   expect(wrong).toMatchObject({ kind: 'refused', errors: { code: [expect.stringContaining('clock')] } })
   // The same key, so that the app need not be set up anew.
@@ -50,7 +50,7 @@ test('an app is kept by a code of it, and gives ten codes the first time', async
   expect(await readSecondFactor(userId)).toMatchObject({ app: 'set', codes: 10 })
   const next = offerOwnAuthenticator(staff, site)
   const again = { sealed: next.sealed, code: codeOf(next.typed.replaceAll(' ', '')) }
-  expect(await keepOwnAuthenticator(staff, { form: formWith(again), site })).toEqual({
+  expect(await storeOwnAuthenticator(staff, { form: formWith(again), site })).toEqual({
     kind: 'kept',
     codes: undefined,
   })
@@ -58,11 +58,11 @@ test('an app is kept by a code of it, and gives ten codes the first time', async
 
 test('a second step that is set up, with its first codes, is one entry of the ledger, and so is another app', async () => {
   const staff = await seedSession(await seedStaff())
-  const entries = await followLedger()
+  const entries = await followAuditLog()
   for (const _ of ['the first app', 'another app']) {
     const { typed, sealed } = offerOwnAuthenticator(staff, site)
     const form = formWith({ sealed, code: codeOf(typed.replaceAll(' ', '')) })
-    expect(await keepOwnAuthenticator(staff, { form, site })).toMatchObject({ kind: 'kept' })
+    expect(await storeOwnAuthenticator(staff, { form, site })).toMatchObject({ kind: 'kept' })
     expect(await entries()).toMatchObject([
       { action: 'second-step-set', kind: 'access', actorId: staff.user.id },
     ])

@@ -12,10 +12,10 @@ import { authenticatorForm, passkeyForm } from '#shared/staff/second-factor-form
 import { isRecordId } from '#shared/values/record-id.ts'
 import {
   type AuthenticatorOffer,
-  keepAuthenticator,
   offerAuthenticator,
   removeAuthenticator,
   repeatOffer,
+  storeAuthenticator,
 } from './authenticator-app.ts'
 import { noteSecondFactor } from './fresh-proof.ts'
 import { checkNewPasskey, keepPasskey, offerPasskey, removePasskey } from './passkeys.ts'
@@ -34,7 +34,7 @@ export function offerOwnAuthenticator({ user }: SignedIn, site: string): Authent
 }
 
 /** Stores or replaces the app if the form has its valid code. */
-export async function keepOwnAuthenticator(
+export async function storeOwnAuthenticator(
   staff: SignedIn,
   { form, site }: { form: FormData; site: string },
 ): Promise<AppOutcome> {
@@ -48,7 +48,7 @@ export async function keepOwnAuthenticator(
   })
   if (!reading.ok) return refuse(reading.errors)
   const kept = await changeOwn(staff, async (writing) => {
-    if (!(await keepAuthenticator(writing, { userId, ...reading.value }))) return undefined
+    if (!(await storeAuthenticator(writing, { userId, ...reading.value }))) return undefined
     await noteSecondFactor(writing, staff)
     return { codes: await firstCodes(writing, userId) }
   })
@@ -83,7 +83,7 @@ export type PasskeyOutcome =
   { kind: 'kept'; codes: string[] | undefined } | { kind: 'refused'; errors: FormErrors }
 
 /** Stores a passkey created by the browser. */
-export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<PasskeyOutcome> {
+export async function storeOwnPasskey(staff: SignedIn, form: FormData): Promise<PasskeyOutcome> {
   const reading = readForm(passkeyForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
   const { id: userId } = staff.user

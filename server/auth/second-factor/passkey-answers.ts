@@ -42,7 +42,7 @@ const newShape = z.object({
 })
 
 /** Returns a signed response, or undefined. */
-export function readPasskeyAnswer(answer: string): AuthenticationResponseJSON | undefined {
+export function readPasskeyResponse(answer: string): AuthenticationResponseJSON | undefined {
   return answerShape.safeParse(parseJson(answer)).data as AuthenticationResponseJSON | undefined
 }
 

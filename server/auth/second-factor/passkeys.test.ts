@@ -8,8 +8,8 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedPasskey } from '#tests/support/staff/second-factors.ts'
 import { makeSoftwarePasskey } from '#tests/support/staff/software-passkey.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
-import { keepOwnPasskey, offerOwnPasskey, removeOwnPasskey } from './own-second-factor.ts'
-import { askForPasskey, offerPasskey } from './passkeys.ts'
+import { offerOwnPasskey, removeOwnPasskey, storeOwnPasskey } from './own-second-factor.ts'
+import { createPasskeyChallenge, offerPasskey } from './passkeys.ts'
 import { readSecondFactor } from './second-factor.ts'
 import { issueSecondStep } from './second-step-token.ts'
 import { offerPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
@@ -22,7 +22,7 @@ type Passkey = ReturnType<typeof makeSoftwarePasskey>
 const from = (given: Record<string, string> = {}) =>
   new Headers({ [clientAddressHeader]: '198.18.0.9', ...given })
 const send = (answer: string, headers = from()) => signInByPasskey({ form: formWith({ answer }), headers })
-const ask = async () => (await askForPasskey()).challenge
+const ask = async () => (await createPasskeyChallenge()).challenge
 const kindOf = async (answer: string, headers = from()) => (await send(answer, headers)).kind
 
 /** Somebody with a passkey, who is signed in nowhere. */
@@ -89,7 +89,7 @@ test.each([
   const staff = await seedSession(await seedStaff())
   const { challenge } = await offerPasskey(staff, 'Pravas')
   const answer = makeSoftwarePasskey().create(challenge, options)
-  expect((await keepOwnPasskey(staff, formWith({ name: 'Phone', answer }))).kind).toBe('refused')
+  expect((await storeOwnPasskey(staff, formWith({ name: 'Phone', answer }))).kind).toBe('refused')
   expect(await database().$count(staffPasskeys)).toBe(0)
 })
 
@@ -99,13 +99,13 @@ test("a passkey does not take another one's place, nor answer for another accoun
   const staff = await seedSession(other, { email: 'other@site.test' })
   const { challenge } = await offerPasskey(staff, 'Pravas')
   // The same credential under another account.
-  expect((await keepOwnPasskey(staff, formWith({ name: 'x', answer: passkey.create(challenge) }))).kind).toBe(
-    'refused',
-  )
+  expect(
+    (await storeOwnPasskey(staff, formWith({ name: 'x', answer: passkey.create(challenge) }))).kind,
+  ).toBe('refused')
   const theirs = await seedSession(third, { email: 'third@site.test' })
   const next = await offerPasskey(theirs, 'Pravas')
   const made = makeSoftwarePasskey().create(next.challenge)
-  expect((await keepOwnPasskey(staff, formWith({ name: 'x', answer: made }))).kind).toBe('refused')
+  expect((await storeOwnPasskey(staff, formWith({ name: 'x', answer: made }))).kind).toBe('refused')
   // Signed by another key under the id of a known one.
   const forged = JSON.parse(makeSoftwarePasskey().sign(await ask()))
   expect(await kindOf(JSON.stringify({ ...forged, id: passkey.id, rawId: passkey.id }))).toBe('refused')
@@ -151,7 +151,7 @@ test('questions are slowed down, for a network and for an account, and each is o
   const elsewhere = new Headers({ [clientAddressHeader]: '203.0.113.7' })
   expect('options' in (await offerPasskeySignIn(elsewhere))).toBe(true)
   await database().execute(sql`UPDATE staff_verifications SET expires_at = expires_at - interval '5 minutes'`)
-  await askForPasskey()
+  await createPasskeyChallenge()
   expect(await database().$count(staffVerifications)).toBe(1)
 })
 

@@ -13,7 +13,7 @@ import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database, isForLater, type Writing } from '#server/database/database.ts'
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
-import { readNewPasskey, readPasskeyAnswer } from './passkey-answers.ts'
+import { readNewPasskey, readPasskeyResponse } from './passkey-answers.ts'
 
 /** Challenges are valid once, for five minutes. */
 const minutesValid = 5
@@ -128,7 +128,7 @@ export async function removePasskey(
 }
 
 /** Returns options for signing in with any passkey. */
-export async function askForPasskey() {
+export async function createPasskeyChallenge() {
   return generateAuthenticationOptions({
     rpID: relyingParty().rpID,
     challenge: await issueChallenge('sign-in'),
@@ -137,11 +137,11 @@ export async function askForPasskey() {
 }
 
 /** Call notePasskeyUse() before granting anything. */
-export type ShownPasskey = { id: string; userId: string; counter: number }
+export type PasskeySummary = { id: string; userId: string; counter: number }
 
 /** Verifies and consumes a signed challenge; undefined if invalid. */
-export async function checkPasskey(answer: string): Promise<ShownPasskey | undefined> {
-  const response = readPasskeyAnswer(answer)
+export async function checkPasskey(answer: string): Promise<PasskeySummary | undefined> {
+  const response = readPasskeyResponse(answer)
   if (!response) return undefined
   const [kept] = await database()
     .select()
@@ -169,7 +169,7 @@ export async function checkPasskey(answer: string): Promise<ShownPasskey | undef
 }
 
 /** Stores the use; false if the passkey was removed, or copied, which its counter reveals. */
-export async function notePasskeyUse(writing: Writing, { id, counter }: ShownPasskey): Promise<boolean> {
+export async function notePasskeyUse(writing: Writing, { id, counter }: PasskeySummary): Promise<boolean> {
   const { counter: kept } = staffPasskeys
   const noted = await writing
     .update(staffPasskeys)

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { drawQrPicture } from './qr-picture.ts'
+import { drawQrImage } from './qr-picture.ts'
 
 test('the path fills exactly the dark squares', () => {
   const text = 'otpauth://totp/Pravas:a%40b.co?secret=GEZDGNBVGY3TQOJQ'
-  const { path, size } = drawQrPicture(text)
+  const { path, size } = drawQrImage(text)
   const { data, size: expected } = encode(text, { ecc: 'M', border: 4 })
   expect(size).toBe(expected)
   const dark = new Set<string>()

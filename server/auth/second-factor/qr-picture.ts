@@ -2,10 +2,10 @@
 import { encode } from 'uqr'
 
 /** `path` fills the dark modules; `size` includes the margin. */
-export type QrPicture = { path: string; size: number }
+export type QrImage = { path: string; size: number }
 
 /** Returns a text's QR code. */
-export function drawQrPicture(text: string): QrPicture {
+export function drawQrImage(text: string): QrImage {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   return { path: runs.join(''), size }

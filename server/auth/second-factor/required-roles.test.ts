@@ -9,9 +9,9 @@ import { endOwnSession } from '#server/auth/staff-sessions.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { secondFactorRoles } from '#server/tables/second-factor-tables.ts'
-import { describeEntry, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { type AuditLogEntry, describeEntry } from '#shared/staff/ledger-words.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
-import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
 import { seedPasskey, seedRequirement, seedSecondFactor } from '#tests/support/staff/second-factors.ts'
@@ -230,11 +230,11 @@ test('of the last two, removed at the same instant, one remains (P15)', async ()
 
 test('the ledger tells who required it of which role, and who made it optional', async () => {
   const owner = await enter()
-  const entered = await followLedger()
+  const entered = await followAuditLog()
   await require(owner, 'enquiries')
   await require(owner, 'enquiries')
   await lift(owner, 'enquiries')
-  expect((await entered()).map((entry) => describeEntry(entry as LedgerEntry))).toEqual([
+  expect((await entered()).map((entry) => describeEntry(entry as AuditLogEntry))).toEqual([
     'Meera required a second step for the role “Enquiries only”',
     'Meera made the second step optional for the role “Enquiries only”',
   ])

@@ -1,5 +1,5 @@
 // Signs staff in with a passkey, alone or after the password.
-import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
+import { endSessionOf, startSession } from '#server/auth/session-life.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
 import { log } from '#server/config/log.ts'
@@ -11,9 +11,9 @@ import { signInCounts } from '#server/metrics/work-counts.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
-import { passkeyAnswerForm } from '#shared/staff/second-factor-forms.ts'
+import { passkeyResponseForm } from '#shared/staff/second-factor-forms.ts'
 import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
-import { askForPasskey, checkPasskey, notePasskeyUse, type ShownPasskey } from './passkeys.ts'
+import { checkPasskey, createPasskeyChallenge, notePasskeyUse, type PasskeySummary } from './passkeys.ts'
 import { findEmail } from './second-factor.ts'
 import { expiredSecondStepCookie, findHalfProof, revokeSecondSteps } from './second-step-token.ts'
 
@@ -31,7 +31,7 @@ const answers: RateLimit = { purpose: 'passkey: answers', hits: 20, seconds: 600
 /** Returns a challenge, or the rate limit. */
 export async function offerPasskeySignIn(headers: Headers) {
   const asked = await countHit({ limit: questions, who: networkOf(clientAddressOf(headers)) })
-  return asked.allowed ? { options: await askForPasskey() } : asked
+  return asked.allowed ? { options: await createPasskeyChallenge() } : asked
 }
 
 type Posted = {
@@ -52,7 +52,7 @@ export async function signInByPasskey(posted: Posted): Promise<PasskeySignIn> {
 }
 
 async function trySigningIn({ form, headers }: Posted): Promise<PasskeySignIn> {
-  const reading = readForm(passkeyAnswerForm, form)
+  const reading = readForm(passkeyResponseForm, form)
   if (!reading.ok) return { kind: 'refused', status: 422, errors: { [wholeForm]: [secondStepTexts.passkey] } }
   const network = networkOf(clientAddressOf(headers))
   const hit = { limit: answers, who: network }
@@ -75,13 +75,13 @@ async function trySigningIn({ form, headers }: Posted): Promise<PasskeySignIn> {
   return { kind: 'signed-in', cookies: [cookie, expiredSecondStepCookie(), deviceCookie(email)] }
 }
 
-async function open(shown: ShownPasskey, headers: Headers): Promise<string | undefined> {
+async function open(shown: PasskeySummary, headers: Headers): Promise<string | undefined> {
   const { userId } = shown
   const change = { actor: arrivingActor(userId), action: 'create', subject: { kind: 'session' } } as const
   return write(change, async (writing) => {
     if (!(await notePasskeyUse(writing, shown))) return undefined
     await revokeSecondSteps(writing, userId)
-    const { cookie } = await beginSession(writing, { userId, userAgent: headers.get('User-Agent') })
+    const { cookie } = await startSession(writing, { userId, userAgent: headers.get('User-Agent') })
     return cookie
   })
 }

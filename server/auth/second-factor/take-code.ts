@@ -1,13 +1,13 @@
 // Validates a two-factor code of an app or a recovery code.
 import type { Writing } from '#server/database/database.ts'
-import { type CodeAnswer, takeAppCode } from './authenticator-app.ts'
+import { type CodeResult, takeAppCode } from './authenticator-app.ts'
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
 /** Validates and consumes a code within the transaction. */
 export async function takeCode(
   writing: Writing,
   given: { userId: string; code: string },
-): Promise<CodeAnswer> {
+): Promise<CodeResult> {
   if (!looksLikeRecoveryCode(given.code)) return takeAppCode(writing, given)
   return (await spendRecoveryCode(writing, given)) ? 'right' : 'wrong'
 }

@@ -1,6 +1,6 @@
 // Completes a sign-in with a two-factor code, once per pending token.
 
-import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
+import { endSessionOf, startSession } from '#server/auth/session-life.ts'
 import { deviceCookie, forgiveSignIn } from '#server/auth/sign-in-limits.ts'
 import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
 import { log } from '#server/config/log.ts'
@@ -86,7 +86,7 @@ async function exchange(
       const answer = await takeCode(writing, { userId, code })
       if (answer !== 'right') return answer
       if (!(await redeemSecondStep(writing, half))) throw new TakenElsewhere()
-      return beginSession(writing, { userId, userAgent: headers.get('User-Agent') })
+      return startSession(writing, { userId, userAgent: headers.get('User-Agent') })
     })
   } catch (error) {
     if (error instanceof TakenElsewhere) return 'over'

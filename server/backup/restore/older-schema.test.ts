@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pack } from 'tar-stream'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ArchiveWriter } from '#server/backup/archive-writer.ts'
-import { keptTables, replacedTables } from '#server/backup/backup-contents.ts'
+import { replacedTables, tablesInBackup } from '#server/backup/backup-contents.ts'
 import { headerName, rowsMember } from '#server/backup/backup-manifest.ts'
 import type { BackupPlace } from '#server/backup/read-backup.ts'
 import { database } from '#server/database/database.ts'
@@ -29,7 +29,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = makeTestFolder()
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
 })
 
 const seeds = [
@@ -82,7 +82,7 @@ async function backUpOld(): Promise<string> {
   const tables: Record<string, number> = {}
   await onOld(async (client) => {
     for (const statement of seeds) await client.query(statement)
-    for (const table of keptTables) {
+    for (const table of tablesInBackup) {
       const known = await client.query('SELECT to_regclass($1) IS NOT NULL AS known', [table])
       if (!known.rows[0].known) continue
       const { rows } = await client.query(`SELECT row_to_json(t)::text AS row FROM ${table} AS t`)

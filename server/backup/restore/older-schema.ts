@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { addedTo, keptTables } from '#server/backup/backup-contents.ts'
-import { BackupRefusal } from '#server/backup/backup-manifest.ts'
+import { addedTo, tablesInBackup } from '#server/backup/backup-contents.ts'
+import { BackupRejection } from '#server/backup/backup-manifest.ts'
 import { type BackupPlace, readRowMembers } from '#server/backup/read-backup.ts'
-import { inPlainWords, listColumns, readTable } from '#server/backup/table-rows.ts'
+import { describeTableRow, listColumns, readTable } from '#server/backup/table-rows.ts'
 import type { VerifiedBackup } from '#server/backup/verify-backup.ts'
 import { type Database, database, databaseConnection } from '#server/database/database.ts'
 import { listMigrations, type Migration } from '#server/database/migration-files.ts'
@@ -21,12 +21,9 @@ type Given = { file: BackupPlace; verified: VerifiedBackup }
 
 /**
  * Runs `work` while `scratchSchema` contains the migrated rows, then drops the schema. Throws a
- * BackupRefusal if migration fails or another restore is running.
+ * BackupRejection if migration fails or another restore is running.
  */
-export async function withRowsBroughtForward<Result>(
-  given: Given,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function withMigratedRows<Result>(given: Given, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     ...databaseConnection(),
     statement_timeout: 0,
@@ -57,10 +54,7 @@ async function withScratchSchema<Result>(client: pg.Client, work: () => Promise<
 }
 
 /** Yields the migrated rows of `table` as JSON lines; `within` is a transaction. */
-export function readBroughtForward(
-  table: string,
-  within: Pick<Database, 'execute'>,
-): AsyncGenerator<string[]> {
+export function readMigrated(table: string, within: Pick<Database, 'execute'>): AsyncGenerator<string[]> {
   return readTable(sql`${sql.identifier(scratchSchema)}.${sql.identifier(table)}`, within)
 }
 
@@ -78,13 +72,13 @@ export async function removeAbandonedRows(): Promise<number> {
 async function takeLock(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [lockKey])
   if (!rows[0].taken)
-    throw new BackupRefusal('Another restore is under way: wait until it is over. No row was changed.')
+    throw new BackupRejection('Another restore is under way: wait until it is over. No row was changed.')
 }
 
 async function bringForward(client: pg.Client, { file, verified }: Given): Promise<void> {
   const { schema } = verified
   const migrations = listMigrations()
-  await inPlainWords(
+  await describeTableRow(
     `The rows of schema ${schema} could not be brought to schema ${migrations.at(-1)?.number}`,
     async () => {
       await client.query(`DROP SCHEMA IF EXISTS ${scratchSchema} CASCADE`)
@@ -116,7 +110,7 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
   const columns = new Map<string, string[]>()
   // A trigger blocks TRUNCATE of enquiry events without this setting.
   await client.query(`SET pravas.ledger_exception = 'restore'`)
-  for (const table of keptTables) {
+  for (const table of tablesInBackup) {
     const own = await listColumns(table, within)
     if (own.length === 0) continue
     columns.set(table, own)
@@ -127,7 +121,7 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
   await readRowMembers(file, verified, async (table, lines) => {
     const own = columns.get(table)
     if (!own)
-      throw new BackupRefusal(
+      throw new BackupRejection(
         `The backup has rows of ${table}, which schema ${verified.schema} did not have. No row was changed.`,
       )
     const [target, names] = [scratchTable(table), own.map((name) => pg.escapeIdentifier(name))]

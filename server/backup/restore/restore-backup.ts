@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { shutUsedCodes } from '#server/auth/second-factor/authenticator-app.ts'
 import { replacedTables } from '#server/backup/backup-contents.ts'
-import { BackupRefusal, keyOf } from '#server/backup/backup-manifest.ts'
+import { BackupRejection, keyOf } from '#server/backup/backup-manifest.ts'
 import { type BackupPlace, passOver, readMembers } from '#server/backup/read-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { commandActor } from '#server/content/actor.ts'
@@ -34,13 +34,13 @@ export type Restored = {
 }
 
 /**
- * Restores the archive. Throws a BackupRefusal without changes if it is damaged or newer, or if the target
+ * Restores the archive. Throws a BackupRejection without changes if it is damaged or newer, or if the target
  * is not empty and `replace` is false.
  */
 export async function restoreBackup({ file, storage, replace, secretMark }: Options): Promise<Restored> {
   const verified = await verifyBackup(file).catch((error) => {
-    throw error instanceof BackupRefusal
-      ? new BackupRefusal(`${error.message} Nothing was restored.`, { cause: error })
+    throw error instanceof BackupRejection
+      ? new BackupRejection(`${error.message} Nothing was restored.`, { cause: error })
       : error
   })
   if (!replace) await requireEmptyTarget()
@@ -63,7 +63,7 @@ async function requireEmptyTarget(): Promise<void> {
   for (const table of replacedTables.filter((name) => !['page_views', 'reply_templates'].includes(name))) {
     const { rows } = await database().execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`)
     if (rows.length > 0) {
-      throw new BackupRefusal(
+      throw new BackupRejection(
         `The target is not empty (${table} has rows): nothing was restored. Give --replace to throw away what it holds.`,
       )
     }

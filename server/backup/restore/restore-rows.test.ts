@@ -10,7 +10,7 @@ import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
 import { writeFirstFormat } from '#tests/support/database/altered-backup.ts'
 import { seedDestination } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { writeAsStaff } from '#tests/support/staff/acting-staff.ts'
 import { restoreRows } from './restore-rows.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const storage = await openDiskStorage(path.join(folder, 'media'))
   await storage.put('media/1732190000000-9f2c4e71a0b3.webp', randomBytes(4 * megabyte))
   await seedDestination({ title: 'Raigad', slug: 'raigad' })
-  await emptyLedger()
+  await emptyAuditLog()
   await writeBackup({ file, storage, secretMark: 'ours' })
   verified = await verifyBackup(file)
 })

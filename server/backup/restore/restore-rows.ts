@@ -1,14 +1,14 @@
 // Replaces all rows by those of a backup, within one transaction.
 import { sql } from 'drizzle-orm'
-import { addedTo, keptTables, replacedTables } from '#server/backup/backup-contents.ts'
-import { BackupRefusal } from '#server/backup/backup-manifest.ts'
+import { addedTo, replacedTables, tablesInBackup } from '#server/backup/backup-contents.ts'
+import { BackupRejection } from '#server/backup/backup-manifest.ts'
 import { type BackupPlace, readRowMembers } from '#server/backup/read-backup.ts'
-import { inPlainWords, insertRows, listColumns } from '#server/backup/table-rows.ts'
+import { describeTableRow, insertRows, listColumns } from '#server/backup/table-rows.ts'
 import type { VerifiedBackup } from '#server/backup/verify-backup.ts'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import type { Writing } from '#server/database/database.ts'
 import { explainMisfit, ownSchemaNumber, readSchemaNumber } from '#server/database/schema-number.ts'
-import { readBroughtForward, withRowsBroughtForward } from './older-schema.ts'
+import { readMigrated, withMigratedRows } from './older-schema.ts'
 import { makeRowsSafe } from './restored-row.ts'
 
 type Given = { file: BackupPlace; verified: VerifiedBackup; writing: Writing }
@@ -18,7 +18,7 @@ type Backup = Omit<Given, 'writing'>
 type PutBack = (writing: Writing) => Promise<number>
 
 /**
- * Restores the rows through `write`; migrates rows of an older schema first. Throws a BackupRefusal without
+ * Restores the rows through `write`; migrates rows of an older schema first. Throws a BackupRejection without
  * changed rows.
  */
 export async function restoreRowsOf(
@@ -27,10 +27,10 @@ export async function restoreRowsOf(
 ): Promise<number> {
   if (backup.verified.schema === ownSchemaNumber())
     return write((writing) => restoreRows({ ...backup, writing }))
-  return withRowsBroughtForward(backup, () => write(takeOver))
+  return withMigratedRows(backup, () => write(takeOver))
 }
 
-/** Returns the number of restored rows. Throws a BackupRefusal if the database rejects them. */
+/** Returns the number of restored rows. Throws a BackupRejection if the database rejects them. */
 export async function restoreRows({ file, verified, writing }: Given): Promise<number> {
   // Skipping files takes time, but no lock is held yet.
   await allowPauses(writing, 'any')
@@ -52,8 +52,8 @@ async function takeOver(writing: Writing): Promise<number> {
   await emptyTables(writing)
   const put = rowInserter(writing)
   let rows = 0
-  for (const table of keptTables) {
-    for await (const lines of readBroughtForward(table, writing)) rows += await put(table, lines)
+  for (const table of tablesInBackup) {
+    for await (const lines of readMigrated(table, writing)) rows += await put(table, lines)
   }
   return rows
 }
@@ -75,7 +75,7 @@ function rowInserter(writing: Writing): (table: string, lines: string[]) => Prom
 
 async function requireOwnSchema(writing: Writing): Promise<void> {
   const misfit = explainMisfit(await readSchemaNumber(writing))
-  if (misfit) throw new BackupRefusal(`${misfit} No row was changed.`)
+  if (misfit) throw new BackupRejection(`${misfit} No row was changed.`)
 }
 
 async function emptyTables(writing: Writing): Promise<void> {
@@ -87,7 +87,7 @@ async function emptyTables(writing: Writing): Promise<void> {
   // A trigger blocks TRUNCATE of enquiry events without this setting.
   const except = (exception: string) => sql`SELECT set_config('pravas.ledger_exception', ${exception}, true)`
   await writing.execute(except('restore'))
-  await inPlainWords('The tables could not be emptied', () =>
+  await describeTableRow('The tables could not be emptied', () =>
     // Their accounts may no longer exist.
     writing.execute(sql`TRUNCATE ${tables}, staff_sessions, staff_verifications CASCADE`),
   )

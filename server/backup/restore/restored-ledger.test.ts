@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { keptTables } from '#server/backup/backup-contents.ts'
+import { tablesInBackup } from '#server/backup/backup-contents.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
@@ -23,7 +23,7 @@ test('the ledger comes back whole, beside what the target has entered since, and
   await writeBackup({ file, storage, secretMark: 'ours' })
   const before = await entries()
   expect(before.map(({ kind }) => kind)).toEqual(['destination', 'tour', 'tour'])
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
   await restore(false)
   const [event, ...others] = (await entries()).slice(before.length)
   expect((await entries()).slice(0, before.length)).toEqual(before)

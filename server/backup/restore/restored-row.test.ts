@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { keptTables } from '#server/backup/backup-contents.ts'
+import { tablesInBackup } from '#server/backup/backup-contents.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { renderMarkdown } from '#server/blog/post-markdown.ts'
 import { findPublishedPost } from '#server/blog/published-posts.ts'
@@ -34,7 +34,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = makeTestFolder()
-  await emptyTables(keptTables)
+  await emptyTables(tablesInBackup)
 })
 
 /** A backup of what is there, written again by somebody who may change every row and knows the format; put back here. */

@@ -1,7 +1,7 @@
 // Validates restored rows and regenerates derived HTML.
 import { getTableName } from 'drizzle-orm'
 import { z } from 'zod'
-import { BackupRefusal } from '#server/backup/backup-manifest.ts'
+import { BackupRejection } from '#server/backup/backup-manifest.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
@@ -48,7 +48,7 @@ const shapes = new Map<string, z.ZodType<Row>>([
 ])
 
 /**
- * Returns the validated JSON lines, with the HTML of posts rendered again. Throws a BackupRefusal for an
+ * Returns the validated JSON lines, with the HTML of posts rendered again. Throws a BackupRejection for an
  * invalid row.
  */
 export async function makeRowsSafe(table: string, lines: readonly string[]): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function makeRowsSafe(table: string, lines: readonly string[]): Pro
     const place = `Row ${at + 1} of this part of ${table}${idIn(line)}`
     if (!row.success) {
       const fields = [...new Set(row.error.issues.map(({ path }) => path[0] ?? 'row'))].join(', ')
-      throw new BackupRefusal(`${place} is none that Pravas writes (${fields}): no row was changed.`)
+      throw new BackupRejection(`${place} is none that Pravas writes (${fields}): no row was changed.`)
     }
     // Duplicate JSON keys could have another value in the database.
     safe.push(JSON.stringify(table === 'blog_posts' ? await withOwnHtml(row.data, place) : row.data))
@@ -75,7 +75,7 @@ async function makeTrashSafe(lines: readonly string[]): Promise<string[]> {
   for (const [at, line] of lines.entries()) {
     const row = trashRow.safeParse(parseJson(line))
     if (!row.success)
-      throw new BackupRefusal(
+      throw new BackupRejection(
         `Row ${at + 1} of this part of trash is none that Pravas writes: no row was changed.`,
       )
     const { kind, item } = row.data
@@ -87,7 +87,7 @@ async function makeTrashSafe(lines: readonly string[]): Promise<string[]> {
 
 async function withOwnHtml(row: Row, place: string): Promise<Row> {
   const body = await renderPostHtml(String(row.content), { alone: true })
-  if (!body.ok) throw new BackupRefusal(`${place} cannot be shown (${body.problem}): no row was changed.`)
+  if (!body.ok) throw new BackupRejection(`${place} cannot be shown (${body.problem}): no row was changed.`)
   return { ...row, content_html: body.html }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareTexts as compareWithin, stepsForAnAnswer } from './word-difference.ts'
+import { compareTexts as compareWithin, maxDifferenceSteps } from './word-difference.ts'
 
 function compareTexts(before: string, after: string) {
-  return compareWithin({ before, after }, stepsForAnAnswer())
+  return compareWithin({ before, after }, maxDifferenceSteps())
 }
 
 const sidesOf = (before: string, after: string) => {
@@ -68,7 +68,7 @@ test('one line that is new in a text of 100 kB is told alone', () => {
 })
 
 test('texts that differ everywhere take no more steps than one answer has, however many they are', () => {
-  const left = stepsForAnAnswer()
+  const left = maxDifferenceSteps()
   const most = left.steps
   for (const between of [' ', '\n', ' ', '\n'])
     compareWithin({ before: numbers(100_000, between), after: numbers(200_000, between) }, left)

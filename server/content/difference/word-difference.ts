@@ -16,7 +16,7 @@ const maxEditLength = 4000
 const words = new Intl.Segmenter('en-IN', { granularity: 'word' })
 
 /** Returns the budget shared by all comparisons of a response. */
-export function stepsForAnAnswer(): StepsLeft {
+export function maxDifferenceSteps(): StepsLeft {
   return { steps: mostSteps }
 }
 

@@ -11,14 +11,14 @@ import {
   seedTour,
   seedTravelService,
 } from '#tests/support/database/content-rows.ts'
-import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { noteWriters } from '#tests/support/staff/note-writers.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { carryOutDue, timeToNextDue } from './due-items.ts'
+import { applyDueSchedules, timeToNextDue } from './due-items.ts'
 
 const { connection } = useTestDatabase()
-const heard = hearNotices(connection)
+const heard = collectNotices(connection)
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services CASCADE`)
@@ -60,7 +60,7 @@ const done = { publishAt: null, unpublishAt: null }
 test.each(contentKindNames)('nothing happens to a %s before its minute', async (kind) => {
   const id = await seed(kind, { publishAt: at(1) })
   const before = await readVersion()
-  expect(await carryOutDue()).toBe(0)
+  expect(await applyDueSchedules()).toBe(0)
   expect([(await read(kind, id)).isShown, await readVersion()]).toEqual([false, before])
   const wait = (await timeToNextDue()) ?? 0
   expect(wait > 0 && wait <= minute).toBe(true)
@@ -76,17 +76,17 @@ test.each(contentKindNames)(
     const id = await seed(kind, { publishAt: at(-1), unpublishAt })
     await writers()
     const before = await readVersion()
-    expect(await carryOutDue()).toBe(1)
+    expect(await applyDueSchedules()).toBe(1)
     expect(await read(kind, id)).toEqual({ isShown: true, publishAt: null, unpublishAt })
     expect([await writers(), await readVersion()]).toEqual([['UPDATE job:schedule publish'], before + 1])
     await waitFor(() => heard.some(({ topic, keys }) => topic === topicOf(kind) && keys.includes(id)))
 
     await database().execute(sql`UPDATE ${contentRegister[kind].table} SET unpublish_at = now()`)
     await writers()
-    expect(await carryOutDue()).toBe(1)
+    expect(await applyDueSchedules()).toBe(1)
     expect(await read(kind, id)).toEqual({ isShown: false, ...done })
     expect([await writers(), await readVersion()]).toEqual([['UPDATE job:schedule unpublish'], before + 2])
-    expect([await carryOutDue(), await timeToNextDue()]).toEqual([0, undefined])
+    expect([await applyDueSchedules(), await timeToNextDue()]).toEqual([0, undefined])
   },
 )
 
@@ -94,14 +94,14 @@ test('what was to begin and to end while no instance ran is not published for a 
   const writers = await noteWriters('blog_posts')
   const id = await seed('blogPost', { publishAt: at(-60), unpublishAt: at(-1) })
   await writers()
-  expect(await carryOutDue()).toBe(1)
+  expect(await applyDueSchedules()).toBe(1)
   expect(await read('blogPost', id)).toEqual({ isShown: false, ...done })
   expect(await writers()).toEqual(['UPDATE job:schedule unpublish'])
 })
 
 test('a time that an item has no use for goes: published by hand beside a release that knows no times', async () => {
   const id = await seed('tour', { publishAt: at(-1), shown: true })
-  expect(await carryOutDue()).toBe(1)
+  expect(await applyDueSchedules()).toBe(1)
   expect(await read('tour', id)).toEqual({ isShown: true, ...done })
 })
 
@@ -113,7 +113,7 @@ test('however many instances come at once, each item is changed once (Q22)', asy
   await Promise.all(due)
   await writers()
   const before = await readVersion()
-  const changed = await Promise.all(Array.from({ length: 5 }, carryOutDue))
+  const changed = await Promise.all(Array.from({ length: 5 }, applyDueSchedules))
   expect(changed.reduce((sum, each) => sum + each)).toBe(10)
   expect([(await writers()).length, await readVersion()]).toEqual([10, before + 10])
 })
@@ -126,11 +126,11 @@ test('an item that somebody is just saving is left for the next look, and keeps 
   onTestFinished(() => holder.end())
   await holder.query('BEGIN')
   await holder.query('SELECT FROM destinations FOR UPDATE')
-  expect(await carryOutDue()).toBe(1)
+  expect(await applyDueSchedules()).toBe(1)
   expect((await read('tour', free)).isShown).toBe(true)
   expect((await timeToNextDue()) ?? 0).toBeLessThanOrEqual(0)
   await holder.query('ROLLBACK')
-  expect(await carryOutDue()).toBe(1)
+  expect(await applyDueSchedules()).toBe(1)
   expect((await read('destination', held)).isShown).toBe(true)
 })
 
@@ -143,7 +143,7 @@ test('an item that cannot be changed is told of, and the others are changed', as
     sql`CREATE TRIGGER refuse BEFORE UPDATE ON destinations FOR EACH ROW EXECUTE FUNCTION refuse()`,
   )
   onTestFinished(async () => void (await database().execute(sql`DROP TRIGGER refuse ON destinations`)))
-  await expect(carryOutDue()).rejects.toThrow()
+  await expect(applyDueSchedules()).rejects.toThrow()
   expect((await read('tour', free)).isShown).toBe(true)
 })
 

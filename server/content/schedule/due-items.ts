@@ -4,7 +4,7 @@ import { jobActor } from '#server/content/actor.ts'
 import { contentRegister, listContentKinds } from '#server/content/content-register.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { hasNotEnded, shownAs } from '#server/tables/is-published.ts'
+import { hasNotEnded, publicationState } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { updateItems } from './item-times.ts'
 
@@ -33,7 +33,7 @@ export async function timeToNextDue(): Promise<number | undefined> {
  * Processes due items and returns the number changed. Locked items remain due. Throws the first error after
  * trying all.
  */
-export async function carryOutDue(): Promise<number> {
+export async function applyDueSchedules(): Promise<number> {
   const faults: unknown[] = []
   let done = 0
   for (const item of await listDue()) {
@@ -71,7 +71,7 @@ async function carryOut({ kind, id, action }: DueItem): Promise<boolean> {
         .for('update', { skipLocked: true })
       // Rolls back, so the content version is not incremented.
       if (!ours) throw new NotOurs()
-      const shown = shownAs(table, action === 'publish')
+      const shown = publicationState(table, action === 'publish')
       await updateItems(writing, { kind, values: { ...shown, ...values } }).where(eq(table.id, id))
     })
     return true

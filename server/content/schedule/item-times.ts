@@ -1,9 +1,9 @@
 // Computes scheduled times after a save or manual switch, by the database's clock.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
-import { refuseFields } from '#server/content/save-content.ts'
+import { rejectFields } from '#server/content/save-content.ts'
 import type { Transaction, Writing } from '#server/database/database.ts'
-import { isShown, shownAs } from '#server/tables/is-published.ts'
+import { isShown, publicationState } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { type Schedule, settleSchedule } from '#shared/content/schedule.ts'
 
@@ -25,7 +25,7 @@ export async function settleTimes(
     stored: stored && timed(stored),
     now: new Date(rows[0]?.now ?? Number.NaN),
   })
-  return settled.ok ? settled.schedule : refuseFields(settled.errors)
+  return settled.ok ? settled.schedule : rejectFields(settled.errors)
 }
 
 /** The time in SQL, or NULL if past. */
@@ -36,11 +36,11 @@ export function stillToCome(time: AnyColumn | Date): SQL {
 
 /** Values for publishing or unpublishing now: clears past times, and the publishing time when publishing. */
 export function switchedByHand(
-  table: { publishAt: AnyColumn; unpublishAt: AnyColumn } & Parameters<typeof shownAs>[0],
+  table: { publishAt: AnyColumn; unpublishAt: AnyColumn } & Parameters<typeof publicationState>[0],
   shown: boolean,
 ) {
   return {
-    ...shownAs(table, shown),
+    ...publicationState(table, shown),
     publishAt: shown ? null : stillToCome(table.publishAt),
     unpublishAt: stillToCome(table.unpublishAt),
   }

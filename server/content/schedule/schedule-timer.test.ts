@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import {
   contentVersionIsSure,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
 } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE blog_posts, services CASCADE`)

@@ -2,7 +2,7 @@
 import { log } from '#server/config/log.ts'
 import { onContentVersion } from '#server/content/content-version.ts'
 import { asJob } from '#server/database/database-share.ts'
-import { carryOutDue, timeToNextDue } from './due-items.ts'
+import { applyDueSchedules, timeToNextDue } from './due-items.ts'
 
 /** Milliseconds: to group changes, to retry, and a maximum in case a clock changes. */
 const pauses = { afterChange: 200, again: 250, afterFault: 2000, longest: 30_000 } as const
@@ -57,7 +57,7 @@ class ScheduleTimer {
     try {
       const due = (await timeToNextDue()) ?? pauses.longest
       if (due > 0) return this.lookWithin(Math.min(due, pauses.longest))
-      const done = await carryOutDue()
+      const done = await applyDueSchedules()
       if (done > 0) log().info({ part: 'schedule', items: done }, 'published or withdrawn by their schedule')
       this.lookWithin(done > 0 ? 0 : pauses.again)
     } catch (error) {

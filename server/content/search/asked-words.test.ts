@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAsked } from './asked-words.ts'
+import { readSearchTerms } from './asked-words.ts'
 
-const own = (query: string) => readAsked(query).words.map(([word]) => word)
+const own = (query: string) => readSearchTerms(query).words.map(([word]) => word)
 
 test.each([
   ['', []],
@@ -28,10 +28,10 @@ test.each([
   ['above 10000', undefined],
   ['under water', undefined],
 ])('%j names a highest price of %j', (query, most) => {
-  expect(readAsked(query).most).toBe(most)
+  expect(readSearchTerms(query).most).toBe(most)
 })
 
 test('a word brings those of the same meaning along', () => {
-  expect(readAsked('bombay').words).toEqual([['bombay', 'mumbai']])
-  expect(readAsked('पाऊस').words[0]).toContain('monsoon')
+  expect(readSearchTerms('bombay').words).toEqual([['bombay', 'mumbai']])
+  expect(readSearchTerms('पाऊस').words[0]).toContain('monsoon')
 })

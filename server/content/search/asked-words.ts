@@ -4,9 +4,9 @@ import { alsoFoundBy } from './same-meaning.ts'
 import { termsOf } from './search-terms.ts'
 
 /** The word, then its synonyms. */
-export type AskedWord = readonly string[]
+export type SearchTerm = readonly string[]
 export type Asked = {
-  words: AskedWord[]
+  words: SearchTerm[]
   /** In rupees. */
   most?: number
 }
@@ -24,7 +24,7 @@ const price =
   /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,11}) ?(k\b|thousand\b)?/i
 
 /** Parses the query; without other words, stop words count. */
-export function readAsked(typed: string): Asked {
+export function readSearchTerms(typed: string): Asked {
   const query = latinDigits(typed)
   const [clause = '', amount = '', thousand] = price.exec(query) ?? []
   const terms = [...new Set(termsOf(query.replace(clause, ' ')))].filter((term) => !/^[a-z]$/.test(term))
@@ -36,7 +36,7 @@ export function readAsked(typed: string): Asked {
 }
 
 /** Two words may form one expression, such as `hill station`. */
-function wordsOf(terms: readonly string[]): AskedWord[] {
+function wordsOf(terms: readonly string[]): SearchTerm[] {
   const [first, second, ...rest] = terms
   if (first === undefined) return []
   const together = second === undefined ? [] : alsoFoundBy(`${first} ${second}`)

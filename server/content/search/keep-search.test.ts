@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { keepSearch } from './keep-search.ts'
-import type { Ranked, SearchAnswer } from './word-ranking.ts'
+import { createSearchIndex } from './keep-search.ts'
+import type { Ranked, SearchResult } from './word-ranking.ts'
 
 const blank = { names: '', facts: '', summary: '', text: '' }
 
@@ -22,10 +22,10 @@ beforeEach(() => {
   ])
 })
 
-const idsOf = (found: SearchAnswer | Ranked[]) => ('items' in found ? found.items : found).map(({ id }) => id)
+const idsOf = (found: SearchResult | Ranked[]) => ('items' in found ? found.items : found).map(({ id }) => id)
 
 test('while nobody can say what changed, every search asks', async () => {
-  const search = keepSearch({ readStamps, readDocuments })
+  const search = createSearchIndex({ readStamps, readDocuments })
   expect(idsOf(await search.find('raigad'))).toEqual(['a'])
   titles.set('a', 'Torna Trek')
   expect(idsOf(await search.find('raigad'))).toEqual([])
@@ -35,13 +35,13 @@ test('while nobody can say what changed, every search asks', async () => {
 })
 
 test('while nobody can say what changed, no search as typed is answered', async () => {
-  const search = keepSearch({ readStamps, readDocuments })
+  const search = createSearchIndex({ readStamps, readDocuments })
   await search.find('raigad')
   expect(search.findTyped(['raigad'])).toBeUndefined()
 })
 
 test('only what changed is read again', async () => {
-  const search = keepSearch({ readStamps, readDocuments })
+  const search = createSearchIndex({ readStamps, readDocuments })
   await search.find('coast')
   titles.set('b', 'Coast and Forts')
   await search.find('coast')
@@ -51,7 +51,7 @@ test('only what changed is read again', async () => {
 
 test('many items are read in parts, and once for searches that come together', async () => {
   titles = new Map(Array.from({ length: 250 }, (_, at) => [`id-${at}`, `Tour ${at}`]))
-  const search = keepSearch({ readStamps, readDocuments })
+  const search = createSearchIndex({ readStamps, readDocuments })
   const answers = await Promise.all([
     search.find('249'),
     search.findNearest('249 kashmir'),
@@ -63,7 +63,7 @@ test('many items are read in parts, and once for searches that come together', a
 
 test('others are answered while many items are taken in', async () => {
   titles = new Map(Array.from({ length: 100 }, (_, at) => [`id-${at}`, `Tour ${at}`]))
-  const search = keepSearch({ readStamps, readDocuments })
+  const search = createSearchIndex({ readStamps, readDocuments })
   let turns = 0
   let isOver = false
   function countTurn(): void {
@@ -77,7 +77,7 @@ test('others are answered while many items are taken in', async () => {
 })
 
 test('a search fails as long as the database does, and works again after it', async () => {
-  const search = keepSearch({ readStamps, readDocuments })
+  const search = createSearchIndex({ readStamps, readDocuments })
   readStamps.mockRejectedValueOnce(new Error('the database is away'))
   await expect(search.find('raigad')).rejects.toThrow('the database is away')
   const whole = await search.find('raigad')
@@ -85,7 +85,7 @@ test('a search fails as long as the database does, and works again after it', as
 })
 
 test('a search does not wait for an index that takes long: what it knows is found, the rest later', async () => {
-  const search = keepSearch({ readStamps, readDocuments })
+  const search = createSearchIndex({ readStamps, readDocuments })
   await search.find('raigad')
   let answer: (stamps: { id: string; stamp: string }[]) => void = () => undefined
   readStamps.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))

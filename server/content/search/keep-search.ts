@@ -2,13 +2,13 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
 
-import { createWordRanking, type Ranked, type SearchAnswer, type SearchDocument } from './word-ranking.ts'
+import { createWordRanking, type Ranked, type SearchDocument, type SearchResult } from './word-ranking.ts'
 
 /** Above this number of ids a database scan is faster. */
 const most = 500
 
 /** Creates an empty store. The database folds both texts and queries. */
-export function createTextsAsTyped() {
+export function createMatchedTexts() {
   const texts = new Map<string, string>()
   return {
     put: (id: string, folded: string) => texts.set(id, folded),
@@ -41,7 +41,7 @@ type Source = {
 
 export type Ranking = {
   /** Matches of all words. `isPartial`: the index was stale; do not cache. */
-  find: (query: string) => Promise<SearchAnswer & { isPartial: boolean }>
+  find: (query: string) => Promise<SearchResult & { isPartial: boolean }>
   /** Matches of some words. */
   findNearest: (query: string) => Promise<Ranked[]>
   /** Literal matches; undefined if only the database can decide. */
@@ -49,9 +49,9 @@ export type Ranking = {
 }
 
 /** Creates a search. Results may include withdrawn items: filter by published. */
-export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
+export function createSearchIndex({ readStamps, readDocuments }: Source): Ranking {
   const index = createWordRanking()
-  const typed = createTextsAsTyped()
+  const typed = createMatchedTexts()
   const known = new Map<string, string>()
   let knownVersion = -1
   let catchingUp: Promise<void> | undefined

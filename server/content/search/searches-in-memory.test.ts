@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   contentVersionIsSure,
   followContentVersion,
-  forgetContentVersion,
+  resetContentVersion,
 } from '#server/content/content-version.ts'
 import { foldQuery } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await closeNotifications()
-  forgetContentVersion()
+  resetContentVersion()
 })
 
 const everything = { q: '', duration: '', difficulty: '', start: '', month: '', budget: '', page: 1 } as const
@@ -78,7 +78,7 @@ test.each(['FORT', 'fórt', 'फोर्ट', '5%', 'a_b', "o'c", '\u0000fort',
     await raise()
     const inMemory = await find(query)
     expect(await isKnown(query)).toBe(true)
-    forgetContentVersion()
+    resetContentVersion()
     expect(await isKnown(query)).toBe(false)
     const byDatabase = await find(query)
     followContentVersion()

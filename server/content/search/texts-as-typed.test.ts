@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createTextsAsTyped } from './keep-search.ts'
+import { createMatchedTexts } from './keep-search.ts'
 
 function storeOf(...texts: string[]) {
-  const store = createTextsAsTyped()
+  const store = createMatchedTexts()
   for (const [at, text] of texts.entries()) store.put(String(at), text)
   return store
 }
 
 test('nothing is found in an empty store, nor what was taken out again', () => {
-  expect(createTextsAsTyped().find(['raigad'])).toEqual([])
+  expect(createMatchedTexts().find(['raigad'])).toEqual([])
   const store = storeOf('raigad trek')
   store.remove('0')
   expect(store.find(['raigad'])).toEqual([])

@@ -134,7 +134,7 @@ test('an index that changed soon answers as one that was made of what is there n
   const kept = Array.from({ length: 60 }, (_, at) => at).filter((at) => at % 4 !== 0 || at % 5 === 0)
   for (const at of kept) anew.put(item(at, at % 5 === 0 ? 2 : 0))
   for (const id of ['raigad', 'coast', 'lonavala']) index.remove(id)
-  const answersOf = ({ find, findNearest }: typeof index, query: string) =>
+  const responsesOf = ({ find, findNearest }: typeof index, query: string) =>
     [find(query).items, findNearest(query)].map((items) =>
       items.map(({ id, place }) => `${place} ${id}`).sort(),
     )
@@ -146,5 +146,5 @@ test('an index that changed soon answers as one that was made of what is there n
     'under 9000',
     'torna kashmir',
   ])
-    await expect.poll(() => answersOf(index, query)).toEqual(answersOf(anew, query))
+    await expect.poll(() => responsesOf(index, query)).toEqual(responsesOf(anew, query))
 })

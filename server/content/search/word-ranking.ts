@@ -1,6 +1,6 @@
 // In-memory full-text index with relevance ranking.
 import MiniSearch, { type Query } from 'minisearch'
-import { type Asked, type AskedWord, readAsked } from './asked-words.ts'
+import { type Asked, readSearchTerms, type SearchTerm } from './asked-words.ts'
 import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
 import { termsOf } from './search-terms.ts'
 
@@ -34,7 +34,7 @@ const fillers = Array.from({ length: 8 }, (_, at) => ` ${at}`)
 
 /** 0 for the best; equal scores share a position. */
 export type Ranked = { id: string; place: number }
-export type SearchAnswer = {
+export type SearchResult = {
   items: Ranked[]
   /** The corrected query. */
   shownFor?: string | undefined
@@ -92,12 +92,12 @@ export function createWordRanking() {
   }
 
   /** Matches of all words. Without any, tries similar-sounding names (`shownFor`), then spelling errors. */
-  function find(query: string): SearchAnswer {
-    const asked = readAsked(query)
+  function find(query: string): SearchResult {
+    const asked = readSearchTerms(query)
     const plain = findPlain(asked)
     if (plain.length > 0 || asked.words.length === 0) return { items: plain }
     const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
-    const alike = shownFor === undefined ? [] : findPlain(readAsked(shownFor))
+    const alike = shownFor === undefined ? [] : findPlain(readSearchTerms(shownFor))
     if (alike.length > 0) return { items: alike, shownFor }
     // All words are known, so fuzzy search finds nothing more.
     if (asked.words.every(([own = '']) => isKnown(own))) return { items: [] }
@@ -111,7 +111,7 @@ export function createWordRanking() {
   /** Matches of some words. */
   function findNearest(query: string): Ranked[] {
     const spelt = names.respell(query, (word) => termsOf(word).every(isKnown)) ?? query
-    return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
+    return search(readSearchTerms(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
   }
 
   type How = { combineWith: 'AND' | 'OR'; isMisspelt: (term: string) => boolean }
@@ -142,7 +142,7 @@ export function createWordRanking() {
 }
 
 /** Synonyms count less than the word itself. */
-function queryOf([own, ...others]: AskedWord, isMisspelt: (term: string) => boolean): Query {
+function queryOf([own, ...others]: SearchTerm, isMisspelt: (term: string) => boolean): Query {
   const alike = others.map((term) => ({ queries: [term], boostTerm: () => 0.6 }))
   if (own === undefined) return { combineWith: 'OR', queries: alike }
   const fuzzy = own.length > 3 && isMisspelt(own) ? editsIn(own) : false

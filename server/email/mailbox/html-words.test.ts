@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { htmlWords } from './html-words.ts'
+import { htmlMessageText } from './html-words.ts'
 
-const textOf = (html: string) => htmlWords(html).text
+const textOf = (html: string) => htmlMessageText(html).text
 
 test('nothing of HTML but its words comes out: no script, style, address or picture (K17)', () => {
   const html = `<!DOCTYPE html><html><head><title>T</title><style>p{background:url(https://evil.test)}</style></head>
@@ -62,6 +62,6 @@ test('words of two cells, terms, list entries or lines do not touch', () => {
 })
 
 test('elements that are nested without end cut the text, in bounded time (K10)', () => {
-  expect(htmlWords(`Words${'<div>x'.repeat(100_000)}`)).toMatchObject({ isCut: true })
+  expect(htmlMessageText(`Words${'<div>x'.repeat(100_000)}`)).toMatchObject({ isCut: true })
   expect(textOf(`Words${'<div>x'.repeat(100_000)}`)).toMatch(/^Words\nx/)
 })

@@ -18,7 +18,7 @@ const maxDepth = 500
 const charactersAtOnce = 10_000
 
 /** Returns the text with `>` before quoted lines. `isCut`: too deeply nested. */
-export function htmlWords(html: string): { text: string; isCut: boolean } {
+export function htmlMessageText(html: string): { text: string; isCut: boolean } {
   const lines: string[] = []
   let line = ''
   const open: string[] = []

@@ -1,5 +1,5 @@
 // Reads the IMAP login with the decrypted password, for the server only.
-import { openSecret, sealAnew } from '#server/config/secret-box.ts'
+import { openSecret, reencrypt } from '#server/config/secret-box.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
@@ -43,9 +43,9 @@ export async function readMailboxAccount(
 }
 
 /** Re-encrypts a password of the previous SECRET; undefined if unchanged. */
-export function withMailboxSealedAnew(stored: unknown): Record<string, unknown> | undefined {
+export function withReencryptedMailbox(stored: unknown): Record<string, unknown> | undefined {
   const { restored, sealed } = read(stored)
-  const imap_password = sealAnew(sealed, mailboxPasswordUse(restored))
+  const imap_password = reencrypt(sealed, mailboxPasswordUse(restored))
   return imap_password === undefined ? undefined : { ...(stored as object), imap_password }
 }
 

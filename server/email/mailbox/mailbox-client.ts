@@ -8,11 +8,11 @@ import { DeliveryProblem, findDeliveryProblem } from '#server/email/smtp/deliver
 import { openSmtpSocket } from '#server/email/smtp/smtp-socket.ts'
 import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
 import type {
-  MailboxAnswer,
-  MailboxFault,
+  MailboxError,
   MailboxOrder,
+  MailboxReply,
   MessageHead,
-  MessageWords,
+  MessageText,
   UnreadableHead,
 } from './mailbox-orders.ts'
 
@@ -29,7 +29,7 @@ export type OpenedMailbox = {
    * Null if missing or unreadable. Rejects with a DeliveryProblem, `overloaded` if the message crashed the
    * process.
    */
-  read: (uid: number) => Promise<MessageWords | null>
+  read: (uid: number) => Promise<MessageText | null>
   close: () => void
 }
 
@@ -110,8 +110,8 @@ class MailboxProcess {
     this.#worker.kill('SIGKILL')
   }
 
-  async ask(order: MailboxOrder, socket?: import('node:net').Socket): Promise<MailboxAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<MailboxAnswer>()
+  async ask(order: MailboxOrder, socket?: import('node:net').Socket): Promise<MailboxReply> {
+    const { promise, resolve, reject } = Promise.withResolvers<MailboxReply>()
     const worker = this.#worker
     const end = (reason: 'broken' | 'overloaded') => reject(new DeliveryProblem(this.#ended ?? reason))
     // No limit ended the process, so the message did.
@@ -129,7 +129,7 @@ class MailboxProcess {
   }
 }
 
-function problemOf({ code, message, response, at }: MailboxFault, secret: string): DeliveryProblem {
+function problemOf({ code, message, response, at }: MailboxError, secret: string): DeliveryProblem {
   const kind = kinds[code] ?? (at === 'folder' ? 'folder' : undefined)
   const error = Object.assign(new Error(message), { code: kind ? '' : code, response })
   const said = findDeliveryProblem(error, [secret])

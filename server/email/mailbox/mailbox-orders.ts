@@ -40,14 +40,14 @@ export type MessageHead = {
 
 export type UnreadableHead = Pick<MessageHead, 'uid' | 'size'>
 
-export type MessageWords = {
+export type MessageText = {
   text: string
   isCut: boolean
   /** File names. */
   attachments: string[]
 }
 
-export type MailboxFault = {
+export type MailboxError = {
   /** Error code, or ''. */
   code: string
   message: string
@@ -56,12 +56,12 @@ export type MailboxFault = {
   at: 'login' | 'folder' | 'connection'
 }
 
-export type MailboxAnswer =
+export type MailboxReply =
   | { kind: 'opened'; exists: number; uidValidity: number }
   /** `upTo`: highest UID checked. */
   | { kind: 'listed'; heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }
-  | { kind: 'words'; words: MessageWords | null }
-  | { kind: 'fault'; fault: MailboxFault }
+  | { kind: 'words'; words: MessageText | null }
+  | { kind: 'fault'; fault: MailboxError }
 
 /** Bytes read per message; its text is at the start. */
 export const readBytes = 500_000

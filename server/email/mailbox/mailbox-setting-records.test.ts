@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret } from '#server/config/secret-box.ts'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
@@ -20,8 +20,8 @@ import { mailboxIsEnabled, mailboxPasswordUse, readMailboxAccount } from './mail
 import {
   checkMailboxSettings,
   readMailboxSettings,
+  reencryptMailboxPassword,
   saveMailbox,
-  sealMailboxPasswordAnew,
   tryMailbox,
 } from './mailbox-setting-records.ts'
 
@@ -138,13 +138,13 @@ test('what stands there unsound is the default, and nothing is read then', async
 
 test('a password under the SECRET of before is sealed anew, once', async () => {
   await save()
-  expect(await sealMailboxPasswordAnew()).toBe(0)
+  expect(await reencryptMailboxPassword()).toBe(0)
   loadConfiguration({ ...usual, SECRET: 'a secret for tests alone, letter n', SECRET_PREVIOUS: usual.SECRET })
-  expect([await sealMailboxPasswordAnew(), await sealMailboxPasswordAnew()]).toEqual([1, 0])
+  expect([await reencryptMailboxPassword(), await reencryptMailboxPassword()]).toEqual([1, 0])
   loadConfiguration({ ...usual, SECRET: 'a secret for tests alone, letter n' })
   expect((await readMailboxAccount()).settings.imap_password).toBe(canary)
   await database().delete(settings)
-  expect(await sealMailboxPasswordAnew()).toBe(0)
+  expect(await reencryptMailboxPassword()).toBe(0)
 })
 
 test('a try tells how many messages are there, with what is typed or stored, and saves nothing', async () => {
@@ -177,7 +177,7 @@ test('five tries a minute and no more: passwords are not guessed at by the site 
 })
 
 test('a save forgets what failed before, so that the next look is at once', async () => {
-  const sealed = sealSecret(canary, mailboxPasswordUse(values))
+  const sealed = encryptSecret(canary, mailboxPasswordUse(values))
   expect(sealed).not.toContain('CANARY')
   await save()
   const failed = { mailbox: 'x', problem: 'The login failed', failures: 7 }

@@ -1,6 +1,6 @@
 // Reads, saves and tests the mailbox login for staff, without returning the password.
 import { eq, sql } from 'drizzle-orm'
-import { sealSecret } from '#server/config/secret-box.ts'
+import { encryptSecret } from '#server/config/secret-box.ts'
 import { type Actor, jobActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
@@ -12,8 +12,8 @@ import { isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
 import { mailboxStates, type SkippedMessage } from '#server/tables/mailbox-state-table.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
 import {
-  askMailboxPassword,
   type MailboxSettings,
+  mailboxPasswordRequired,
   mailboxSettingsKey,
   mailboxSettingsSchema,
 } from '#shared/settings/mailbox-settings.ts'
@@ -22,7 +22,7 @@ import {
   type MailboxAccount,
   mailboxPasswordUse,
   readMailboxAccount,
-  withMailboxSealedAnew,
+  withReencryptedMailbox,
 } from './mailbox-account.ts'
 import { openMailbox } from './mailbox-client.ts'
 
@@ -74,7 +74,7 @@ export async function checkMailboxSettings(form: FormData): Promise<FormReading<
 function passwordProblem(stored: MailboxAccount, typed: MailboxSettings): string | undefined {
   if (typed.imap_password !== '') return undefined
   if (stored.settings.imap_password === '') return 'Enter the password.'
-  return askMailboxPassword(stored.settings, typed)
+  return mailboxPasswordRequired(stored.settings, typed)
 }
 
 type Saving = { values: MailboxSettings; loadedVersion: string }
@@ -92,7 +92,7 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
     const problem = passwordProblem(stored, values)
     if (problem) return { ok: false, reason: 'invalid', errors: { imap_password: [problem] } }
     const password = values.imap_password || stored.settings.imap_password
-    const value = { ...values, imap_password: sealSecret(password, mailboxPasswordUse(values)) }
+    const value = { ...values, imap_password: encryptSecret(password, mailboxPasswordUse(values)) }
     const key = mailboxSettingsKey
     await storeSettings(writing, [{ key, value, description: describeSetting(key) }])
     // Resets the delay after errors of the previous login.
@@ -109,11 +109,11 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
 }
 
 /** Re-encrypts a password of the previous SECRET; returns 0 or 1. */
-export function sealMailboxPasswordAnew(): Promise<number> {
+export function reencryptMailboxPassword(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {
     await lockMailbox(writing)
-    const value = withMailboxSealedAnew((await findStoredSetting(mailboxSettingsKey, writing))?.value)
+    const value = withReencryptedMailbox((await findStoredSetting(mailboxSettingsKey, writing))?.value)
     if (!value) return 0
     await changeStoredSetting(writing, { key: mailboxSettingsKey, value })
     return 1

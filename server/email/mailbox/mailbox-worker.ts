@@ -5,10 +5,10 @@ import process from 'node:process'
 import { connect as connectTls } from 'node:tls'
 import { ImapFlow, type ImapTransport, type ImapTransportOptions } from 'imapflow'
 import {
-  type MailboxAnswer,
-  type MailboxFault,
+  type MailboxError,
   type MailboxLogin,
   type MailboxOrder,
+  type MailboxReply,
   type MessageHead,
   readBytes,
   type UnreadableHead,
@@ -31,7 +31,7 @@ setPriority(19)
 
 const parser = new MessageParser()
 let client: ImapFlow | undefined
-let stage: MailboxFault['at'] = 'login'
+let stage: MailboxError['at'] = 'login'
 /** Lower bound; 0 if unknown. */
 let nextUid = 0
 /** The cause of a broken connection, which pending commands do not report. */
@@ -41,18 +41,18 @@ let broken: Error | undefined
 setInterval(() => process.memoryUsage.rss() / 1e6 > maxResidentMegabytes && process.exit(1), 100).unref()
 process.on('message', (order: MailboxOrder, socket: Socket | undefined) => {
   void answer(order, socket)
-    .catch((error: unknown): MailboxAnswer => ({ kind: 'fault', fault: describe(broken ?? error) }))
+    .catch((error: unknown): MailboxReply => ({ kind: 'fault', fault: describe(broken ?? error) }))
     .then((told) => process.send?.(told))
 })
 process.on('disconnect', () => process.exit(0))
 
-async function answer(order: MailboxOrder, socket: Socket | undefined): Promise<MailboxAnswer> {
+async function answer(order: MailboxOrder, socket: Socket | undefined): Promise<MailboxReply> {
   if (order.kind === 'open') return open(order.login, socket as Socket)
   if (!client) throw new Error('The mailbox was not opened')
   return order.kind === 'list' ? list(client, order) : read(client, order.uid)
 }
 
-async function open(login: MailboxLogin, socket: Socket): Promise<MailboxAnswer> {
+async function open(login: MailboxLogin, socket: Socket): Promise<MailboxReply> {
   const { host, port, user, password: pass, folder, mayBeClear, authorities } = login
   client = new ImapFlow({
     host,
@@ -105,7 +105,7 @@ function over(socket: Socket): ImapTransport {
 
 type ListOrder = Extract<MailboxOrder, { kind: 'list' }>
 
-async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promise<MailboxAnswer> {
+async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promise<MailboxReply> {
   const asked = after === undefined ? { since } : { uid: `${after + 1}:*` }
   const found = (await mailbox.search(asked, { uid: true })) || []
   // `7:*` matches the last message even with a lower UID.
@@ -144,14 +144,14 @@ async function parseHeads(raw: readonly { uid: number; size: number; bytes: Uint
   return { heads, unreadable }
 }
 
-async function read(mailbox: ImapFlow, uid: number): Promise<MailboxAnswer> {
+async function read(mailbox: ImapFlow, uid: number): Promise<MailboxReply> {
   const source = { start: 0, maxLength: readBytes }
   const message = await mailbox.fetchOne(String(uid), { uid: true, source }, { uid: true })
   const bytes = message ? message.source : undefined
   return { kind: 'words', words: bytes ? await parser.parseWords(bytes) : null }
 }
 
-function describe(error: unknown): MailboxFault {
+function describe(error: unknown): MailboxError {
   const { code, message, responseText, serverResponseCode, authenticationFailed } = Object(error) as Record<
     string,
     unknown

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
-import type { MessageHead, MessageWords } from './mailbox-orders.ts'
+import type { MessageHead, MessageText } from './mailbox-orders.ts'
 import type { ParseOrder } from './message-worker.ts'
 
 const usualLimits = {
@@ -32,8 +32,8 @@ export class MessageParser {
   }
 
   /** Null if a limit is exceeded or the message is invalid. */
-  parseWords(bytes: Uint8Array): Promise<MessageWords | null> {
-    return this.#parse<MessageWords>({ kind: 'words', bytes })
+  parseWords(bytes: Uint8Array): Promise<MessageText | null> {
+    return this.#parse<MessageText>({ kind: 'words', bytes })
   }
 
   async #parse<Result>(order: ParseOrder): Promise<Result | null> {

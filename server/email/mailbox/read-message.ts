@@ -6,8 +6,8 @@ import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 import { boundMessage } from './bound-message.ts'
-import { htmlWords } from './html-words.ts'
-import type { MessageHead, MessageWords } from './mailbox-orders.ts'
+import { htmlMessageText } from './html-words.ts'
+import type { MessageHead, MessageText } from './mailbox-orders.ts'
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingDepth: 0 }
 const longestSubject = 300
@@ -42,11 +42,11 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
 }
 
 /** Parses text and file names. Rejects if the message is invalid or nested too deeply. */
-export async function readWords(bytes: Uint8Array): Promise<MessageWords> {
+export async function readWords(bytes: Uint8Array): Promise<MessageText> {
   const bounded = boundMessage(bytes)
   const email = await PostalMime.parse(bounded.bytes, limits)
   const isPlain = /\S/.test(email.text ?? '')
-  const html = isPlain ? { text: '', isCut: false } : htmlWords(email.html ?? '')
+  const html = isPlain ? { text: '', isCut: false } : htmlMessageText(email.html ?? '')
   const text = plain(isPlain ? (email.text ?? '') : html.text)
   const named = email.attachments.filter(({ related }) => !related)
   return {

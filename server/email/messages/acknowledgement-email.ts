@@ -3,7 +3,7 @@ import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
-import { acknowledgementWords } from './acknowledgement-words.ts'
+import { acknowledgementMessages } from './acknowledgement-words.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
 /** The database generates `reference`. `language` is the form page's; null means English. */
@@ -13,7 +13,7 @@ type Acknowledged = EmailBrand & { reference: string; language: Language | null 
 export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailContent {
   const { name, origin, phone, email, reference } = acknowledged
   const language = acknowledged.language ?? 'en'
-  const words = acknowledgementWords[language]
+  const words = acknowledgementMessages[language]
   const ways = [phone && words.call(phone), email && words.write(email)].filter(Boolean).join(words.or)
   const link = (label: string, path: string) => ({ label, href: origin + inLanguage(path, language) })
   return {

@@ -78,4 +78,4 @@ const hi: AcknowledgementWords = {
     `${host} पर किसी ने पूछताछ करते समय आपका ईमेल पता दिया, इसलिए यह ईमेल आया है। अगर वह पूछताछ आपने नहीं की, तो आपको कुछ करने की ज़रूरत नहीं है।`,
 }
 
-export const acknowledgementWords = { en, mr, hi }
+export const acknowledgementMessages = { en, mr, hi }

@@ -21,11 +21,11 @@ import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { toOffice, toTravellers } from './email-limits.ts'
 import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from './outbox.ts'
 import {
-  beginReply,
   finishReply,
   giveUpReply,
   noteFailedReply,
   recordAcknowledgement,
+  startReply,
 } from './reply-progress.ts'
 
 /** In milliseconds. */
@@ -119,7 +119,7 @@ type Replying = Delivering & { settings: EmailSettings; replyId: string }
 /** Stores the result in the enquiry. */
 async function deliverReply(job: Due, { replyId, settings, signal }: Replying): Promise<JobResult> {
   try {
-    const reply = await beginReply(replyId)
+    const reply = await startReply(replyId)
     if (reply) {
       const email = await composeReplyEmail(reply, settings)
       await sendEmail({ account: settings, email, signal })

@@ -3,7 +3,7 @@ import type { Job, JobWithMetadata } from 'pg-boss'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
 import { deliverEmails } from './deliver-emails.ts'
-import { type EmailJob, enqueueUntold, type PlanJob, queues } from './outbox.ts'
+import { type EmailJob, enqueueUnnotified, type PlanJob, queues } from './outbox.ts'
 import { type Planning, planEmails } from './plan-emails.ts'
 
 export type EmailOptions = {
@@ -46,7 +46,7 @@ export function emailJobs(options: EmailOptions = {}): JobRegistration {
   return {
     queues: { [queues.unsent]: unsent, [queues.letters]: emails, [queues.plans]: plans },
     async work(queue, { breakingOff: signal }) {
-      await enqueueUntold()
+      await enqueueUnnotified()
       await queue.work(queues.plans, { ...polling, batchSize: 500 }, (jobs: Job<PlanJob>[]) =>
         planEmails(jobs, { assign }),
       )

@@ -8,7 +8,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
-import { startSilentServer } from '#tests/support/mail/smtp-sink.ts'
+import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { emailJobs } from './email-jobs.ts'
 import { enqueueEnquiry, queues } from './outbox.ts'
@@ -169,7 +169,7 @@ test('the queue outlives an outage of the database', async () => {
 })
 
 test('stopped in the middle of an attempt, the message is not lost', async () => {
-  const silent = await startSilentServer(host)
+  const silent = await startUnresponsiveServer(host)
   const email = await startQueue()
   await seedEnquiry()
   await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)

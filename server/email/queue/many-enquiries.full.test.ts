@@ -10,7 +10,7 @@ import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { receivedEnquiry } from '#tests/support/browser/received-enquiry.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
-import { startSilentServer } from '#tests/support/mail/smtp-sink.ts'
+import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { contactDraft } from '#tests/support/pages/contact-draft.ts'
 import { type PlanJob, queues } from './outbox.ts'
 import { planEmails } from './plan-emails.ts'
@@ -118,7 +118,7 @@ test('an enquiry whose queue closes while it is stored is told of when it runs a
 })
 
 test('an enquiry is stored once its sender is answered, though the mail server is silent (L04)', async () => {
-  const silent = await startSilentServer(host)
+  const silent = await startUnresponsiveServer(host)
   onTestFinished(silent.stop)
   await startQueue()
   await send()

@@ -106,11 +106,11 @@ const mostUntold = 10_000
 export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
   if (untold.length >= mostUntold) throw new Error(`${mostUntold} enquiries wait for the job queue already`)
   untold.push(enquiryId)
-  if (isJobQueueOpen()) await enqueueUntold()
+  if (isJobQueueOpen()) await enqueueUnnotified()
 }
 
 /** Call it when the queue has opened. */
-export async function enqueueUntold(): Promise<void> {
+export async function enqueueUnnotified(): Promise<void> {
   const enquiryIds = untold.splice(0)
   if (enquiryIds.length === 0) return
   await enqueuePlans(enquiryIds).catch((error) => {

@@ -7,7 +7,7 @@ import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { countHits } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
-import { listTold } from '#server/email/enquiry-recipients.ts'
+import { listNotifiedAddresses } from '#server/email/enquiry-recipients.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
 import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
@@ -115,7 +115,7 @@ function tellOffice(
   const byAddress = new Map<string, string[]>()
   for (const id of enquiryIds) {
     const type = found.get(id)?.type
-    for (const address of type ? listTold(settings, type) : []) {
+    for (const address of type ? listNotifiedAddresses(settings, type) : []) {
       byAddress.set(address, [...(byAddress.get(address) ?? []), id])
     }
   }

@@ -4,7 +4,7 @@ import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
-import { answersSetContacted, contactOnAnswer } from '#server/email/contact-on-answer.ts'
+import { repliesSetContacted, setContactedOnReply } from '#server/email/contact-on-answer.ts'
 import type { Email } from '#server/email/smtp/send-email.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
@@ -18,14 +18,14 @@ const change = {
 } as const
 
 /** Marks a reply as being sent, so it cannot be cancelled. Undefined if it was cancelled, erased or sent. */
-export async function beginReply(id: string): Promise<Reply | undefined> {
+export async function startReply(id: string): Promise<Reply | undefined> {
   const [reply] = await set(id, { state: 'sending' })
   return reply
 }
 
 /** Marks an accepted reply as sent and its enquiry as contacted. */
 export async function finishReply({ id, subject, body }: Reply): Promise<void> {
-  const isOn = await answersSetContacted()
+  const isOn = await repliesSetContacted()
   await write(change, async (writing) => {
     const [sent] = await writing
       .update(enquiryEmails)
@@ -34,7 +34,7 @@ export async function finishReply({ id, subject, body }: Reply): Promise<void> {
       .returning()
     if (!sent) return
     await addEvent(writing, { reply: sent, id, kind: 'email-sent', text: `${subject}\n\n${body}` })
-    await contactOnAnswer(writing, { enquiryId: sent.enquiryId, kind: 'email-sent', isOn })
+    await setContactedOnReply(writing, { enquiryId: sent.enquiryId, kind: 'email-sent', isOn })
   })
   publishChangeSoon('enquiries')
 }

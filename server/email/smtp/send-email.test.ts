@@ -9,8 +9,8 @@ import {
   type SmtpSink,
   sinkPassword,
   sinkUser,
-  startSilentServer,
   startSmtpSink,
+  startUnresponsiveServer,
 } from '#tests/support/mail/smtp-sink.ts'
 import type { TestCertificate } from '#tests/support/site/test-certificate.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
@@ -114,7 +114,7 @@ test('a port where nobody listens is a refused connection', async () => {
 })
 
 test('a silent server is given up in time', async () => {
-  const silent = await startSilentServer()
+  const silent = await startUnresponsiveServer()
   onTestFinished(silent.stop)
   const account = accountFor(silent.port)
   const patient = problemOf({ account, email: plainEmail, patience: 14_000 })
@@ -178,7 +178,7 @@ test('a refusal for now is no refusal for good', async () => {
 })
 
 test('an attempt that is broken off says so, and lets go of the connection', async () => {
-  const silent = await startSilentServer()
+  const silent = await startUnresponsiveServer()
   onTestFinished(silent.stop)
   const stop = new AbortController()
   setTimeout(() => stop.abort(), 200)

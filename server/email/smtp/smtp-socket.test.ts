@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { FindAddresses } from '#server/config/judged-addresses.ts'
-import { startSilentServer } from '#tests/support/mail/smtp-sink.ts'
+import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 import { openSmtpSocket } from './smtp-socket.ts'
 
@@ -27,7 +27,7 @@ const found = (...addresses: string[]) =>
   }
 
 async function silentServer() {
-  const server = await startSilentServer()
+  const server = await startUnresponsiveServer()
   onTestFinished(() => server.stop())
   return server
 }
@@ -72,7 +72,7 @@ test('an attempt that is broken off lets go of the connection', async () => {
 })
 
 test('a port where nobody listens is told as refused', async () => {
-  const server = await startSilentServer()
+  const server = await startUnresponsiveServer()
   await server.stop()
   expect(await problemOf(open({ port: server.port, allowPrivate: true }))).toContain('ECONNREFUSED')
 })

@@ -1,6 +1,6 @@
 // Connects to a mail server at an address that is resolved and validated once, against DNS rebinding.
 import { connect, type Socket } from 'node:net'
-import { type FindAddresses, judgeAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
+import { checkAddresses, type FindAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 
 type Wanted = {
@@ -21,7 +21,7 @@ type Wanted = {
  */
 export async function openSmtpSocket(wanted: Wanted): Promise<Socket> {
   const { host, port, signal, isPaused } = wanted
-  const { found, allowed } = await judgeAddresses(wanted)
+  const { found, allowed } = await checkAddresses(wanted)
   if (allowed.length === 0) throw new DeliveryProblem(found.length > 0 ? 'privateHost' : 'unknownHost')
   signal.throwIfAborted()
   const socket = connect({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessColumns, importTexts } from '#shared/enquiries/enquiry-import.ts'
-import { judgeLines } from './judge-lines.ts'
+import { checkLines } from './judge-lines.ts'
 import { readCsvTable } from './read-csv-table.ts'
 
 const tourId = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
@@ -10,7 +10,7 @@ function judge(text: string) {
   const table = readCsvTable(text)
   if (!table.ok) throw new Error(table.problem)
   const columns = guessColumns(table.heads)
-  return judgeLines({
+  return checkLines({
     lines: table.lines,
     columns,
     tours: new Map([['raigad trek', tourId]]),

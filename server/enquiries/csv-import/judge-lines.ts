@@ -20,12 +20,12 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { earliestDate } from '#shared/forms/date-field.ts'
 import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
 import { calendarDateInIndia, momentInIndia } from '#shared/values/dates.ts'
-import { type DayOrder, readTypedDay } from '#shared/values/typed-day.ts'
-import { readTypedMoment } from '#shared/values/typed-moment.ts'
+import { type DayOrder, parseDay } from '#shared/values/typed-day.ts'
+import { parseDateTime } from '#shared/values/typed-moment.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 export type RightLine = { line: number; enquiry: ImportedEnquiry; createdAt: Date }
-export type JudgedLines = { right: RightLine[]; wrong: ImportRemark[]; lostTours: string[] }
+export type CheckedLines = { right: RightLine[]; wrong: ImportRemark[]; lostTours: string[] }
 
 type Judging = {
   lines: readonly CsvLine[]
@@ -39,8 +39,8 @@ type Judging = {
 }
 
 /** Returns the valid lines, and the errors of the others by column. */
-export function judgeLines({ lines, columns, tours, now, dayOrder }: Judging): JudgedLines {
-  const judged: JudgedLines = { right: [], wrong: [], lostTours: [] }
+export function checkLines({ lines, columns, tours, now, dayOrder }: Judging): CheckedLines {
+  const judged: CheckedLines = { right: [], wrong: [], lostTours: [] }
   const lost = new Set<string>()
   for (const { line, cells } of lines) {
     if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
@@ -129,8 +129,8 @@ function readReceived(
   { now, dayOrder }: Pick<Around, 'now' | 'dayOrder'>,
 ): { moment: Date } | { problem: string } {
   if (text === '') return { moment: now }
-  const day = readTypedDay(text, dayOrder)
-  const moment = day ? momentInIndia(`${day}T12:00`) : readTypedMoment(text, dayOrder)
+  const day = parseDay(text, dayOrder)
+  const moment = day ? momentInIndia(`${day}T12:00`) : parseDateTime(text, dayOrder)
   if (!moment || calendarDateInIndia(moment) < earliestDate) return { problem: importTexts.received }
   if (calendarDateInIndia(moment) > calendarDateInIndia(now)) return { problem: importTexts.future }
   return { moment: moment > now ? now : moment }

@@ -11,7 +11,7 @@ import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { reachMailHosts } from '#tests/support/mail/mail-hosts.ts'
-import { seedAnswered, startMailbox } from '#tests/support/mail/office-mailbox.ts'
+import { seedReplied, startMailbox } from '#tests/support/mail/office-mailbox.ts'
 import { lookIntoMailbox } from './mailbox-job.ts'
 
 useTestDatabase()
@@ -177,8 +177,8 @@ test.each(Object.keys(clientReplies))(
   'the answer of %s finds its enquiry, without what it quotes',
   async (program) => {
     const server = await startMailbox()
-    const others = [await seedAnswered(), await seedAnswered({ email: 'other@example.com' })]
-    const enquiry = await seedAnswered()
+    const others = [await seedReplied(), await seedReplied({ email: 'other@example.com' })]
+    const enquiry = await seedReplied()
     server.add(clientReplies[program]!({ ...enquiry, from: 'Asha@Example.com' }))
     expect(await look()).toBe(1)
     const [email, ...more] = await received()

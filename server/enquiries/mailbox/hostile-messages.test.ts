@@ -6,7 +6,7 @@ import { readMailboxSettings } from '#server/email/mailbox/mailbox-setting-recor
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { reachMailboxes, saveLogin, seedAnswered } from '#tests/support/mail/office-mailbox.ts'
+import { reachMailboxes, saveLogin, seedReplied } from '#tests/support/mail/office-mailbox.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { lookIntoMailbox } from './mailbox-job.ts'
 
@@ -45,7 +45,7 @@ beforeAll(reachMailboxes)
 
 test('honest mail behind forty messages that end the reader is read within three minutes (K14)', async () => {
   await saveLogin()
-  const [hostile, honest] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const [hostile, honest] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
   const head = (uid: number, given: Partial<MessageHead>): MessageHead => ({
     ...{ uid, size: 490_000, messageId: `<${uid}@mail.example>`, answers: [], subject: `No. ${uid}` },
     ...{ from: 'asha@example.com', isAutomatic: false, isDoubtful: false },

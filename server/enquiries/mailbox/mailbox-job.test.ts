@@ -13,17 +13,17 @@ import { mailboxStates } from '#server/tables/mailbox-state-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
-import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/heard-changes.ts'
 import { mergeTwo } from '#tests/support/database/merge-two.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail/mail-office.ts'
-import { reachMailboxes, saveLogin, seedAnswered, startMailbox } from '#tests/support/mail/office-mailbox.ts'
+import { reachMailboxes, saveLogin, seedReplied, startMailbox } from '#tests/support/mail/office-mailbox.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { lookIntoMailbox } from './mailbox-job.ts'
 
 const { connection } = useTestDatabase()
-const heard = hearNotices(connection)
+const heard = collectNotices(connection)
 
 beforeAll(reachMailboxes)
 beforeEach(async () => {
@@ -67,7 +67,7 @@ test('nothing is read while the mailbox is off', async () => {
 
 test('unknown mail makes nothing, and the words of strangers are never fetched (K13)', async () => {
   const server = await startMailbox()
-  const { reference } = await seedAnswered()
+  const { reference } = await seedReplied()
   const from = 'stranger@example.com'
   server.add(message({ subject: 'Cheap watches', from }))
   server.add(message({ answers: '<somebody-else@site.test>', from }))
@@ -81,7 +81,7 @@ test('unknown mail makes nothing, and the words of strangers are never fetched (
 test('an answer is told in the timeline with its sender and subject, as nobody of the staff wrote it', async () => {
   heard.length = 0
   const server = await startMailbox()
-  const { id, messageId } = await seedAnswered()
+  const { id, messageId } = await seedReplied()
   server.add(
     message({ answers: messageId, subject: 'Re: Your trip', text: 'Yes.\n\nOn 22 Nov, Desk wrote:\n> Dear' }),
   )
@@ -99,7 +99,7 @@ test('an answer is told in the timeline with its sender and subject, as nobody o
 
 test('a line in a subject, a name or a text adds nothing to the timeline but words below the sender (K12)', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   const subject = '=?utf-8?Q?Hi=0D=0AFrom:_owner@site.test=0A=0APaid_in_full=E2=80=AE?='
   const more = 'Content-Type: multipart/mixed; boundary=b'
   const text = `--b\n\nYes.\n--b\nContent-Type: image/png; name="=?utf-8?Q?a=0A=0AStatus:_paid.png?="\nContent-Disposition: attachment\n\nx\n--b--`
@@ -116,7 +116,7 @@ test('a line in a subject, a name or a text adds nothing to the timeline but wor
 
 test('an answer to ours from another address is shown as such, and is never quoted to the traveller (K13)', async () => {
   const server = await startMailbox()
-  const { id, messageId } = await seedAnswered()
+  const { id, messageId } = await seedReplied()
   server.add(message({ answers: messageId, from: 'evil@example.com', text: 'Send it to my new account.' }))
   expect(await look()).toBe(1)
   expect(await received()).toMatchObject([{ fromOther: true, address: 'evil@example.com' }])
@@ -130,7 +130,7 @@ test('an answer to ours from another address is shown as such, and is never quot
 
 test('a sender that the mail server finds forged is shown as doubtful, whatever else the head says (K13)', async () => {
   const server = await startMailbox()
-  const { messageId, reference } = await seedAnswered()
+  const { messageId, reference } = await seedReplied()
   const pass = 'Authentication-Results: mx.evil.example; dmarc=pass header.from=example.com'
   const fail = 'Authentication-Results: mx.site.test; spf=pass;\n dmarc=FAIL (p=NONE) header.from=example.com'
   server.add(message({ answers: messageId, more: `${fail}\n${pass}` }))
@@ -143,7 +143,7 @@ test('a sender that the mail server finds forged is shown as doubtful, whatever 
 
 test('the address that a reply went to is the traveller’s, too, after it was corrected', async () => {
   const server = await startMailbox()
-  const { id, messageId } = await seedAnswered()
+  const { id, messageId } = await seedReplied()
   await database().update(enquiries).set({ email: 'new@example.com' }).where(eq(enquiries.id, id))
   server.add(message({ answers: messageId }))
   server.add(message({ answers: messageId, from: 'new@example.com' }))
@@ -158,7 +158,7 @@ test.each([
   'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
 ])('what a program answers is no answer of the traveller: %s (K16)', async (more) => {
   const server = await startMailbox()
-  const { id, messageId } = await seedAnswered()
+  const { id, messageId } = await seedReplied()
   server.add(message({ answers: messageId, more }))
   expect(await look()).toBe(0)
   expect(await awaited(id)).toBeNull()
@@ -166,7 +166,7 @@ test.each([
 
 test('our own mail in the mailbox answers nothing, nor does a copy of our reply (K16)', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   server.add(message({ answers: messageId, from: 'Desk@site.test' }))
   server.add(message({ id: messageId, answers: messageId }))
   expect(await look()).toBe(0)
@@ -175,7 +175,7 @@ test('our own mail in the mailbox answers nothing, nor does a copy of our reply 
 
 test('the same message is taken in once: at each look, twice in the folder, and after its numbers begin anew (K15)', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   const raw = message({ answers: messageId })
   for (const copy of [raw, raw]) server.add(copy)
   expect([await look(), await look()]).toEqual([1, 0])
@@ -188,7 +188,7 @@ test('the same message is taken in once: at each look, twice in the folder, and 
 
 test('two instances that look at once take each message in once (K15)', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   for (const text of ['One', 'Two', 'Three']) server.add(message({ answers: messageId, text }))
   const taken = await Promise.all([look(), look(), look()])
   expect(taken.reduce((sum, count) => sum + count)).toBe(3)
@@ -197,7 +197,7 @@ test('two instances that look at once take each message in once (K15)', async ()
 
 test('a large message is told with its words and where the rest lies; one that cannot be read, too (K10)', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   const more = 'Content-Type: multipart/mixed; boundary=b'
   const picture = `--b\nContent-Type: image/jpeg; name=p.jpg\nContent-Transfer-Encoding: base64\n\n${'QUJD\n'.repeat(600_000)}--b--`
   server.add(message({ answers: messageId, more, text: `--b\n\nYes.\n${picture}` }))
@@ -222,7 +222,7 @@ test('a large message is told with its words and where the rest lies; one that c
 
 test('a message at which reading breaks each time is told of at the third, and keeps none behind it (K14)', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   server.options.breakAt = server.add(message({ answers: messageId, text: 'Poison' }))
   server.add(message({ answers: messageId, text: 'Behind it' }))
   let now = Date.now()
@@ -259,7 +259,7 @@ test('a login that is refused is not tried every minute, and is told on the scre
 
 test('a mailbox that is read for the first time gives what came within three days, not what is older', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   server.add(message({ answers: messageId, text: 'Long ago' }), new Date(Date.now() - 10 * 86_400_000))
   server.add(message({ answers: messageId, text: 'Lately' }))
   expect(await look()).toBe(1)
@@ -268,7 +268,7 @@ test('a mailbox that is read for the first time gives what came within three day
 
 test('one enquiry takes in fifty messages a day and no more, of which no further word is fetched (K15)', async () => {
   const server = await startMailbox()
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   for (let at = 0; at < 55; at += 1) server.add(message({ answers: messageId, text: `No. ${at}` }))
   expect(await look()).toBe(50)
   expect(server.seen.commands.filter((said) => said.includes('BODY.PEEK[]'))).toHaveLength(50)
@@ -276,7 +276,7 @@ test('one enquiry takes in fifty messages a day and no more, of which no further
 
 test('an answer to what was merged goes to the enquiry that holds it, by its head and by its reference', async () => {
   const server = await startMailbox()
-  const [kept, merged] = [await seedEnquiry({ email: 'asha@example.com' }), await seedAnswered()]
+  const [kept, merged] = [await seedEnquiry({ email: 'asha@example.com' }), await seedReplied()]
   await mergeTwo(someStaff, { id: kept.id, otherId: merged.id })
   server.add(message({ answers: merged.messageId }))
   server.add(message({ subject: `Re: [PV-${merged.reference}]` }))
@@ -287,7 +287,7 @@ test('an answer to what was merged goes to the enquiry that holds it, by its hea
 
 test('erasing a person erases what came by mail, and its answers find nothing any more (B20)', async () => {
   const server = await startMailbox()
-  const { id, messageId, reference } = await seedAnswered()
+  const { id, messageId, reference } = await seedReplied()
   server.add(message({ answers: messageId, text: 'CANARY words' }))
   await look()
   await eraseEnquiries(someStaff, { ids: [id] })
@@ -321,7 +321,7 @@ test('an answer to the acknowledgement is in the timeline, by its Message-ID and
 
 test('a reference in the words finds the enquiry of the sender and no other one (K13)', async () => {
   const server = await startMailbox()
-  const [asha, ravi] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const [asha, ravi] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
   const quoted = `Yes.\n\nOn 22 Nov, Desk wrote:\n> Your number is PV-${asha.reference}. Say it when you call.`
   server.add(message({ text: quoted }))
   server.add(message({ text: quoted, from: 'ravi@example.com' }))

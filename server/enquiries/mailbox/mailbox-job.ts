@@ -103,8 +103,8 @@ class Reading {
     for (const { uid, size } of listed.unreadable) this.#skip({ uid, size, from: '', subject: '' })
     const isLastTry = (this.#state?.failures ?? 0) >= triesOfMessage - 1
     for (const message of await matchMessages(listed.heads, ownAddresses)) {
-      const { isTaken, problem, isSkipped } = await takeInMessage(mailbox, { message, isLastTry })
-      if (isTaken) this.taken += 1
+      const { isClaimed, problem, isSkipped } = await takeInMessage(mailbox, { message, isLastTry })
+      if (isClaimed) this.taken += 1
       if (isSkipped) this.#skip(message.head)
       this.#numbers = { uidValidity, lastUid: message.head.uid }
       if (problem) throw problem

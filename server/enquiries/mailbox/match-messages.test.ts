@@ -7,7 +7,7 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { seedAnswered } from '#tests/support/mail/office-mailbox.ts'
+import { seedReplied } from '#tests/support/mail/office-mailbox.ts'
 import { matchMessages } from './match-messages.ts'
 
 useTestDatabase()
@@ -34,7 +34,7 @@ test('nothing is found for nothing, and the database is not asked', async () => 
 })
 
 test('neither a program, nor the office itself, nor nobody answers an enquiry (K16)', async () => {
-  const { messageId, reference } = await seedAnswered({ email: 'desk@site.test' })
+  const { messageId, reference } = await seedReplied({ email: 'desk@site.test' })
   const answers = [messageId]
   const subject = `[PV-${reference}]`
   expect(
@@ -49,7 +49,7 @@ test('neither a program, nor the office itself, nor nobody answers an enquiry (K
 })
 
 test('a reference with another address finds nothing, whoever else has an enquiry (K13)', async () => {
-  const [asha, ravi] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const [asha, ravi] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
   const subject = `Re: [PV-${asha.reference}]`
   expect(await match(head({ subject, from: 'ravi@example.com' }))).toEqual([])
   expect(
@@ -66,14 +66,14 @@ test('an enquiry without an address is never found by its reference', async () =
 })
 
 test('a message of a traveller that is named is no reply of ours', async () => {
-  const { messageId } = await seedAnswered()
+  const { messageId } = await seedReplied()
   const answer = head({ answers: [messageId] })
   expect(await match(answer)).toHaveLength(1)
   expect(await match(head({ answers: [answer.messageId] }))).toEqual([])
 })
 
 test('the Message-ID decides before the reference, and the nearest of several before those that came earlier', async () => {
-  const [one, two, three] = [await seedAnswered(), await seedAnswered(), await seedAnswered()]
+  const [one, two, three] = [await seedReplied(), await seedReplied(), await seedReplied()]
   const subject = `Re: [PV-${three.reference}]`
   expect(await match(head({ subject, answers: ['<unknown@x.test>', two.messageId, one.messageId] }))).toEqual(
     [{ enquiryId: two.id, fromOther: false }],
@@ -84,7 +84,7 @@ test('the Message-ID decides before the reference, and the nearest of several be
 })
 
 test('what the mail server doubts is the traveller’s words with a warning alone, by either way (K13)', async () => {
-  const { id, messageId, reference } = await seedAnswered()
+  const { id, messageId, reference } = await seedReplied()
   const doubted = [
     head({ answers: [messageId], isDoubtful: true }),
     head({ subject: `[PV-${reference}]`, isDoubtful: true }),
@@ -96,7 +96,7 @@ test('what the mail server doubts is the traveller’s words with a warning alon
 })
 
 test('many messages are matched in their order, each for itself', async () => {
-  const [one, two] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const [one, two] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
   const found = await match(
     head({ answers: [two.messageId], from: 'ravi@example.com' }),
     head(),
@@ -111,7 +111,7 @@ test('many messages are matched in their order, each for itself', async () => {
 })
 
 test('what looks like SQL in an id or a subject is text (K12)', async () => {
-  await seedAnswered()
+  await seedReplied()
   const evil = "<x'); DELETE FROM enquiries; --@x.test>"
   expect(await match(head({ answers: [evil], subject: "[PV-TKRBN'] OR 1=1" }))).toEqual([])
   expect(await database().$count(enquiries)).toBe(1)

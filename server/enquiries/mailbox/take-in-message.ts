@@ -13,7 +13,7 @@ type Words = Awaited<ReturnType<OpenedMailbox['read']>> | DeliveryProblem
 const seeMailbox = 'Read it in the mailbox.'
 
 type Taking = {
-  isTaken: boolean
+  isClaimed: boolean
   /** The text could not be read. */
   isSkipped: boolean
   /** The error that ended the connection. */
@@ -34,7 +34,7 @@ export async function takeInMessage(
   { message, isLastTry }: { message: MatchedMessage; isLastTry: boolean },
 ): Promise<Taking> {
   const { head, enquiryId, references } = message
-  if (!(await isWantedByAny(message))) return { isTaken: false, isSkipped: false }
+  if (!(await isWantedByAny(message))) return { isClaimed: false, isSkipped: false }
   const words = await mailbox.read(head.uid).catch((error: unknown) => {
     if (error instanceof DeliveryProblem) return error
     throw error
@@ -45,8 +45,8 @@ export async function takeInMessage(
   const text = words === null || words instanceof DeliveryProblem ? '' : words.text
   const named = referencesIn(text).find((reference) => references.has(reference)) ?? ''
   const found = enquiryId ?? references.get(named)
-  const isTaken = found !== undefined && (await store(message, { enquiryId: found, words }))
-  return { isTaken, isSkipped, ...(problem && { problem }) }
+  const isClaimed = found !== undefined && (await store(message, { enquiryId: found, words }))
+  return { isClaimed, isSkipped, ...(problem && { problem }) }
 }
 
 /** Prevents useless downloads. */

@@ -22,7 +22,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { mergeEnquiries } from './merge-records.ts'
 import { listMergeRows } from './merge-side-records.ts'
-import { findStandingEnquiry, listMerged } from './merged-records.ts'
+import { findMergedInto, listMerged } from './merged-records.ts'
 import { unmergeEnquiries } from './unmerge-records.ts'
 
 useTestDatabase()
@@ -125,7 +125,7 @@ test('one stays with what was chosen, and nothing of the other is lost', async (
   await addNote(pair.id, 'Called twice.')
   expect(await merge(pair, { choice: { name: 'other' } })).toEqual({ ok: true, id: pair.id })
   expect(await findEnquiry(pair.otherId)).toBeUndefined()
-  expect(await findStandingEnquiry(pair.otherId)).toBe(pair.id)
+  expect(await findMergedInto(pair.otherId)).toBe(pair.id)
   const stays = await findEnquiry(pair.id)
   // What it did not say itself it takes from the other.
   expect(stays).toMatchObject({
@@ -214,14 +214,14 @@ test('three in a row lead to the last, and are undone from the last one back', a
   const before = await everything()
   await merge({ id, otherId })
   await merge({ id: third.id, otherId: id })
-  expect([await findStandingEnquiry(id), await findStandingEnquiry(otherId)]).toEqual([third.id, third.id])
+  expect([await findMergedInto(id), await findMergedInto(otherId)]).toEqual([third.id, third.id])
   expect((await listMerged(third.id)).map(({ canUndo }) => canUndo)).toEqual([false, true])
   expect(await undo(third.id, otherId)).toMatchObject({
     status: 409,
     errors: { form: [mergeTexts.standsElsewhere] },
   })
   expect(await undo(third.id, id)).toEqual({ ok: true })
-  expect(await findStandingEnquiry(otherId)).toBe(id)
+  expect(await findMergedInto(otherId)).toBe(id)
   expect(await undo(id, otherId)).toEqual({ ok: true })
   expect(await everything()).toEqual(before)
 })

@@ -58,7 +58,7 @@ async function move(
   const changed = Object.keys(is).filter(
     (name) => !workedOut.has(name) && JSON.stringify(is[name]) !== JSON.stringify(was[name]),
   )
-  const pick = (row: WholeRow) => JSON.stringify(Object.fromEntries(changed.map((name) => [name, row[name]])))
+  const pick = (row: FullRow) => JSON.stringify(Object.fromEntries(changed.map((name) => [name, row[name]])))
   await writing.execute(sql`
     INSERT INTO merged_enquiries (id, merged_into, standing_id, item, before, after)
     SELECT id, ${standingId}::uuid, ${standingId}::uuid, to_jsonb(enquiries) - 'search_text', ${pick(was)}::jsonb, ${pick(is)}::jsonb
@@ -74,14 +74,14 @@ async function move(
 }
 
 /** With database column names. */
-export type WholeRow = Readonly<Record<string, unknown>>
+export type FullRow = Readonly<Record<string, unknown>>
 
 /** Columns set by the database. */
 const workedOut = new Set(['updated_at', 'search_text'])
 
 /** Returns the enquiry's row, or `{}`. */
-export async function readEnquiryRow(writing: Writing, id: string): Promise<WholeRow> {
-  const { rows } = await writing.execute<{ row: WholeRow }>(
+export async function readEnquiryRow(writing: Writing, id: string): Promise<FullRow> {
+  const { rows } = await writing.execute<{ row: FullRow }>(
     sql`SELECT to_jsonb(enquiries) AS row FROM enquiries WHERE id = ${id}::uuid`,
   )
   return rows[0]?.row ?? {}

@@ -11,7 +11,7 @@ import {
 } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import {
-  keptSide,
+  chosenSide,
   type MergeField,
   type MergeInput,
   type MergeRow,
@@ -77,7 +77,7 @@ export function mergedValues(rows: Record<MergeSide, Row>, { stays, choice }: Me
     const columns = columnsOf[field]
     const side =
       choice[field] ??
-      keptSide({ field, this: mark(rows.this, columns), other: mark(rows.other, columns) }, stays)
+      chosenSide({ field, this: mark(rows.this, columns), other: mark(rows.other, columns) }, stays)
     return columns.map((column) => [column, rows[side][column]])
   })
   const kept: Partial<Row> = Object.fromEntries(values)

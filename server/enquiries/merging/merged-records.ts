@@ -8,7 +8,7 @@ import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merge
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** Returns the enquiry into which this one was merged, or undefined. */
-export async function findStandingEnquiry(id: string): Promise<string | undefined> {
+export async function findMergedInto(id: string): Promise<string | undefined> {
   if (!isRecordId(id)) return undefined
   const { standingId } = mergedEnquiries
   const [row] = await database()
@@ -19,7 +19,7 @@ export async function findStandingEnquiry(id: string): Promise<string | undefine
 }
 
 /** SQL condition: the column references this enquiry or one merged into it. */
-export function isOfStanding(column: AnyColumn, enquiryId: string): SQL {
+export function isOfMergedEnquiry(column: AnyColumn, enquiryId: string): SQL {
   return sql`${column} = ANY (ARRAY(SELECT ${enquiryId}::uuid
     UNION ALL SELECT merged.id FROM ${mergedEnquiries} AS merged WHERE merged.standing_id = ${enquiryId}::uuid))`
 }

@@ -13,7 +13,7 @@ import { mergeTexts } from '#shared/enquiries/merging/merge-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { readEnquiryRow, renameIn, type WholeRow } from './merge-records.ts'
+import { type FullRow, readEnquiryRow, renameIn } from './merge-records.ts'
 
 /** `merged` was merged into `enquiryId`. */
 type Given = { enquiryId: string; merged: string }
@@ -75,7 +75,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
 }
 
 /** Clears references to deleted tours and users. */
-async function withoutMissing(writing: Writing, row: WholeRow): Promise<Record<string, unknown>> {
+async function withoutMissing(writing: Writing, row: FullRow): Promise<Record<string, unknown>> {
   const keys = (await listForeignKeys(writing)).filter(({ table }) => table === 'enquiries')
   const kept = { ...row }
   for (;;) {

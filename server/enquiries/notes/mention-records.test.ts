@@ -17,7 +17,7 @@ import type { EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-form
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
-import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/heard-changes.ts'
 import { mergeTwo } from '#tests/support/database/merge-two.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { formWith } from '#tests/support/staff/staff-members.ts'
@@ -32,7 +32,7 @@ import {
 } from './mention-records.ts'
 
 const { connection } = useTestDatabase()
-const heard = hearNotices(connection)
+const heard = collectNotices(connection)
 
 let meera: StaffActor
 let ravi: StaffActor

@@ -1,6 +1,6 @@
 // Processes the forms for attendance, daily digests and enquiry rules.
 import type { StaffActor } from '#server/content/actor.ts'
-import { changeContactedOnAnswer } from '#server/email/contact-on-answer.ts'
+import { changeContactedOnReply } from '#server/email/contact-on-answer.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import {
   atWorkSchema,
@@ -10,7 +10,7 @@ import {
   enquiryTurnsSchema,
   morningEmailSchema,
 } from '#shared/staff/desk-day.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { changeAtWork, changeMorningEmail, changeTurns } from './desk-day-records.ts'
 
 /** `ok`: `sentence` is a confirmation, otherwise an error. */
@@ -38,13 +38,13 @@ const forms: Readonly<Record<DeskIntent, Read>> = {
     if (!reading.ok) return refused(reading.errors)
     const goInTurn = reading.value.in_turn
     await changeTurns(actor, goInTurn)
-    return done(goInTurn ? deskDayTexts.inTurn : deskDayTexts.notInTurn)
+    return done(goInTurn ? deskDayTexts.scheduleTask : deskDayTexts.notInTurn)
   },
   async 'change-contacted'(actor, form) {
     const reading = readForm(contactedSchema, form)
     if (!reading.ok) return refused(reading.errors)
     const isOn = reading.value.on_answer
-    await changeContactedOnAnswer(actor, isOn)
+    await changeContactedOnReply(actor, isOn)
     return done(isOn ? deskDayTexts.contacted : deskDayTexts.notContacted)
   },
 }
@@ -57,7 +57,7 @@ export function changeDeskDay(
   return forms[intent](actor, form)
 }
 
-const forbidden: DeskDayOutcome = { ok: false, status: 403, sentence: roleRefusal }
+const forbidden: DeskDayOutcome = { ok: false, status: 403, sentence: roleRejection }
 
 function done(sentence: string): DeskDayOutcome {
   return { ok: true, status: 200, sentence }

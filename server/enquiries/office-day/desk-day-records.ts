@@ -5,7 +5,7 @@ import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
-import { answersSetContacted } from '#server/email/contact-on-answer.ts'
+import { repliesSetContacted } from '#server/email/contact-on-answer.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { staffDesks } from '#server/tables/staff-desk-table.ts'
@@ -42,7 +42,7 @@ type DeskRules = { goInTurn: boolean; atWork: string[]; isContactedOnAnswer: boo
 export async function readTurns(now: Date): Promise<DeskRules> {
   const [goInTurn, isContactedOnAnswer, rows] = await Promise.all([
     enquiriesGoInTurn(),
-    answersSetContacted(),
+    repliesSetContacted(),
     database()
       .select({ name: staffUsers.name })
       .from(staffDesks)

@@ -7,7 +7,7 @@ import { readEmailAccount } from '#server/email/email-account.ts'
 import { replySignature } from '#server/email/messages/compose-reply-email.ts'
 import { readEmailBrand } from '#server/email/messages/email-brand.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
+import { isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { listSheetTours } from '#server/tours/published-tour-sheets.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
@@ -19,7 +19,7 @@ import {
   type ReplyLanguage,
   withoutClosingName,
 } from '#shared/enquiries/replies/reply-placeholders.ts'
-import { answerSubject } from '#shared/enquiries/replies/reply-text.ts'
+import { replySubjectOf } from '#shared/enquiries/replies/reply-text.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { listReplyFiles } from './reply-file-records.ts'
 import { findQuote } from './reply-quote.ts'
@@ -58,7 +58,7 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
       name: template.name + (template.language === 'en' ? '' : ` (${chatLanguageLabels[template.language]})`),
       ...fillTemplate({ ...template, body: withoutClosingName(template.body) }, fill(template.language)),
     })),
-    subject: latest ? answerSubject(latest.subject) : '',
+    subject: latest ? replySubjectOf(latest.subject) : '',
     signature: replySignature(me, brand),
     quote,
     files,
@@ -77,7 +77,7 @@ async function findLatest(enquiryId: string) {
   const [latest] = await database()
     .select({ subject: enquiryEmails.subject })
     .from(enquiryEmails)
-    .where(and(isOfStanding(enquiryEmails.enquiryId, enquiryId), eq(enquiryEmails.fromOther, false)))
+    .where(and(isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId), eq(enquiryEmails.fromOther, false)))
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   return latest

@@ -1,7 +1,7 @@
 // Selects a reply's quote: the traveller's latest email from their own address, or the enquiry.
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
+import { isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -20,7 +20,7 @@ export async function findQuote(
     .from(enquiryEmails)
     .where(
       and(
-        isOfStanding(enquiryEmails.enquiryId, id),
+        isOfMergedEnquiry(enquiryEmails.enquiryId, id),
         eq(enquiryEmails.fromOther, false),
         // Excludes acknowledgements.
         or(eq(enquiryEmails.direction, 'in'), isNotNull(enquiryEmails.staffId)),

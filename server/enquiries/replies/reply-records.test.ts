@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { changeContactedOnAnswer } from '#server/email/contact-on-answer.ts'
+import { changeContactedOnReply } from '#server/email/contact-on-answer.ts'
 import { eraseEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -109,9 +109,9 @@ test('an emailed reply sets "New" to "Contacted" unless the rule is switched off
     return (await stored(enquiryId))?.status
   }
   expect(await statusAfterReply()).toBe('contacted')
-  await changeContactedOnAnswer(someStaff, false)
+  await changeContactedOnReply(someStaff, false)
   expect(await statusAfterReply()).toBe('new')
-  await changeContactedOnAnswer(someStaff, true)
+  await changeContactedOnReply(someStaff, true)
 })
 
 test('every later email is threaded under the ones before by the headers that a mail program reads', async () => {

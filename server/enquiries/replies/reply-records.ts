@@ -8,7 +8,7 @@ import { database, isForLater, type Writing } from '#server/database/database.ts
 import { emailIsEnabled, readEmailAccount } from '#server/email/email-account.ts'
 import { enqueueReply } from '#server/email/queue/outbox.ts'
 import { domainOf } from '#server/email/smtp/send-email.ts'
-import { findStandingEnquiry, isOfStanding } from '#server/enquiries/merging/merged-records.ts'
+import { findMergedInto, isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { type EmailAttachment, enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
@@ -50,7 +50,7 @@ export async function sendReply(
 ): Promise<ReplyOutcome> {
   if (!isRecordId(asked)) return new Refused(404, replyTexts.gone).outcome
   // Merged while the form was open.
-  const enquiryId = (await findStandingEnquiry(asked)) ?? asked
+  const enquiryId = (await findMergedInto(asked)) ?? asked
   const { settings } = await readEmailAccount()
   if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
   if (!(await awaitJobQueue())) return new Refused(503, replyTexts.closed).outcome
@@ -90,7 +90,7 @@ async function store(writing: Writing, given: Storing): Promise<void> {
   const thread = await writing
     .select({ messageId: enquiryEmails.messageId, quote: enquiryEmails.quote })
     .from(enquiryEmails)
-    .where(and(isOfStanding(enquiryEmails.enquiryId, enquiryId), eq(enquiryEmails.fromOther, false)))
+    .where(and(isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId), eq(enquiryEmails.fromOther, false)))
     .orderBy(enquiryEmails.at, enquiryEmails.id)
   const references = thread.map(({ messageId }) => messageId).slice(-referencesMaximum)
   const [me] = await writing
@@ -122,7 +122,7 @@ async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: S
     .select({ who: enquiryEmails.staffName, at: enquiryEmails.at })
     .from(enquiryEmails)
     .where(
-      sql`${isOfStanding(enquiryEmails.enquiryId, enquiryId)} AND ${enquiryEmails.direction} = 'out'
+      sql`${isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId)} AND ${enquiryEmails.direction} = 'out'
         AND ${enquiryEmails.at} > ${from.toISOString()}::timestamptz AND ${enquiryEmails.staffId} <> ${actor.id}::uuid`,
     )
     .orderBy(desc(enquiryEmails.at))
@@ -131,7 +131,7 @@ async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: S
     .select({ who: enquiryEvents.actorName, at: enquiryEvents.at })
     .from(enquiryEvents)
     .where(
-      sql`${isOfStanding(enquiryEvents.enquiryId, enquiryId)} AND ${enquiryEvents.kind} IN ('call', 'whatsapp-sent')
+      sql`${isOfMergedEnquiry(enquiryEvents.enquiryId, enquiryId)} AND ${enquiryEvents.kind} IN ('call', 'whatsapp-sent')
         AND ${enquiryEvents.at} > ${from.toISOString()}::timestamptz AND ${enquiryEvents.actorId} <> ${actor.id}`,
     )
     .orderBy(desc(enquiryEvents.at))
@@ -176,7 +176,7 @@ function refusedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why)
 }
 
 /** `sheet`: the tour with the attached PDF. */
-export type TakenBack = { subject: string; body: string; files: string[]; sheet: string | null }
+export type UndoneReply = { subject: string; body: string; files: string[]; sheet: string | null }
 
 type One = { enquiryId: string; replyId: string }
 
@@ -186,7 +186,7 @@ type One = { enquiryId: string; replyId: string }
 export async function takeBackReply(
   actor: StaffActor,
   { enquiryId, replyId }: One,
-): Promise<TakenBack | undefined> {
+): Promise<UndoneReply | undefined> {
   if (!isRecordId(enquiryId) || !isRecordId(replyId)) return undefined
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   const [taken] = await write(change, (writing) =>
@@ -222,7 +222,7 @@ export async function resendReply(actor: StaffActor, { enquiryId, replyId }: One
 function isReply({ enquiryId, replyId }: One) {
   return and(
     eq(enquiryEmails.id, replyId),
-    isOfStanding(enquiryEmails.enquiryId, enquiryId),
+    isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId),
     eq(enquiryEmails.direction, 'out'),
   )
 }
@@ -234,7 +234,7 @@ export function listUnsentReplies(enquiryId: string) {
     .from(enquiryEmails)
     .where(
       and(
-        isOfStanding(enquiryEmails.enquiryId, enquiryId),
+        isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId),
         eq(enquiryEmails.direction, 'out'),
         ne(enquiryEmails.state, 'sent'),
       ),

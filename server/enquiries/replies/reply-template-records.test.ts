@@ -6,7 +6,7 @@ import { changes } from '#server/tables/change-table.ts'
 import { replyTemplates } from '#server/tables/enquiries/reply-template-table.ts'
 import { placeholderProblem } from '#shared/enquiries/replies/reply-placeholders.ts'
 import type { ReplyTemplateInput } from '#shared/enquiries/replies/reply-template.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import {
@@ -32,7 +32,7 @@ const seeded = await import('node:fs').then(({ readFileSync }) =>
 
 beforeEach(async () => {
   await database().delete(replyTemplates)
-  await emptyLedger()
+  await emptyAuditLog()
 })
 
 async function add(more: Partial<ReplyTemplateInput> = {}) {

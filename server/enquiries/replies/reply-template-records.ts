@@ -4,7 +4,7 @@ import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import {
   checkVersion,
-  refuseFields,
+  rejectFields,
   requireNew,
   requireRow,
   saveContent,
@@ -130,7 +130,7 @@ async function requireFreeName(writing: Writing, { input, id }: Naming): Promise
         id ? sql`${replyTemplates.id} <> ${id}::uuid` : undefined,
       ),
     )
-  if (other) refuseFields({ name: ['There is a template of this name already. Choose another name.'] })
+  if (other) rejectFields({ name: ['There is a template of this name already. Choose another name.'] })
 }
 
 async function told(saving: Promise<SaveOutcome<NamedTemplate>>): Promise<SaveOutcome<NamedTemplate>> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BodyBudget, type HeldBytes } from './body-budget.ts'
+import { BodyBudget, type BufferedBytes } from './body-budget.ts'
 
 /** Whether a body that waits for more goes on waiting, or was given up. */
-async function stateOf(held: HeldBytes): Promise<string> {
+async function stateOf(held: BufferedBytes): Promise<string> {
   return held.unlessGivenUp(async () => 'waits').catch((error: Error) => error.name)
 }
 
@@ -14,7 +14,7 @@ test('beyond the share of a network its oldest body is given up, and nobody else
   for (const body of flood) body.grow(40)
   expect(await Promise.all([honest, ...flood].map(stateOf))).toEqual([
     'waits',
-    'BodyGivenUp',
+    'BodyAborted',
     'waits',
     'waits',
   ])
@@ -28,7 +28,7 @@ test('beyond what all may hold the network that holds most loses a body, whoever
   const honest = budget.open('198.51.100.1')
   honest.grow(50)
   expect(await stateOf(honest)).toBe('waits')
-  expect(await Promise.all(floods.map(stateOf))).toEqual(['BodyGivenUp', 'waits', 'waits'])
+  expect(await Promise.all(floods.map(stateOf))).toEqual(['BodyAborted', 'waits', 'waits'])
 })
 
 test('a body that is given up stops waiting at once (D25)', async () => {
@@ -36,7 +36,7 @@ test('a body that is given up stops waiting at once (D25)', async () => {
   const held = budget.open('203.0.113.1')
   const waiting = held.unlessGivenUp(() => new Promise(() => undefined))
   held.grow(101)
-  await expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'BodyGivenUp' }))
+  await expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'BodyAborted' }))
 })
 
 test('what was released is free for others, once', async () => {

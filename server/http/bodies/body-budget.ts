@@ -3,8 +3,8 @@
 const megabyte = 1024 * 1024
 
 /** Incomplete bodies used too much memory; the response is 503. */
-export class BodyGivenUp extends Error {
-  override name = 'BodyGivenUp'
+export class BodyAborted extends Error {
+  override name = 'BodyAborted'
 }
 
 /** Public forms may have 64 kB, staff forms up to 2 MB. */
@@ -20,7 +20,7 @@ type Options = {
   share?: number
 }
 
-type Network = { name: string; bytes: number; bodies: Set<HeldBytes> }
+type Network = { name: string; bytes: number; bodies: Set<BufferedBytes> }
 
 /** Over the limit, drops the oldest body of the network that uses the most memory. */
 export class BodyBudget {
@@ -41,11 +41,11 @@ export class BodyBudget {
   }
 
   /** Registers a body that starts to arrive from this address. */
-  open(clientAddress: string): HeldBytes {
+  open(clientAddress: string): BufferedBytes {
     const name = this.#networkOf(clientAddress)
     const network = this.#networks.get(name) ?? { name, bytes: 0, bodies: new Set() }
     this.#networks.set(name, network)
-    const held = new HeldBytes({
+    const held = new BufferedBytes({
       onGrow: (more) => {
         network.bytes += more
         this.#bytes += more
@@ -73,16 +73,16 @@ export class BodyBudget {
 }
 
 /** Bodies without bytes use no memory. */
-function oldestOf({ bodies }: Network): HeldBytes | undefined {
+function oldestOf({ bodies }: Network): BufferedBytes | undefined {
   for (const body of bodies) if (body.bytes > 0) return body
   return undefined
 }
 
 /** The buffered bytes of one body. */
-export class HeldBytes {
+export class BufferedBytes {
   readonly #onGrow: (more: number) => void
   readonly #onRelease: () => void
-  #wake: ((reason: BodyGivenUp) => void) | undefined
+  #wake: ((reason: BodyAborted) => void) | undefined
   #givenUp = false
   #bytes = 0
 
@@ -100,9 +100,9 @@ export class HeldBytes {
     this.#onGrow(bytes)
   }
 
-  /** Rejects with BodyGivenUp as soon as the body is dropped. */
+  /** Rejects with BodyAborted as soon as the body is dropped. */
   unlessGivenUp<Result>(wait: () => Promise<Result>): Promise<Result> {
-    if (this.#givenUp) return Promise.reject(new BodyGivenUp())
+    if (this.#givenUp) return Promise.reject(new BodyAborted())
     return new Promise((resolve, reject) => {
       this.#wake = reject
       wait().then(resolve, reject)
@@ -112,7 +112,7 @@ export class HeldBytes {
   giveUp(): void {
     this.#givenUp = true
     this.release()
-    this.#wake?.(new BodyGivenUp())
+    this.#wake?.(new BodyAborted())
   }
 
   /** Idempotent. */

@@ -1,5 +1,5 @@
 // Buffers a form body, within limits on bytes, fields and memory of its network.
-import type { BodyBudget, HeldBytes } from './body-budget.ts'
+import type { BodyBudget, BufferedBytes } from './body-budget.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 const firstCapacity = 2 * 1024
@@ -22,7 +22,7 @@ type Bounds = {
 
 export type Pieces = AsyncIterator<Uint8Array, undefined>
 
-/** Returns the whole body. Throws BodyTooLarge, or BodyGivenUp when memory is needed for others. */
+/** Returns the whole body. Throws BodyTooLarge, or BodyAborted when memory is needed for others. */
 export async function holdBody(
   { headers, pieces }: { headers: Headers; pieces: Pieces },
   bounds: Bounds,
@@ -47,7 +47,7 @@ export function declaredLength(headers: Headers): number {
   return Number(headers.get('Content-Length') ?? Number.NaN)
 }
 
-type Gathering = { maxBytes: number; held: HeldBytes; pace: BodyPace | undefined }
+type Gathering = { maxBytes: number; held: BufferedBytes; pace: BodyPace | undefined }
 
 /** A list of one-byte chunks would take many times their size. */
 async function gather(source: Pieces, { maxBytes, held, pace }: Gathering): Promise<Uint8Array> {

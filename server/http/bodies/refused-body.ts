@@ -2,7 +2,13 @@
 import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import { asksForJson, isDataPath } from '#server/react-router/data-requests.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
-import { answerBroken, givenUpText, isGivenUp, isTooLarge, tooLargeText } from '#shared/forms/posted-form.ts'
+import {
+  brokenBodyResponse,
+  givenUpText,
+  isAborted,
+  isTooLarge,
+  tooLargeText,
+} from '#shared/forms/posted-form.ts'
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 
 type RefusedWords = { title: string; tooLarge: string; givenUp: string }
@@ -25,10 +31,10 @@ const refusedWords: Readonly<Record<Language, RefusedWords>> = {
   },
 }
 
-/** Returns the error page, for BodyTooLarge and BodyGivenUp only. */
-export function refusedPage(error: unknown, language: Language): Response | undefined {
-  if (!isTooLarge(error) && !isGivenUp(error)) return undefined
-  const { status, headers } = answerBroken(error)
+/** Returns the error page, for BodyTooLarge and BodyAborted only. */
+export function rejectedPage(error: unknown, language: Language): Response | undefined {
+  if (!isTooLarge(error) && !isAborted(error)) return undefined
+  const { status, headers } = brokenBodyResponse(error)
   const { title, tooLarge, givenUp } = refusedWords[language]
   const text = isTooLarge(error) ? tooLarge : givenUp
   const html = `<!DOCTYPE html><html lang="${languageTags[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`
@@ -49,7 +55,7 @@ export type BodyWatch = {
  * Watches the body of a request. Only public document posts get the short response; other routes report the
  * error themselves.
  */
-export function watchForRefusal(
+export function watchForRejection(
   { method, url, signal, headers }: OwnRequest,
   { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,
 ): BodyWatch {
@@ -62,7 +68,7 @@ export function watchForRefusal(
     broken: () => broken,
     onBroken(why) {
       broken = why
-      const page = isShort ? refusedPage(why, languageOfPath(url.pathname)) : undefined
+      const page = isShort ? rejectedPage(why, languageOfPath(url.pathname)) : undefined
       if (!page) return
       refused.resolve(page)
       enough.abort()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
-import { refusedPage } from './refused-body.ts'
+import { rejectedPage } from './refused-body.ts'
 
 /** As a parser hands it on, with the pipeline's error within. */
 function brokenBy(name: string): Error {
@@ -9,9 +9,9 @@ function brokenBy(name: string): Error {
 
 test.each([
   { name: 'BodyTooLarge', status: 413, text: tooLargeText, wait: null },
-  { name: 'BodyGivenUp', status: 503, text: givenUpText, wait: '60' },
+  { name: 'BodyAborted', status: 503, text: givenUpText, wait: '60' },
 ])('a body that ended with $name is answered $status as a page', async ({ name, status, text, wait }) => {
-  const page = refusedPage(brokenBy(name), 'en')
+  const page = rejectedPage(brokenBy(name), 'en')
   expect([page?.status, page?.headers.get('Retry-After')]).toEqual([status, wait])
   expect(page?.headers.get('Cache-Control')).toBe('no-store')
   expect(page?.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -19,8 +19,8 @@ test.each([
 })
 
 test('a body that only came to nothing has no page of its own', () => {
-  expect(refusedPage(brokenBy('AbortError'), 'mr')).toBeUndefined()
-  expect(refusedPage('BodyTooLarge', 'en')).toBeUndefined()
+  expect(rejectedPage(brokenBy('AbortError'), 'mr')).toBeUndefined()
+  expect(rejectedPage('BodyTooLarge', 'en')).toBeUndefined()
 })
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
 ] as const)(
   'the page speaks the language of the form that was sent, $language',
   async ({ language, title, why }) => {
-    const html = (await refusedPage(brokenBy('BodyTooLarge'), language)?.text()) ?? ''
+    const html = (await rejectedPage(brokenBy('BodyTooLarge'), language)?.text()) ?? ''
     expect(html).toContain(`<html lang="${language}-IN">`)
     expect(html).toContain(`<title>${title}</title><h1>${title}</h1><p>${why}`)
-    const busy = (await refusedPage(brokenBy('BodyGivenUp'), language)?.text()) ?? ''
+    const busy = (await rejectedPage(brokenBy('BodyAborted'), language)?.text()) ?? ''
     expect(busy).toContain(`<h1>${title}</h1>`)
     expect(busy).not.toContain(why)
   },

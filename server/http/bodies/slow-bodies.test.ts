@@ -11,12 +11,12 @@ const patience = 150
 async function sendSlowly(onRequest: (request: IncomingMessage) => void, length = '4'): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const taken = { bytes: 0, isGivenUp: () => false }
+  const taken = { bytes: 0, isAborted: () => false }
   const late = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     watchBody(request, { fixedHeaders: { 'X-Fixed': 'yes' }, patience })
     onRequest(request)
-    taken.isGivenUp = () => request.socket.writableEnded
+    taken.isAborted = () => request.socket.writableEnded
     request.on('data', ({ length: more }: Buffer) => {
       taken.bytes += more
     })
@@ -37,7 +37,7 @@ async function sendSlowly(onRequest: (request: IncomingMessage) => void, length 
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\nab`)
   await waitFor(() => taken.bytes === 2)
   vi.advanceTimersByTime(patience)
-  if (length === '4' && !taken.isGivenUp()) socket.write('cd')
+  if (length === '4' && !taken.isAborted()) socket.write('cd')
   late.resolve()
   await waitFor(() => answer)
   return answer

@@ -5,7 +5,12 @@ import { urlOfTarget } from '#server/http/request-head.ts'
 import { encodingFor } from '#server/http/responses/compress-body.ts'
 import { IdentifiedResponse } from '#server/http/responses/identified-response.ts'
 import type { NodeExchange, StaticFiles } from '#server/http/static-files.ts'
-import { type AnswerCounts, answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
+import {
+  countResponse,
+  otherRoutes,
+  type ResponseCounts,
+  responsesOf,
+} from '#server/metrics/answer-counts.ts'
 import type { CachedEncodings } from './cached-encodings.ts'
 import { holds } from './entity-tags.ts'
 import type { PageCache } from './page-cache.ts'
@@ -26,8 +31,8 @@ export class CacheFastPath {
   readonly #onPageView: OnPageView | undefined
   readonly #publicOrigin: string
   readonly #leadsToHttps: boolean
-  readonly #known = new Map<string, { key: PageKey; answers: AnswerCounts }>()
-  readonly #fileAnswers = answersOf(otherRoutes.file)
+  readonly #known = new Map<string, { key: PageKey; answers: ResponseCounts }>()
+  readonly #fileAnswers = responsesOf(otherRoutes.file)
 
   constructor(parts: {
     pages: PageCache
@@ -48,7 +53,7 @@ export class CacheFastPath {
     const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
     if (!key) return
     if (this.#known.size >= keptAddresses) this.#known.clear()
-    this.#known.set(address, { key, answers: answersOf(key.route) })
+    this.#known.set(address, { key, answers: responsesOf(key.route) })
   }
 
   noteView(key: PageKey, { method, headers }: IncomingMessage): void {
@@ -66,11 +71,11 @@ export class CacheFastPath {
       this.noteView(known.key, request)
       const exchange = { incoming: request, outgoing: response }
       sendPage({ page, bodies: this.#pages.bodies, cacheStatus: 'pravas; hit', exchange })
-      countAnswer(known.answers, response.statusCode)
+      countResponse(known.answers, response.statusCode)
       return true
     }
     if (!this.#files.answer(address, { incoming: request, outgoing: response })) return false
-    countAnswer(this.#fileAnswers, response.statusCode)
+    countResponse(this.#fileAnswers, response.statusCode)
     return true
   }
 }

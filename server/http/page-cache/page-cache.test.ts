@@ -90,15 +90,15 @@ test('two thousand campaigns cost no memory, and are all answered from it (I06)'
   const route = counting()
   const { ask, pages, port } = await startSmallSite([route])
   const { text } = await ask('/page')
-  const askFor = async (campaign: number) => {
+  const confirmationFor = async (campaign: number) => {
     const answer = await fetch(`http://127.0.0.1:${port}/page?utm_source=${campaign}`)
     return [answer.headers.get('Cache-Status'), await answer.text()].join(' ')
   }
-  await askFor(2000)
+  await confirmationFor(2000)
   const before = pages.bytes
   const answers = new Set<string>()
   for (let at = 0; at < 2000; at += 20) {
-    const some = Array.from({ length: 20 }, (_, more) => askFor(at + more))
+    const some = Array.from({ length: 20 }, (_, more) => confirmationFor(at + more))
     for (const answer of await Promise.all(some)) answers.add(answer)
   }
   expect([...answers]).toEqual([`pravas; hit ${text}`])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { log, openLog } from '#server/config/log.ts'
-import { withoutFault } from './broken-stream.ts'
+import { withoutError } from './broken-stream.ts'
 
 const secret = 'no such file: /srv/secret/folder'
 
@@ -39,7 +39,7 @@ function readAll(port: number): Promise<{ text: string; whole: boolean }> {
 async function serve(respond: () => Response): Promise<number> {
   const listener = getRequestListener(
     (_request, { outgoing }) =>
-      withoutFault(respond(), { outgoing: outgoing as HttpBindings['outgoing'], requestId: 'r', log: log() }),
+      withoutError(respond(), { outgoing: outgoing as HttpBindings['outgoing'], requestId: 'r', log: log() }),
     { overrideGlobalObjects: false },
   )
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0)
@@ -77,7 +77,7 @@ test('a body that is whole comes whole, with its status, headers and cookies', a
 test('a response without a body goes on as it is', async () => {
   const response = new Response(null, { status: 204 })
   const outgoing = {} as HttpBindings['outgoing']
-  expect(withoutFault(response, { outgoing, requestId: 'r', log: log() })).toBe(response)
+  expect(withoutError(response, { outgoing, requestId: 'r', log: log() })).toBe(response)
 })
 
 test('what nobody reads is not made, and whoever stops reading ends its making', async () => {
@@ -95,7 +95,7 @@ test('what nobody reads is not made, and whoever stops reading ends its making',
     { highWaterMark: 0 },
   )
   const outgoing = {} as HttpBindings['outgoing']
-  const reader = withoutFault(new Response(source), {
+  const reader = withoutError(new Response(source), {
     outgoing,
     requestId: 'r',
     log: log(),
@@ -117,7 +117,7 @@ test('a body that breaks because its reader has left is no line in the log', asy
       ended += 1
     },
   } as unknown as HttpBindings['outgoing']
-  const response = withoutFault(new Response(brokenBody(0)), { outgoing, requestId: 'r', log: log() })
+  const response = withoutError(new Response(brokenBody(0)), { outgoing, requestId: 'r', log: log() })
   expect(await response.text()).toBe('')
   expect([ended, lines]).toEqual([1, []])
 })

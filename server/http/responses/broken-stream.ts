@@ -8,7 +8,7 @@ type Around = { outgoing: ServerResponse; requestId: string; log: Log }
  * Returns the response with a body that never errors: the HTTP adapter would send the error message to the
  * client. A failed response ends with its connection, so that no client takes a part for the whole.
  */
-export function withoutFault(response: Response, around: Around): Response {
+export function withoutError(response: Response, around: Around): Response {
   if (!response.body) return response
   const source = response.body.getReader()
   const body = new ReadableStream<Uint8Array>(

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { countRefused } from '#tests/support/site/counted-refusals.ts'
+import { countRejected } from '#tests/support/site/counted-refusals.ts'
 import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { isAnswering, noteResponse, sendRawResponse } from './raw-response.ts'
+import { isResponseStarted, noteResponse, sendRawResponse } from './raw-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const refusal = { status: 408, text: 'Too slow.', fixedHeaders: { 'X-Fixed': 'yes' } }
@@ -27,7 +27,7 @@ test.each(bad.map(([what, status, bytes]) => ({ what, status, bytes })))(
   '$what is refused by Node with the fixed headers, and as no fault of ours (G11)',
   async ({ status, bytes }) => {
     const { port } = await startSmallSite([{ path: '/', loader: () => 'home' }])
-    const before = countRefused()
+    const before = countRejected()
     const [head = '', body] = (await sendRaw(port, bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     for (const [name, value] of Object.entries(securityHeaders('https://site.test')))
@@ -37,7 +37,7 @@ test.each(bad.map(([what, status, bytes]) => ({ what, status, bytes })))(
     expect(head).toContain('Content-Type: text/plain; charset=utf-8')
     expect(head).toContain(`Content-Length: ${body?.length}`)
     expect(body).toMatch(/\.\n$/)
-    expect(countRefused()).toEqual({ ...before, '4xx': (before['4xx'] ?? 0) + 1 })
+    expect(countRejected()).toEqual({ ...before, '4xx': (before['4xx'] ?? 0) + 1 })
   },
 )
 
@@ -86,10 +86,10 @@ test('a connection is being answered from its request until the last byte of its
   const seen: boolean[] = []
   const server = createServer((request, response) => {
     const { socket } = request
-    seen.push(isAnswering(socket))
+    seen.push(isResponseStarted(socket))
     noteResponse(response)
-    seen.push(isAnswering(socket))
-    response.once('finish', () => seen.push(isAnswering(socket)))
+    seen.push(isResponseStarted(socket))
+    response.once('finish', () => seen.push(isResponseStarted(socket)))
     response.end('whole')
   })
   server.listen(0, '127.0.0.1')

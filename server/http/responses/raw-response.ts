@@ -8,7 +8,7 @@ import { requestIdOf } from './identified-response.ts'
 /** Milliseconds until a silent client is disconnected. */
 const lingerInMilliseconds = 1000
 
-export type RawRefusal = {
+export type RawRejection = {
   status: number
   /** Contains nothing of the request. */
   text: string
@@ -24,7 +24,7 @@ export function noteResponse(response: ServerResponse): void {
 }
 
 /** True if the connection's request will be counted elsewhere. */
-export function isAnswering(socket: Duplex): boolean {
+export function isResponseStarted(socket: Duplex): boolean {
   return newest.get(socket)?.writableFinished === false
 }
 
@@ -32,7 +32,7 @@ export function isAnswering(socket: Duplex): boolean {
  * Writes the response to the socket and ends it, after one second at the latest. Destroys the socket if
  * another response has started.
  */
-export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
+export function sendRawResponse(socket: Duplex, refusal: RawRejection): void {
   const begun = newest.get(socket)
   if (!socket.writable || begun?.headersSent) {
     socket.destroy()
@@ -47,11 +47,11 @@ export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
 }
 
 /** Sends the same through Node's response; the request body stays unread. */
-export function refuseRequest(response: ServerResponse, refusal: RawRefusal): void {
+export function rejectRequest(response: ServerResponse, refusal: RawRejection): void {
   response.writeHead(refusal.status, headersOf(refusal)).end(`${refusal.text}\n`)
 }
 
-function headersOf({ text, fixedHeaders }: RawRefusal): Record<string, string> {
+function headersOf({ text, fixedHeaders }: RawRejection): Record<string, string> {
   return {
     ...fixedHeaders,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

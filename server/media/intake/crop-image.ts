@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import { type Crop, cropPixels } from '#shared/media/crop.ts'
 import { maxPixels } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
-import type { MediaRefusal } from './media-refusal.ts'
+import type { MediaRejection } from './media-refusal.ts'
 
 /** `problem`: the crop is invalid. */
 export type CropOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; problem: string }
-  | { ok: false; refusal: MediaRefusal }
+  | { ok: false; refusal: MediaRejection }
 
 /** Nearly lossless, because the crop is encoded again. */
 const encoders: Record<ImageFormat, (part: Sharp) => Sharp> = {

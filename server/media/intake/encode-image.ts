@@ -3,7 +3,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import { storedLongestSide } from '#shared/media/media-limits.ts'
 import type { ImageFormat } from './file-format.ts'
-import type { MediaRefusal } from './media-refusal.ts'
+import type { MediaRejection } from './media-refusal.ts'
 
 type VariantFormat = MediaVariant['format']
 
@@ -18,11 +18,11 @@ export type EncodedImage = {
   placeholder: string
 }
 
-export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRefusal }
+export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRejection }
 
 /** Shown until the image is encoded. */
-export type PicturePreview = Pick<EncodedImage, 'width' | 'height' | 'placeholder'>
-export type PreviewOutcome = { ok: true; preview: PicturePreview } | { ok: false; refusal: MediaRefusal }
+export type ImagePreview = Pick<EncodedImage, 'width' | 'height' | 'placeholder'>
+export type PreviewOutcome = { ok: true; preview: ImagePreview } | { ok: false; refusal: MediaRejection }
 
 export const maxPixels = 50_000_000
 const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
@@ -95,7 +95,7 @@ export function widthsUpTo(width: number): number[] {
 
 type Decoded =
   | { ok: true; pixels: Buffer; info: { width: number; height: number; channels: 3 | 4 } }
-  | { ok: false; refusal: MediaRefusal }
+  | { ok: false; refusal: MediaRejection }
 
 async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> {
   try {

@@ -17,7 +17,7 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
   try {
     const encoded = await imageWorker().encode({
       format: format.format,
-      read: () => readWhole(waiting),
+      read: () => readComplete(waiting),
     })
     if (!encoded.ok) return encoded
     const { area, originalFilename } = admitted
@@ -32,7 +32,7 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
 }
 
 /** Reads a waiting image. Throws if it no longer exists. */
-export async function readWhole(key: string): Promise<Uint8Array> {
+export async function readComplete(key: string): Promise<Uint8Array> {
   const body = await mediaStorage().read(key)
   if (!body) throw new Error('The picture went away before its turn came')
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())

@@ -5,7 +5,7 @@ import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
 import type { ByteSource, Content } from './byte-source.ts'
 import type { FileFormat } from './file-format.ts'
-import type { MediaRefusal } from './media-refusal.ts'
+import type { MediaRejection } from './media-refusal.ts'
 
 /** Maximum bytes; kinds without a limit are rejected. */
 export type MediaLimits = Partial<Record<FileKind, number>>
@@ -33,7 +33,7 @@ export type IngestedFile = {
   variants: MediaVariant[]
 }
 
-export type IngestOutcome = { ok: true; file: IngestedFile } | { ok: false; refusal: MediaRefusal }
+export type IngestOutcome = { ok: true; file: IngestedFile } | { ok: false; refusal: MediaRejection }
 
 /** A file with an accepted signature. */
 export type AdmittedFile<Format extends FileFormat> = {

@@ -17,7 +17,7 @@ import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { encodeImage } from './encode-image.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { discardFiles, ingestMedia } from './media-ingest.ts'
-import { refusalText } from './media-refusal.ts'
+import { rejectionText } from './media-refusal.ts'
 
 const formBytes = 5 * 1024 * 1024
 const accepted = 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'
@@ -40,7 +40,7 @@ function ingest(bytes: Uint8Array, originalFilename = 'photo.jpg'): Promise<Inge
 
 async function take(bytes: Uint8Array, originalFilename?: string): Promise<IngestedFile> {
   const outcome = await ingest(bytes, originalFilename)
-  if (!outcome.ok) throw new Error(refusalText(outcome.refusal))
+  if (!outcome.ok) throw new Error(rejectionText(outcome.refusal))
   return outcome.file
 }
 
@@ -57,7 +57,7 @@ async function storedKeys(): Promise<string[]> {
 
 async function expectRefusal(outcome: Promise<IngestOutcome>, text: string): Promise<void> {
   const result = await outcome
-  expect(result.ok ? result.file : refusalText(result.refusal)).toBe(text)
+  expect(result.ok ? result.file : rejectionText(result.refusal)).toBe(text)
   expect(await storedKeys()).toEqual([])
 }
 
@@ -134,7 +134,7 @@ test('refuses 900 megapixels in 107 KB without unpacking them, for half a second
 test('refuses 50 megapixels and one row more', async () => {
   await expectRefusal(
     ingest(await blackPng({ width: 10_000, height: 5_001 })),
-    refusalText({ reason: 'too-many-pixels', maxPixels: 50_000_000 }),
+    rejectionText({ reason: 'too-many-pixels', maxPixels: 50_000_000 }),
   )
 })
 

@@ -15,7 +15,7 @@ import {
 } from './file-format.ts'
 import { ingestImage } from './ingest-image.ts'
 import type { AdmittedFile, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
-import type { MediaRefusal } from './media-refusal.ts'
+import type { MediaRejection } from './media-refusal.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
 import { TooLarge, withinLimit } from './size-limit.ts'
@@ -47,7 +47,7 @@ function kindOf({ mimeType }: IngestedFile): FileKind {
   return mimeType.startsWith('video/') ? 'video' : 'image'
 }
 
-type Admission = { ok: true; admitted: AdmittedFile<FileFormat> } | { ok: false; refusal: MediaRefusal }
+type Admission = { ok: true; admitted: AdmittedFile<FileFormat> } | { ok: false; refusal: MediaRejection }
 
 /** Checks the first bytes without consuming them. */
 export async function admitMedia(upload: MediaUpload): Promise<Admission> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type MediaRefusal, refusalText } from './media-refusal.ts'
+import { type MediaRejection, rejectionText } from './media-refusal.ts'
 
 const pictures = 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'
 
-const refusals: [MediaRefusal, string][] = [
+const refusals: [MediaRejection, string][] = [
   [{ reason: 'no-file' }, pictures],
   [{ reason: 'undecodable' }, pictures],
   [{ reason: 'unknown-format', accepted: ['image'] }, pictures],
@@ -33,5 +33,5 @@ const refusals: [MediaRefusal, string][] = [
 ]
 
 test.each(refusals)('%j is told in words that say what to do', (refusal, sentence) => {
-  expect(refusalText(refusal)).toBe(sentence)
+  expect(rejectionText(refusal)).toBe(sentence)
 })

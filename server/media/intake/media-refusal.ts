@@ -1,9 +1,9 @@
 // Reasons and messages of rejected uploads.
 
 import type { FileKind } from '#shared/media/media-limits.ts'
-import { heicAdvice, libraryRefusals, uploadRefusals } from '#shared/media/media-limits.ts'
+import { heicAdvice, libraryRejections, uploadRejections } from '#shared/media/media-limits.ts'
 
-export type MediaRefusal =
+export type MediaRejection =
   | { reason: 'no-file' }
   | { reason: 'too-large'; maxBytes: number }
   | { reason: 'unknown-format'; accepted: readonly FileKind[]; isHeic?: boolean }
@@ -18,12 +18,12 @@ export type MediaRefusal =
   | { reason: 'failed' }
 
 /** Returns the error message. */
-export function refusalText(refusal: MediaRefusal): string {
+export function rejectionText(refusal: MediaRejection): string {
   switch (refusal.reason) {
     case 'too-large':
-      return libraryRefusals.size(refusal.maxBytes)
+      return libraryRejections.size(refusal.maxBytes)
     case 'unknown-format':
-      return libraryRefusals.type(refusal.accepted) + (refusal.isHeic ? heicAdvice : '')
+      return libraryRejections.type(refusal.accepted) + (refusal.isHeic ? heicAdvice : '')
     case 'unreadable-video':
       return 'This video could not be read to its end. Please save it again as MP4, MOV or WebM.'
     case 'too-many-pixels':
@@ -37,6 +37,6 @@ export function refusalText(refusal: MediaRefusal): string {
     case 'failed':
       return 'This picture could not be prepared. Please try again.'
     default:
-      return uploadRefusals.type
+      return uploadRejections.type
   }
 }

@@ -8,7 +8,7 @@ import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { box, element, smallMp4, smallWebm } from '#tests/support/media/small-videos.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { ingestMedia } from './media-ingest.ts'
-import { refusalText } from './media-refusal.ts'
+import { rejectionText } from './media-refusal.ts'
 
 const limits = { image: 1_000_000, video: 100_000 }
 const unreadable = 'This video could not be read to its end. Please save it again as MP4, MOV or WebM.'
@@ -25,7 +25,7 @@ function ingest(content: Buffer, piece = content.length): Promise<IngestOutcome>
 
 async function take(content: Buffer, piece?: number): Promise<IngestedFile> {
   const outcome = await ingest(content, piece)
-  if (!outcome.ok) throw new Error(refusalText(outcome.refusal))
+  if (!outcome.ok) throw new Error(rejectionText(outcome.refusal))
   return outcome.file
 }
 
@@ -41,7 +41,7 @@ async function countFiles(): Promise<number> {
 async function refusalOf(content: Buffer): Promise<string> {
   const outcome = await ingest(content)
   expect(await countFiles()).toBe(0)
-  return outcome.ok ? 'taken' : refusalText(outcome.refusal)
+  return outcome.ok ? 'taken' : rejectionText(outcome.refusal)
 }
 
 const text = (words: string) => Buffer.from(words, 'latin1')

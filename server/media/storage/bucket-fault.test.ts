@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketFaultOf } from './bucket-fault.ts'
+import { bucketErrorOf } from './bucket-fault.ts'
 
 const minute = 60_000
 
@@ -26,7 +26,7 @@ test.each([
 ])(
   '%i by a clock that is %i ms ahead: the cause is named where it is likely',
   (...[status, ahead, words]) => {
-    expect(bucketFaultOf('HEAD', answer(status, Date.now() - ahead)).message).toBe(
+    expect(bucketErrorOf('HEAD', answer(status, Date.now() - ahead)).message).toBe(
       `The bucket answered HEAD ${words}`,
     )
   },
@@ -37,6 +37,6 @@ test.each([undefined, Number.NaN])(
   (date) => {
     const found =
       date === undefined ? answer(403) : new Response(null, { status: 403, headers: { Date: 'soon' } })
-    expect(bucketFaultOf('HEAD', found)).toMatchObject({ clockAhead: undefined, isRefusal: true })
+    expect(bucketErrorOf('HEAD', found)).toMatchObject({ clockAhead: undefined, isRefusal: true })
   },
 )

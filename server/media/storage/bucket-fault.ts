@@ -6,15 +6,15 @@ const clockTolerance = 5 * 60 * 1000
 type Details = { cause?: unknown; clockAhead?: number | undefined }
 
 /** An error response, or none. */
-export class BucketFault extends Error {
-  override name = 'BucketFault'
+export class BucketError extends Error {
+  override name = 'BucketError'
   readonly status: number | 'no answer'
   /** By which our clock is ahead, if that explains a rejection. */
   readonly clockAhead: number | undefined
 
   // biome-ignore lint/complexity/useMaxParams: error options are the last parameter by convention.
   constructor(method: string, status: number | 'no answer', { cause, clockAhead }: Details = {}) {
-    const words = clockAhead === undefined ? '' : `: ${wordsOnClock(clockAhead)}`
+    const words = clockAhead === undefined ? '' : `: ${clockErrorText(clockAhead)}`
     super(`The bucket answered ${method} with ${status}${words}`, { cause })
     this.status = status
     this.clockAhead = clockAhead
@@ -30,15 +30,15 @@ export class BucketFault extends Error {
  * Converts an error response. A large clock difference likely explains a rejection
  * (`RequestTimeTooSkewed`), because signatures depend on the time; the `Date` header shows it.
  */
-export function bucketFaultOf(method: string, answer: Response): BucketFault {
+export function bucketErrorOf(method: string, answer: Response): BucketError {
   const { status, headers } = answer
   const ahead = Date.now() - Date.parse(headers.get('Date') ?? '')
   const isSkewed = [400, 401, 403].includes(status) && Math.abs(ahead) > clockTolerance
-  return new BucketFault(method, status, isSkewed ? { clockAhead: ahead } : {})
+  return new BucketError(method, status, isSkewed ? { clockAhead: ahead } : {})
 }
 
 /** Describes clock difference and fix. */
-export function wordsOnClock(ahead: number): string {
+export function clockErrorText(ahead: number): string {
   const minutes = Math.round(Math.abs(ahead) / 60_000)
   const direction = ahead > 0 ? 'ahead of' : 'behind'
   return `the clock of this machine is ${minutes} minutes ${direction} the bucket's; set it by NTP`

@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { CallTurns } from './folder-calls.ts'
-import { StorageSilent, storagePatience } from './timed-storage.ts'
+import { StorageTimeout, storageTimeouts } from './timed-storage.ts'
 
 const hangingKey = 'media/1732190000000-0a1b2c3d4e5f.jpg'
 
@@ -70,9 +70,9 @@ test('who gets no turn in time is told, is never begun, and takes no turn later'
   const { promise, resolve } = Promise.withResolvers<void>()
   const hanging = turns.take(() => promise)
   const work = vi.fn(async () => undefined)
-  const refused = expect(turns.take(work)).rejects.toBeInstanceOf(StorageSilent)
+  const refused = expect(turns.take(work)).rejects.toBeInstanceOf(StorageTimeout)
   const due = turns.take(async () => 'closed', { isDue: true })
-  await vi.advanceTimersByTimeAsync(storagePatience)
+  await vi.advanceTimersByTimeAsync(storageTimeouts)
   await refused
   resolve()
   await hanging

@@ -1,5 +1,5 @@
 // Limits concurrent calls on the media folder, because each occupies a thread while the folder hangs.
-import { StorageSilent, storagePatience } from './timed-storage.ts'
+import { StorageTimeout, storageTimeouts } from './timed-storage.ts'
 
 type Waiting = { begin: () => void }
 
@@ -13,12 +13,12 @@ export class CallTurns {
   }
 
   /**
-   * Runs the work in a slot. Throws StorageSilent if none is free within `storagePatience`; `isDue` work,
+   * Runs the work in a slot. Throws StorageTimeout if none is free within `storageTimeouts`; `isDue` work,
    * such as closing a file, waits without limit.
    */
   async take<Result>(work: () => Promise<Result>, { isDue = false } = {}): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
-    else await this.#wait(isDue ? undefined : storagePatience)
+    else await this.#wait(isDue ? undefined : storageTimeouts)
     try {
       return await work()
     } finally {
@@ -30,7 +30,7 @@ export class CallTurns {
     return new Promise((resolve, reject) => {
       const late = () => {
         this.#waiting.delete(waiting)
-        reject(new StorageSilent())
+        reject(new StorageTimeout())
       }
       const timer = patience === undefined ? undefined : setTimeout(late, patience)
       const begin = () => {

@@ -2,7 +2,7 @@
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { log } from '#server/config/log.ts'
-import { type BucketFault, wordsOnClock } from './bucket-fault.ts'
+import { type BucketError, clockErrorText } from './bucket-fault.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
 import { PromptReads } from './prompt-reads.ts'
@@ -23,7 +23,7 @@ export async function openFolder(directory: string): Promise<MediaStorage> {
 
 /** Throws a ConfigurationError if the bucket is missing or rejects the credentials. */
 export async function openBucket(options: BucketOptions): Promise<MediaStorage> {
-  return openS3Storage(options).catch((fault: BucketFault) => {
+  return openS3Storage(options).catch((fault: BucketError) => {
     throw new ConfigurationError(
       `Pictures cannot be kept in the bucket ${options.bucket} at ${options.endpoint} (it answers ${fault.status}): expected one that is there and takes the given keys${likelyCause(fault)}.`,
     )
@@ -60,6 +60,6 @@ function reportChange(trouble: unknown): void {
     )
 }
 
-function likelyCause({ clockAhead }: BucketFault): string {
-  return clockAhead === undefined ? '' : `; ${wordsOnClock(clockAhead)}`
+function likelyCause({ clockAhead }: BucketError): string {
+  return clockAhead === undefined ? '' : `; ${clockErrorText(clockAhead)}`
 }

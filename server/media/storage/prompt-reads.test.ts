@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BucketFault } from './bucket-fault.ts'
+import { BucketError } from './bucket-fault.ts'
 import type { MediaBody, MediaStorage } from './media-storage.ts'
 import { PromptReads, probePause, readPatience, StorageAway } from './prompt-reads.ts'
 
@@ -115,7 +115,7 @@ test('one file that takes long holds up no other, while the storage answers for 
 })
 
 test.each([
-  ['a bucket that refuses', new BucketFault('HEAD', 403)],
+  ['a bucket that refuses', new BucketError('HEAD', 403)],
   ['a disk that is broken', Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'lstat' })],
 ])('%s is away, is asked again for each file, and is told once', async (_what, fault) => {
   const held = open({ stat: () => Promise.reject(fault) })
@@ -149,7 +149,7 @@ test('bytes that stop coming break off within three seconds (L10)', async () => 
   const file = await reads.find(key)
   const reading = file?.read().then((bytes) => new Response(bytes).arrayBuffer())
   expect(await failureAfter(readPatience - 1, reading!)).toBe('still waiting')
-  expect(await failureAfter(1, reading!)).toMatchObject({ name: 'StorageSilent' })
+  expect(await failureAfter(1, reading!)).toMatchObject({ name: 'StorageTimeout' })
 })
 
 test('a closed one asks nothing more', async () => {

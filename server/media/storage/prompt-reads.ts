@@ -1,8 +1,8 @@
 // Reads files for visitors promptly or fails fast, so a hanging storage holds no connections.
-import { BucketFault } from './bucket-fault.ts'
+import { BucketError } from './bucket-fault.ts'
 import { makeMediaKey } from './media-key.ts'
 import type { ByteRange, MediaBody, MediaStorage, StoredFile } from './media-storage.ts'
-import { dropWhenItComes, readInTime, StorageSilent } from './timed-storage.ts'
+import { dropWhenItComes, readInTime, StorageTimeout } from './timed-storage.ts'
 
 /** Milliseconds until the first bytes. */
 export const readPatience = 2500
@@ -36,7 +36,7 @@ type Options = {
 export class PromptReads {
   readonly #storage: MediaStorage
   readonly #onChange: Options['onChange']
-  readonly #waiting = new Set<(reason: StorageSilent) => void>()
+  readonly #waiting = new Set<(reason: StorageTimeout) => void>()
   #trouble: unknown
   #isSilent = false
   #isDoubting = false
@@ -81,13 +81,13 @@ export class PromptReads {
   async #ask<Result>(work: () => Promise<Result>, until: number): Promise<Result> {
     const begun = performance.now()
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new StorageSilent()), until - begun)
+    const timer = setTimeout(() => late.reject(new StorageTimeout()), until - begun)
     const doubt = setTimeout(() => this.#doubt(begun), (until - begun) / 2)
     this.#waiting.add(late.reject)
     const asked = work()
     try {
       const result = await Promise.race([asked, late.promise])
-      this.#noteAnswer()
+      this.#rememberSubmissionResult()
       return result
     } catch (error) {
       dropWhenItComes(asked)
@@ -122,7 +122,7 @@ export class PromptReads {
     })
   }
 
-  #noteAnswer(): void {
+  #rememberSubmissionResult(): void {
     this.#answeredAt = performance.now()
     this.#isSilent = false
     if (this.#trouble === undefined) return
@@ -134,9 +134,9 @@ export class PromptReads {
     const isNew = this.#trouble === undefined
     this.#trouble = error
     if (isNew) this.#onChange(error)
-    if (this.#isSilent || !(error instanceof StorageSilent) || this.#answeredAt > begun) return
+    if (this.#isSilent || !(error instanceof StorageTimeout) || this.#answeredAt > begun) return
     this.#isSilent = true
-    for (const end of this.#waiting) end(new StorageSilent())
+    for (const end of this.#waiting) end(new StorageTimeout())
     this.#probeLater()
   }
 
@@ -152,6 +152,6 @@ export class PromptReads {
 
 /** Everything else is a bug. */
 function isOfStorage(error: unknown): boolean {
-  if (error instanceof BucketFault || error instanceof StorageSilent) return true
+  if (error instanceof BucketError || error instanceof StorageTimeout) return true
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
 }

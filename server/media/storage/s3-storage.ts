@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
-import { BucketFault, bucketFaultOf } from './bucket-fault.ts'
+import { BucketError, bucketErrorOf } from './bucket-fault.ts'
 import { isMediaKey } from './media-key.ts'
 import {
   type ByteRange,
@@ -51,7 +51,7 @@ const retries = 3
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 type Asked = { method: string; query?: string; headers?: Record<string, string>; body?: Uint8Array | string }
 
-/** Throws a BucketFault if the bucket is missing or denies access; an unreachable one may recover. */
+/** Throws a BucketError if the bucket is missing or denies access; an unreachable one may recover. */
 export async function openS3Storage(
   options: BucketOptions,
   limits: S3Limits = mediaLimits,
@@ -81,7 +81,7 @@ class S3Storage implements S3Files {
   async check(): Promise<void> {
     const asking = this.#ask('', { method: 'GET', query: 'list-type=2&max-keys=1' })
     await asking.then(discard, (error) => {
-      if (error instanceof BucketFault && error.isRefusal) throw error
+      if (error instanceof BucketError && error.isRefusal) throw error
     })
   }
 
@@ -165,22 +165,22 @@ class S3Storage implements S3Files {
     const answer = await this.#ask(key, { method: 'POST', query: upload, body })
     // S3 may send status 200 first and the error in the body.
     const text = await answer.text()
-    if (!text.includes('<CompleteMultipartUploadResult')) throw new BucketFault('POST', 500)
+    if (!text.includes('<CompleteMultipartUploadResult')) throw new BucketError('POST', 500)
   }
 
   async #find(key: string, asked: Asked): Promise<Response | undefined> {
     try {
       return await this.#ask(key, asked)
     } catch (error) {
-      if (error instanceof BucketFault && error.status === 404) return undefined
+      if (error instanceof BucketError && error.status === 404) return undefined
       throw error
     }
   }
 
-  /** Throws a BucketFault for an error response or a timeout. */
+  /** Throws a BucketError for an error response or a timeout. */
   async #ask(key: string, { method, query, headers, body }: Asked): Promise<Response> {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new BucketFault(method, 'no answer')), this.#limits.patience)
+    const timer = setTimeout(() => late.abort(new BucketError(method, 'no answer')), this.#limits.patience)
     try {
       const address = [this.#address, key].filter(Boolean).join('/') + (query ? `?${query}` : '')
       const init = {
@@ -192,10 +192,10 @@ class S3Storage implements S3Files {
       const answer = await this.#client.fetch(address, init as RequestInit)
       if (answer.ok) return answer
       await discard(answer)
-      throw bucketFaultOf(method, answer)
+      throw bucketErrorOf(method, answer)
     } catch (error) {
       // fetch throws TypeErrors for network errors.
-      throw error instanceof TypeError ? new BucketFault(method, 'no answer', { cause: error }) : error
+      throw error instanceof TypeError ? new BucketError(method, 'no answer', { cause: error }) : error
     } finally {
       clearTimeout(timer)
     }
@@ -229,6 +229,6 @@ async function discard(answer: Response): Promise<void> {
 }
 
 function isFull(error: unknown): boolean {
-  if (error instanceof BucketFault) return error.status === 507 || error.status === 413
+  if (error instanceof BucketError) return error.status === 507 || error.status === 413
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MediaBody, MediaStorage } from './media-storage.ts'
-import { StorageSilent, storagePatience, withTimeLimits } from './timed-storage.ts'
+import { StorageTimeout, storageTimeouts, withTimeLimits } from './timed-storage.ts'
 
 const key = 'media/1732190000000-0a1b2c3d4e5f.jpg'
 const never = () => new Promise<never>(() => undefined)
@@ -46,8 +46,8 @@ test.each([
   ['list', (storage: MediaStorage) => all(storage.list(['media']))],
 ])('%s of a storage that never answers fails in time, and no sooner (L10)', async (_what, ask) => {
   const storage = withTimeLimits(silent)
-  expect(await failureAfter(storagePatience - 1, ask(storage))).toBe('still waiting')
-  expect(await failureAfter(storagePatience, ask(storage))).toBeInstanceOf(StorageSilent)
+  expect(await failureAfter(storageTimeouts - 1, ask(storage))).toBe('still waiting')
+  expect(await failureAfter(storageTimeouts, ask(storage))).toBeInstanceOf(StorageTimeout)
 })
 
 test('a storage that takes every piece, each slowly, has an end, too (L10)', async () => {
@@ -58,8 +58,8 @@ test('a storage that takes every piece, each slowly, has an end, too (L10)', asy
         await new Promise((resolve) => setTimeout(resolve, 9_000))
     },
   })
-  const failure = await failureAfter(3 * storagePatience, slow.put(key, pieces(1_000, 65_536)))
-  expect(failure).toBeInstanceOf(StorageSilent)
+  const failure = await failureAfter(3 * storageTimeouts, slow.put(key, pieces(1_000, 65_536)))
+  expect(failure).toBeInstanceOf(StorageTimeout)
 })
 
 test('what stops in the middle of a file gets no cut one to keep, and keeps nothing when it goes on (L10)', async () => {
@@ -77,17 +77,17 @@ test('what stops in the middle of a file gets no cut one to keep, and keeps noth
       }
     },
   })
-  expect(await failureAfter(storagePatience, stalled.put(key, pieces(3, 10)))).toBeInstanceOf(StorageSilent)
+  expect(await failureAfter(storageTimeouts, stalled.put(key, pieces(3, 10)))).toBeInstanceOf(StorageTimeout)
   wake.resolve()
   await vi.advanceTimersByTimeAsync(0)
-  expect(seen).toEqual([expect.any(StorageSilent)])
+  expect(seen).toEqual([expect.any(StorageTimeout)])
 })
 
 test('a file that is stored too late is removed again (L10)', async () => {
   const wake = Promise.withResolvers<void>()
   const remove = vi.fn(async () => undefined)
   const late = withTimeLimits({ ...silent, put: () => wake.promise, remove })
-  expect(await failureAfter(storagePatience, late.put(key, new Uint8Array(8)))).toBeInstanceOf(StorageSilent)
+  expect(await failureAfter(storageTimeouts, late.put(key, new Uint8Array(8)))).toBeInstanceOf(StorageTimeout)
   expect(remove).not.toHaveBeenCalled()
   wake.resolve()
   await vi.advanceTimersByTimeAsync(0)
@@ -101,11 +101,11 @@ test('a sender who takes his time costs the storage nothing of its own', async (
   })
   async function* slowly() {
     for (let at = 0; at < 5; at += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 2 * storagePatience))
+      await new Promise((resolve) => setTimeout(resolve, 2 * storageTimeouts))
       yield new Uint8Array(10)
     }
   }
-  expect(await failureAfter(11 * storagePatience, patient.put(key, slowly()))).toBeUndefined()
+  expect(await failureAfter(11 * storageTimeouts, patient.put(key, slowly()))).toBeUndefined()
 })
 
 test('a body that stops coming breaks off (L10)', async () => {
@@ -116,7 +116,7 @@ test('a body that stops coming breaks off (L10)', async () => {
   })
   const read = await withTimeLimits({ ...silent, read: async () => body }).read(key)
   const reading = new Response(read).arrayBuffer()
-  expect(await failureAfter(storagePatience, reading)).toBeInstanceOf(StorageSilent)
+  expect(await failureAfter(storageTimeouts, reading)).toBeInstanceOf(StorageTimeout)
   expect(cancel).toHaveBeenCalled()
 })
 
@@ -142,10 +142,10 @@ test('bytes that come after their time are let go, so that they hold no file ope
   const cancel = vi.fn()
   const read = () =>
     new Promise<MediaBody>((resolve) =>
-      setTimeout(resolve, storagePatience + 1, new ReadableStream({ cancel })),
+      setTimeout(resolve, storageTimeouts + 1, new ReadableStream({ cancel })),
     )
   const reading = withTimeLimits({ ...silent, read }).read(key)
-  expect(await failureAfter(storagePatience, reading)).toBeInstanceOf(StorageSilent)
+  expect(await failureAfter(storageTimeouts, reading)).toBeInstanceOf(StorageTimeout)
   await vi.advanceTimersByTimeAsync(1)
   expect(cancel).toHaveBeenCalledTimes(1)
 })

@@ -2,15 +2,15 @@
 import type { MediaBody, MediaStorage } from './media-storage.ts'
 
 /** Milliseconds per step. Uploaders receive a response within 15 seconds. */
-export const storagePatience = 10_000
+export const storageTimeouts = 10_000
 /** Minimum bytes per millisecond; bounds a sequence of slow steps. */
 const slowestRate = 512
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
 /** The storage did not respond in time; a late write is undone. */
-export class StorageSilent extends Error {
-  override name = 'StorageSilent'
+export class StorageTimeout extends Error {
+  override name = 'StorageTimeout'
 
   constructor() {
     super('The media storage did not answer in time')
@@ -18,7 +18,7 @@ export class StorageSilent extends Error {
 }
 
 /**
- * Wraps the storage; calls longer than `storagePatience` throw StorageSilent. Waiting for upload content
+ * Wraps the storage; calls longer than `storageTimeouts` throw StorageTimeout. Waiting for upload content
  * does not count.
  */
 export function withTimeLimits(storage: MediaStorage): MediaStorage {
@@ -32,7 +32,7 @@ export function withTimeLimits(storage: MediaStorage): MediaStorage {
         dropWhenItComes(reading)
         throw error
       })
-      return body instanceof ReadableStream ? readInTime(body, storagePatience) : body
+      return body instanceof ReadableStream ? readInTime(body, storageTimeouts) : body
     },
     async *list(areas) {
       const files = storage.list(areas)[Symbol.asyncIterator]()
@@ -65,7 +65,7 @@ async function putInTime(
 /** Measures busy time; every accepted byte extends the limit. */
 class StorageClock {
   readonly #silence = Promise.withResolvers<never>()
-  #left = storagePatience
+  #left = storageTimeouts
   #since = 0
   #timer: NodeJS.Timeout | undefined
   isOver = false
@@ -80,7 +80,7 @@ class StorageClock {
     return this.#silence.promise
   }
 
-  /** Throws StorageSilent after the timeout, so no truncated file is stored. */
+  /** Throws StorageTimeout after the timeout, so no truncated file is stored. */
   async *pass(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = content[Symbol.asyncIterator]()
     try {
@@ -88,11 +88,11 @@ class StorageClock {
         this.#pause()
         const { done, value } = await pieces.next()
         this.#run()
-        if (this.isOver) throw new StorageSilent()
+        if (this.isOver) throw new StorageTimeout()
         if (done) return
-        this.#left = Math.min(storagePatience, this.#left + value.length / slowestRate)
+        this.#left = Math.min(storageTimeouts, this.#left + value.length / slowestRate)
         yield value
-        if (this.isOver) throw new StorageSilent()
+        if (this.isOver) throw new StorageTimeout()
       }
     } finally {
       await pieces.return?.()
@@ -108,7 +108,7 @@ class StorageClock {
     this.#since = performance.now()
     this.#timer = setTimeout(() => {
       this.isOver = true
-      this.#silence.reject(new StorageSilent())
+      this.#silence.reject(new StorageTimeout())
     }, this.#left)
   }
 
@@ -118,9 +118,9 @@ class StorageClock {
   }
 }
 
-async function inTime<Result>(asked: Promise<Result>, patience = storagePatience): Promise<Result> {
+async function inTime<Result>(asked: Promise<Result>, patience = storageTimeouts): Promise<Result> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new StorageSilent()), patience)
+  const timer = setTimeout(() => late.reject(new StorageTimeout()), patience)
   try {
     return await Promise.race([asked, late.promise])
   } finally {

@@ -5,7 +5,7 @@ import { enquiries } from './enquiry-table.ts'
 const { status, answeredAt, firstContactedAt } = enquiries
 
 /** New and without a reply. Must match the index expressions: bound parameters would prevent index use. */
-export const hasNoAnswer = sql`${status} = 'new' AND ${answeredAt} IS NULL`
+export const hasNoReply = sql`${status} = 'new' AND ${answeredAt} IS NULL`
 
 /** A logged email, message or call, else the status change. */
-export const answerTime = sql<Date | null>`coalesce(${answeredAt}, ${firstContactedAt})`
+export const replyTimeColumn = sql<Date | null>`coalesce(${answeredAt}, ${firstContactedAt})`

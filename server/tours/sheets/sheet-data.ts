@@ -1,10 +1,10 @@
 // Builds the content of a tour's print PDF.
 import { createHash } from 'node:crypto'
-import { drawQrPicture } from '#server/auth/second-factor/qr-picture.ts'
+import { drawQrImage } from '#server/auth/second-factor/qr-picture.ts'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
-import { type DescribedTour, shownFacts, shownPrices } from '#shared/content/tours/shown-facts.ts'
+import { type DescribedTour, displayPrices, tourFacts } from '#shared/content/tours/shown-facts.ts'
 import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import { type OwnRating, ownRatingText } from '#shared/content/tours/tour-rating.ts'
 import { officeWhatsapp } from '#shared/enquiries/phone-numbers.ts'
@@ -29,7 +29,7 @@ type Given = {
     | 'inclusions'
     | 'exclusions'
   > &
-    Parameters<typeof shownPrices>[0] &
+    Parameters<typeof displayPrices>[0] &
     OwnRating &
     DescribedTour & { destinations: readonly { title: string }[] }
   settings: { site: Pick<PublicSettings['site'], 'name' | 'tagline'> } & Pick<
@@ -75,7 +75,7 @@ export function writeSheet({ tour, settings, origin, now }: Given): SheetData {
 }
 
 function factsOf({ destinations, ...tour }: Given['tour']) {
-  const [, ...otherPrices] = shownPrices(tour)
+  const [, ...otherPrices] = displayPrices(tour)
   const places = destinations.map(({ title }) => title).join(', ')
   return [
     { name: 'Price', text: `From ${formatRupees(tour.priceFrom)} per person` },
@@ -83,7 +83,7 @@ function factsOf({ destinations, ...tour }: Given['tour']) {
     ...otherPrices.map(({ who, price }) => ({ name: who, text: price })),
     { name: 'GST', text: tour.gst === null ? '' : gstLabels[tour.gst] },
     { name: 'Length', text: daysText(tour.durationDays) },
-    ...shownFacts(tour),
+    ...tourFacts(tour),
     { name: 'Difficulty', text: difficultyLabels[tour.difficultyLevel] },
     { name: 'Group size', text: groupText(tour.maxGroupSize) },
     { name: 'Rating', text: ownRatingText(tour) },
@@ -107,6 +107,6 @@ function waysTo(contact: PublicSettings['contact']): string[] {
 }
 
 function svgOf(address: string): string {
-  const { path, size } = drawQrPicture(address)
+  const { path, size } = drawQrImage(address)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { shownFacts, shownPrices } from './shown-facts.ts'
+import { displayPrices, tourFacts } from './shown-facts.ts'
 import { noTourFacts } from './tour-fact-fields.ts'
 
 const priced = { ...noTourFacts, priceFrom: 9000 }
 
 test('a tour that says nothing shows no fact, and a day trip no nights', () => {
-  expect(shownFacts(noTourFacts)).toEqual([])
-  expect(shownFacts({ ...noTourFacts, nights: 0 })).toEqual([])
+  expect(tourFacts(noTourFacts)).toEqual([])
+  expect(tourFacts({ ...noTourFacts, nights: 0 })).toEqual([])
 })
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   [{ ageFrom: 16 }, ['Suited for: Everybody from 16 years']],
   [{ guideLanguages: 'मराठी' }, ['Guide speaks: मराठी']],
 ])('%j is shown as %j', (facts, shown) => {
-  expect(shownFacts({ ...noTourFacts, ...facts }).map(({ name, text }) => `${name}: ${text}`)).toEqual(shown)
+  expect(tourFacts({ ...noTourFacts, ...facts }).map(({ name, text }) => `${name}: ${text}`)).toEqual(shown)
 })
 
 test('prices begin with that of one person; what is free is said so, what is not priced is left out', () => {
   const told = (more: object) =>
-    shownPrices({ ...priced, ...more }).map(({ who, note, price }) => [who, note, price].join('|'))
+    displayPrices({ ...priced, ...more }).map(({ who, note, price }) => [who, note, price].join('|'))
   expect(told({})).toEqual(['Per person||₹9,000'])
   expect(told({ priceBasis: 'Twin sharing', childPriceWithoutBed: 0, singleSupplement: 500 })).toEqual([
     'Per person|Twin sharing|₹9,000',
@@ -52,7 +52,7 @@ test('facts and prices are told in words of another language, the texts of the o
     everybodyFrom: (years: number) => `${years} वर्षांवरील सर्व`,
   }
   const tour = { ...noTourFacts, startsAt: 'Pune', months: [6, 7], suitsSeniors: true, ageFrom: 12 }
-  expect(shownFacts(tour, words)).toEqual([
+  expect(tourFacts(tour, words)).toEqual([
     { name: 'Starts at', text: 'Pune' },
     { name: 'Runs in', text: 'F व G' },
     { name: 'Suited for', text: 'ज्येष्ठ, 12 वर्षांवरील सर्व' },
@@ -66,7 +66,7 @@ test('facts and prices are told in words of another language, the texts of the o
     free: 'मोफत',
   }
   const told = { ...priced, childPriceWithoutBed: 0, groupPrices: [{ people: 6, price: 8000 }] }
-  expect(shownPrices({ ...told, priceBasis: 'Twin sharing' }, prices)).toEqual([
+  expect(displayPrices({ ...told, priceBasis: 'Twin sharing' }, prices)).toEqual([
     { who: 'प्रति व्यक्ती', note: 'Twin sharing', price: '₹9,000' },
     { who: '6 जणांपासून', note: '', price: '₹8,000' },
     { who: 'बेडशिवाय', note: '', price: 'मोफत' },

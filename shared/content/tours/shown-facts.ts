@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/values/money.ts'
 import type { PricedTour } from './tour-prices.ts'
-import { monthsText, type SeasonWords } from './tour-season.ts'
+import { monthsText, type SeasonMessages } from './tour-season.ts'
 
 export type DescribedTour = {
   startsAt: string
@@ -14,25 +14,25 @@ export type DescribedTour = {
 }
 
 type FactName = 'Starts at' | 'Ends at' | 'Nights' | 'Runs in' | 'Suited for' | 'Guide speaks'
-export type ShownFact = { name: FactName; text: string }
+export type TourFact = { name: FactName; text: string }
 
 /** Translated labels; each may start a line or follow a comma. Months default to English. */
-export type FactWords = {
-  season?: SeasonWords
+export type FactMessages = {
+  season?: SeasonMessages
   families: string
   seniors: string
   everybodyFrom: (years: number) => string
 }
 
-const englishFacts: FactWords = {
+const englishFacts: FactMessages = {
   families: 'families',
   seniors: 'seniors',
   everybodyFrom: (years) => `everybody from ${years} years`,
 }
 
 /** Returns the completed facts of a tour for its page and print sheet. Defaults to English. */
-export function shownFacts(tour: DescribedTour, words: FactWords = englishFacts): ShownFact[] {
-  const facts: ShownFact[] = [
+export function tourFacts(tour: DescribedTour, words: FactMessages = englishFacts): TourFact[] {
+  const facts: TourFact[] = [
     { name: 'Starts at', text: tour.startsAt },
     { name: 'Ends at', text: tour.endsAt },
     { name: 'Nights', text: tour.nights ? String(tour.nights) : '' },
@@ -43,7 +43,7 @@ export function shownFacts(tour: DescribedTour, words: FactWords = englishFacts)
   return facts.filter(({ text }) => text !== '')
 }
 
-function suitedText({ suitsFamilies, suitsSeniors, ageFrom }: DescribedTour, words: FactWords): string {
+function suitedText({ suitsFamilies, suitsSeniors, ageFrom }: DescribedTour, words: FactMessages): string {
   const suited = [
     suitsFamilies ? words.families : '',
     suitsSeniors ? words.seniors : '',
@@ -54,9 +54,9 @@ function suitedText({ suitsFamilies, suitsSeniors, ageFrom }: DescribedTour, wor
 }
 
 /** A displayed price, the travellers it applies to, and its basis. */
-export type ShownPrice = { who: string; note: string; price: string }
+export type DisplayPrice = { who: string; note: string; price: string }
 
-export type PriceWords = {
+export type PriceMessages = {
   perPerson: string
   fromPeople: (people: number) => string
   childWithBed: string
@@ -65,7 +65,7 @@ export type PriceWords = {
   free: string
 }
 
-const englishPrices: PriceWords = {
+const englishPrices: PriceMessages = {
   perPerson: 'Per person',
   fromPeople: (people) => `Per person, from ${people} people`,
   childWithBed: 'Child with a bed',
@@ -75,10 +75,10 @@ const englishPrices: PriceWords = {
 }
 
 /** Returns all prices of a tour, the price per person first. Defaults to English. */
-export function shownPrices(
+export function displayPrices(
   tour: PricedTour & { priceBasis: string },
-  words: PriceWords = englishPrices,
-): ShownPrice[] {
+  words: PriceMessages = englishPrices,
+): DisplayPrice[] {
   const optional = [
     { who: words.childWithBed, rupees: tour.childPriceWithBed },
     { who: words.childWithoutBed, rupees: tour.childPriceWithoutBed },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
-import { saidInEach } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/field-translation.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
-import { rupeesOrNullField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
+import { integerOrNullField, rupeesOrNullField } from '#shared/forms/number-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { priceMaximum } from '#shared/values/money.ts'
-import { readTypedNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/typed-number.ts'
 import { groupPricesField } from './group-prices-field.ts'
 import { gstTerms } from './tour-prices.ts'
 
@@ -55,20 +55,20 @@ export function tourFactFields() {
   return {
     startsAt: lineField({ max: tourFactLimits.line }),
     endsAt: lineField({ max: tourFactLimits.line }),
-    nights: wholeNumberOrNullField({ min: 0, max: tourFactLimits.nights }),
+    nights: integerOrNullField({ min: 0, max: tourFactLimits.nights }),
     months: monthsField(),
     suitsFamilies: flagField(),
     suitsSeniors: flagField(),
-    ageFrom: wholeNumberOrNullField({ min: 0, max: tourFactLimits.age }),
-    guideLanguages: lineField({ max: tourFactLimits.line, ...saidInEach }),
-    priceBasis: lineField({ max: tourFactLimits.line, ...saidInEach }),
+    ageFrom: integerOrNullField({ min: 0, max: tourFactLimits.age }),
+    guideLanguages: lineField({ max: tourFactLimits.line, ...translatableField }),
+    priceBasis: lineField({ max: tourFactLimits.line, ...translatableField }),
     childPriceWithBed: rupeesOrNullField({ max: priceMaximum }),
     childPriceWithoutBed: rupeesOrNullField({ max: priceMaximum }),
     singleSupplement: rupeesOrNullField({ max: priceMaximum }),
     gst: choiceOrNullField({ choices: gstTerms, problem: 'Choose how GST is charged.' }),
     groupPrices: groupPricesField({ most: tourFactLimits.groups, people: tourFactLimits.groupSize }),
     ownRating: ratingField(),
-    ownRatingCount: wholeNumberOrNullField({ min: 1, max: tourFactLimits.ratings }),
+    ownRatingCount: integerOrNullField({ min: 1, max: tourFactLimits.ratings }),
     ownRatingSource: lineField({ max: tourFactLimits.line }),
   }
 }
@@ -106,7 +106,7 @@ export function ratingField() {
 function readRating(raw: unknown): FieldReading<number | null> {
   if (raw === undefined || raw === null) return { value: null }
   const text =
-    typeof raw === 'string' || typeof raw === 'number' ? readTypedNumber(String(raw).slice(0, 100)) : 'none'
+    typeof raw === 'string' || typeof raw === 'number' ? parseNumber(String(raw).slice(0, 100)) : 'none'
   if (text === '') return { value: null }
   const rating = /^[1-5](?:\.\d)?$/.test(text) ? Number(text) : Number.NaN
   if (rating <= 5) return { value: rating }

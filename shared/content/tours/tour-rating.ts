@@ -7,9 +7,9 @@ export function ratingFigure({ ownRating }: Pick<OwnRating, 'ownRating'>, standi
   return ownRating === null ? standing : ownRating.toFixed(1)
 }
 
-export type RatingWords = { outOfFive: (rating: string) => string; ratings: (count: number) => string }
+export type RatingMessages = { outOfFive: (rating: string) => string; ratings: (count: number) => string }
 
-const english: RatingWords = {
+const english: RatingMessages = {
   outOfFive: (rating) => `${rating} out of 5`,
   ratings: (count) => `${formatCount(count)} ${count === 1 ? 'rating' : 'ratings'}`,
 }
@@ -18,7 +18,7 @@ const english: RatingWords = {
  * Returns `4.6 out of 5 (312 ratings, Google)`, without missing parts; '' without a rating. Defaults to
  * English.
  */
-export function ownRatingText(rating: OwnRating, words: RatingWords = english): string {
+export function ownRatingText(rating: OwnRating, words: RatingMessages = english): string {
   const { ownRating, ownRatingCount, ownRatingSource } = rating
   if (ownRating === null) return ''
   const count = ownRatingCount && words.ratings(ownRatingCount)

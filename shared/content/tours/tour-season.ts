@@ -3,14 +3,14 @@ import { monthNames } from '#shared/values/dates.ts'
 const count = monthNames.length
 
 /** Translated months: names from January on, two consecutive months, a longer run, and all twelve. */
-export type SeasonWords = {
+export type SeasonMessages = {
   months: readonly string[]
   pair: (first: string, last: string) => string
   run: (first: string, last: string) => string
   allYear: string
 }
 
-const english: SeasonWords = {
+const english: SeasonMessages = {
   months: monthNames,
   pair: (first, last) => `${first} and ${last}`,
   run: (first, last) => `${first} to ${last}`,
@@ -21,7 +21,7 @@ const english: SeasonWords = {
  * Returns the months as text, with consecutive months joined, also across the year's end: `October to
  * March, June`. `All year` for all twelve, '' for none. Defaults to English.
  */
-export function monthsText(months: readonly number[], words: SeasonWords = english): string {
+export function monthsText(months: readonly number[], words: SeasonMessages = english): string {
   const runs = runsOf(months)
   if (months.length >= count) return words.allYear
   const nameOf = (month: number) => words.months[month - 1] ?? ''

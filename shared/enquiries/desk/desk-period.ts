@@ -1,7 +1,7 @@
 export const deskPeriodDays = { month: 30, year: 365 } as const
 export type DeskPeriod = keyof typeof deskPeriodDays
 
-export const deskPeriodWords = {
+export const deskPeriodLabels = {
   month: { label: 'Last 30 days', before: 'the 30 days before' },
   year: { label: 'Last 12 months', before: 'the 12 months before' },
 } as const satisfies Record<DeskPeriod, object>

@@ -1,7 +1,7 @@
 import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-export const eventDeeds = [
+export const eventActions = [
   'note',
   'call',
   'whatsapp-opened',
@@ -9,8 +9,8 @@ export const eventDeeds = [
   'whatsapp-not-sent',
   'whatsapp-received',
 ] as const
-export const deskDeeds = [...eventDeeds, 'received', 'owner', 'next-step', 'unmerge'] as const
-export type DeskDeed = (typeof deskDeeds)[number]
+export const deskActions = [...eventActions, 'received', 'owner', 'next-step', 'unmerge'] as const
+export type DeskDeed = (typeof deskActions)[number]
 
 export const nextStepMaximum = 200
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import {
   bulkActions,
-  type EnquiryStanding,
+  type EnquirySelectionState,
   type PreviousState,
   writePreviousState,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
@@ -11,7 +11,7 @@ import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { deskUndoField } from './desk-undo.ts'
-import { isWholeStep, nextStepFields, wholeStep } from './enquiry-desk-forms.ts'
+import { fullStep, isFullStep, nextStepFields } from './enquiry-desk-forms.ts'
 
 /** Maximum number of individually selected enquiries; larger selections use the list's filter. */
 const chosenMaximum = 200
@@ -42,9 +42,9 @@ export const enquiryBulkActionSchema = z
     path: ['newStatus'],
     message: chooseStatus,
   })
-  .refine(({ deed, nextStep, nextStepOn }) => deed !== 'next-step' || isWholeStep({ nextStep, nextStepOn }), {
+  .refine(({ deed, nextStep, nextStepOn }) => deed !== 'next-step' || isFullStep({ nextStep, nextStepOn }), {
     path: ['nextStep'],
-    message: wholeStep,
+    message: fullStep,
   })
   .refine(
     ({ deed, id, all, was, desk, spamAction }) => {
@@ -78,7 +78,7 @@ function writeUnknown(raw: Partial<PreviousState>): string {
   return writePreviousState({ ...raw, left: Object(raw.left) } as PreviousState)
 }
 
-function readStanding(text = ''): EnquiryStanding | undefined {
+function readStanding(text = ''): EnquirySelectionState | undefined {
   const [word, flag = '', ...more] = text.split(':')
   const status = enquiryStatuses.find((known) => known === word)
   if (!status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined

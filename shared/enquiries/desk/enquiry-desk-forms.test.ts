@@ -4,10 +4,10 @@ import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { nextStepMaximum } from './desk-texts.ts'
 import {
-  deskDeedSchema,
+  deskActionSchema,
   enquiryEventSchema,
   enquiryOwnerSchema,
-  isWholeStep,
+  isFullStep,
   nextStepSchema,
   receivedMaximum,
   receivedSchema,
@@ -28,7 +28,7 @@ function errorsOf(reading: { ok: boolean; errors?: unknown }): unknown {
 
 test('a form of the desk that names no deed of it is refused', () => {
   for (const event of ['', 'delete', 'NOTE', 'constructor', '__proto__']) {
-    expect(errorsOf(readForm(deskDeedSchema, formOf({ event }))), event).toEqual({
+    expect(errorsOf(readForm(deskActionSchema, formOf({ event }))), event).toEqual({
       event: ['Choose what is to be done.'],
     })
   }
@@ -38,7 +38,7 @@ test('what only a form of its own may do is no event', () => {
   for (const event of ['received', 'owner', 'next-step', 'unmerge']) {
     const reading = readForm(enquiryEventSchema, formOf({ event, eventId, text: 'Words' }))
     expect(errorsOf(reading), event).toEqual({ event: ['Choose what is to be noted.'] })
-    expect(readForm(deskDeedSchema, formOf({ event })).ok, event).toBe(true)
+    expect(readForm(deskActionSchema, formOf({ event })).ok, event).toBe(true)
   }
 })
 
@@ -130,10 +130,10 @@ test('a next step is one line of bounded length, and empty where there is none',
 })
 
 test('a whole step has words and a day, or neither', () => {
-  expect(isWholeStep({ nextStep: null, nextStepOn: '2026-11-25' })).toBe(false)
-  expect(isWholeStep({ nextStep: 'Call', nextStepOn: null })).toBe(false)
-  expect(isWholeStep({ nextStep: 'Call', nextStepOn: '2026-11-25' })).toBe(true)
-  expect(isWholeStep({ nextStep: null, nextStepOn: null })).toBe(true)
+  expect(isFullStep({ nextStep: null, nextStepOn: '2026-11-25' })).toBe(false)
+  expect(isFullStep({ nextStep: 'Call', nextStepOn: null })).toBe(false)
+  expect(isFullStep({ nextStep: 'Call', nextStepOn: '2026-11-25' })).toBe(true)
+  expect(isFullStep({ nextStep: null, nextStepOn: null })).toBe(true)
 })
 
 test('a next step is told with its day in India', () => {

@@ -7,11 +7,11 @@ import { formField } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
-import { dayToType, readTypedDay, typedDayMaximum, typedDayProblem } from '#shared/values/typed-day.ts'
-import { type DeskDeed, deskDeeds, eventDeeds, nextStepMaximum } from './desk-texts.ts'
+import { dayProblem, dayToType, maxDayLength, parseDay } from '#shared/values/typed-day.ts'
+import { type DeskDeed, deskActions, eventActions, nextStepMaximum } from './desk-texts.ts'
 
-export const deskDeedSchema = z.object({
-  event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),
+export const deskActionSchema = z.object({
+  event: choiceField({ choices: deskActions, problem: 'Choose what is to be done.' }),
 })
 
 export const receivedMaximum = 20_000
@@ -24,7 +24,7 @@ const missingWords: Partial<Record<DeskDeed, string>> = {
 /** A timeline event; `eventId` makes a repeated submission idempotent. */
 export const enquiryEventSchema = z
   .object({
-    event: choiceField({ choices: eventDeeds, problem: 'Choose what is to be noted.' }),
+    event: choiceField({ choices: eventActions, problem: 'Choose what is to be noted.' }),
     eventId: recordIdField(),
     text: textField({ max: enquiryLimits.message }),
   })
@@ -47,13 +47,13 @@ export type EnquiryOwnerInput = z.infer<typeof enquiryOwnerSchema>
 /** Next step and its day in India, in user notation; both null if there is none. */
 export const nextStepFields = {
   nextStep: lineOrNullField({ max: nextStepMaximum }),
-  nextStepOn: typedDayOrNullField(),
+  nextStepOn: dayOrNullField(),
 }
 
-export const wholeStep = 'Write what is to be done, and on which day.'
+export const fullStep = 'Write what is to be done, and on which day.'
 
 /** True if the next step and its day are both set or both null. */
-export function isWholeStep({ nextStep, nextStepOn }: NextStepInput): boolean {
+export function isFullStep({ nextStep, nextStepOn }: NextStepInput): boolean {
   return (nextStep === null) === (nextStepOn === null)
 }
 
@@ -75,16 +75,16 @@ export type DeskOutcome =
   | { ok: false; status: 404 | 409 | 422; errors: FormErrors }
 
 /** A day in user notation, `22 Nov 2026` or `22/11/2026`, as `YYYY-MM-DD`; null if empty. */
-export function typedDayOrNullField() {
+export function dayOrNullField() {
   return formField<string | null>({
-    constraints: { type: 'text', maxLength: typedDayMaximum },
+    constraints: { type: 'text', maxLength: maxDayLength },
     write: (day: string | null) => (day === null ? '' : dayToType(day)),
     read(raw) {
       const text = raw === undefined || raw === null ? '' : raw
-      if (typeof text !== 'string') return { problem: typedDayProblem }
+      if (typeof text !== 'string') return { problem: dayProblem }
       if (text.trim() === '') return { value: null }
-      const day = readTypedDay(text)
-      return day && day >= earliestDate && day <= latestDate ? { value: day } : { problem: typedDayProblem }
+      const day = parseDay(text)
+      return day && day >= earliestDate && day <= latestDate ? { value: day } : { problem: dayProblem }
     },
   })
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { choiceField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
-import { waitingDeeds } from './waiting-events.ts'
+import { waitingActions } from './waiting-events.ts'
 
 /**
  * Envelope of an offline event; the event itself has its own schema. Only `account`, its author, can submit
  * it.
  */
 export const waitingEventSchema = z.object({
-  event: choiceField({ choices: waitingDeeds, problem: 'Choose a note or a call.' }),
+  event: choiceField({ choices: waitingActions, problem: 'Choose a note or a call.' }),
   account: recordIdField(),
   enquiryId: recordIdField(),
   writtenAt: claimedMomentField(),

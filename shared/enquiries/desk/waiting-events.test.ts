@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
 import { waitingEventSchema } from './waiting-event-schema.ts'
-import { believeWrittenAt, mayWait, waitingLasts, waitingTexts } from './waiting-events.ts'
+import { believeWrittenAt, mayWait, waitingEventsLifetime, waitingTexts } from './waiting-events.ts'
 
 const now = new Date('2026-11-24T06:00:00Z')
 const receivedAt = new Date('2026-11-23T06:00:00Z')
@@ -14,7 +14,7 @@ test.each<[string, { claimed: Date | null; since?: Date }]>([
   ['a year ahead', { claimed: new Date('2027-11-24T06:00:00Z') }],
   ['less than a minute ago', { claimed: before(59_999) }],
   ['before the enquiry came', { claimed: before(86_400_001) }],
-  ['longer ago than a device keeps it', { claimed: before(waitingLasts + 1), since: longAgo }],
+  ['longer ago than a device keeps it', { claimed: before(waitingEventsLifetime + 1), since: longAgo }],
 ])('%s is not told (Q15)', (_, { claimed, since = receivedAt }) => {
   expect(believeWrittenAt(claimed, { now, receivedAt: since })).toBeNull()
 })
@@ -24,7 +24,9 @@ test.each([60_000, 33 * 60_000, 86_400_000])('%i milliseconds ago is told', (age
 })
 
 test('the longest that a device keeps words is told', () => {
-  expect(believeWrittenAt(before(waitingLasts), { now, receivedAt: longAgo })).toEqual(before(waitingLasts))
+  expect(believeWrittenAt(before(waitingEventsLifetime), { now, receivedAt: longAgo })).toEqual(
+    before(waitingEventsLifetime),
+  )
 })
 
 const sound = {

@@ -7,16 +7,16 @@ export const waitingEventsPath = '/admin/waiting-events'
 /**
  * Events that can be queued. Owner and next step cannot: an old choice would overwrite colleagues' changes.
  */
-export const waitingDeeds = ['note', 'call'] as const
-export type WaitingDeed = (typeof waitingDeeds)[number]
+export const waitingActions = ['note', 'call'] as const
+export type WaitingAction = (typeof waitingActions)[number]
 
 /** True if the browser may queue this type of event while it is offline. */
-export function mayWait(deed: unknown): deed is WaitingDeed {
-  return waitingDeeds.some((waiting) => waiting === deed)
+export function mayWait(deed: unknown): deed is WaitingAction {
+  return waitingActions.some((waiting) => waiting === deed)
 }
 
 /** Milliseconds; older writing times are not shown. */
-export const waitingLasts = 7 * 86_400_000
+export const waitingEventsLifetime = 7 * 86_400_000
 /** Milliseconds; shorter delays are not shown. */
 const worthTelling = 60_000
 
@@ -24,13 +24,13 @@ type Bounds = { now: Date; receivedAt: Date }
 
 /**
  * Returns the client's writing time if plausible: in the past, after the enquiry arrived, and within
- * `waitingLasts`; otherwise null. Client clocks can be wrong or forged, so the time is for display only and
+ * `waitingEventsLifetime`; otherwise null. Client clocks can be wrong or forged, so the time is for display only and
  * never used in statistics.
  */
 export function believeWrittenAt(claimed: Date | null, { now, receivedAt }: Bounds): Date | null {
   if (!claimed) return null
   const age = now.getTime() - claimed.getTime()
-  const isBelievable = age >= worthTelling && age <= waitingLasts && claimed >= receivedAt
+  const isBelievable = age >= worthTelling && age <= waitingEventsLifetime && claimed >= receivedAt
   return isBelievable ? claimed : null
 }
 

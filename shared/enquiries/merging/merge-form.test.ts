@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
-import { keptSide, mergeSchema } from './merge-form.ts'
+import { chosenSide, mergeSchema } from './merge-form.ts'
 
 const read = (fields: Record<string, string>) => readForm(mergeSchema, formFrom(new URLSearchParams(fields)))
 const at = '2026-11-21T06:00:00.000Z'
@@ -34,6 +34,6 @@ test('what is chosen is read, and a time that is none is no time of an enquiry',
 
 test('without a choice the one that stays is kept, unless it says nothing', () => {
   const row = { field: 'phone', this: '', other: '98220 12345' } as const
-  expect([keptSide(row, 'this'), keptSide(row, 'other')]).toEqual(['other', 'other'])
-  expect(keptSide({ ...row, this: '1' }, 'this')).toBe('this')
+  expect([chosenSide(row, 'this'), chosenSide(row, 'other')]).toEqual(['other', 'other'])
+  expect(chosenSide({ ...row, this: '1' }, 'this')).toBe('this')
 })

@@ -57,7 +57,7 @@ function timeField() {
 export type MergeRow = { field: MergeField; this: string; other: string }
 
 /** Returns the default side of a field: the remaining enquiry, unless its value is empty. */
-export function keptSide(row: MergeRow, stays: MergeSide): MergeSide {
+export function chosenSide(row: MergeRow, stays: MergeSide): MergeSide {
   if (row[stays] !== '') return stays
   return stays === 'this' ? 'other' : 'this'
 }

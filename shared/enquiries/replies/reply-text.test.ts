@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 import {
-  answerSubject,
+  referenceIn,
   referencesIn,
   replySubject,
-  typedReferenceIn,
+  replySubjectOf,
   withoutReference,
   writeReplyText,
 } from './reply-text.ts'
@@ -24,7 +24,7 @@ test.each([
   ['Regarding Goa', 'Re: Regarding Goa'],
   ['[PV-TKRBN]', ''],
 ])('an answer to %j is called %j', (subject, answer) => {
-  expect(answerSubject(subject)).toBe(answer)
+  expect(replySubjectOf(subject)).toBe(answer)
 })
 
 test('an email is its text, the signature and what it answers, each line of that marked', () => {
@@ -44,7 +44,7 @@ test.each([
   ['PV-', undefined],
   ['TKRBN now', undefined],
 ])('%j is typed for the reference %j', (typed, reference) => {
-  expect(typedReferenceIn(typed)).toBe(reference)
+  expect(referenceIn(typed)).toBe(reference)
 })
 
 test('the references of a subject are found in any case, each once, with or without brackets, and at most ten', () => {

@@ -45,7 +45,7 @@ export function referencesIn(text: string): string[] {
 }
 
 /** Returns `Re: …` with a single prefix. */
-export function answerSubject(subject: string): string {
+export function replySubjectOf(subject: string): string {
   const words = withoutReference(subject).replace(/^(?:(?:re|aw|sv|उत्तर)\s*:\s*)+/i, '')
   return words && `Re: ${words}`
 }
@@ -53,6 +53,6 @@ export function answerSubject(subject: string): string {
 const typedReference = new RegExp(`^\\[?\\s*(?:PV-)?([${chatCodeLetters}]{5,6})\\s*\\]?$`, 'i')
 
 /** Parses a reference from a search field, `[PV-TKRBN]` or `tkrbn`; undefined if invalid. */
-export function typedReferenceIn(typed: string): string | undefined {
+export function referenceIn(typed: string): string | undefined {
   return typedReference.exec(typed.normalize('NFKC').trim())?.[1]?.toUpperCase()
 }

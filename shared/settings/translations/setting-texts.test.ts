@@ -3,14 +3,14 @@ import { claimDefaults } from '#shared/claims/claims-setting.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import {
-  isSaidKey,
+  isTranslatableKey,
   listSettingTexts,
   readSettingTranslation,
-  saidKeys,
-  saidSettings,
-  saySetting,
   settingKeyIn,
   settingTranslationKeys,
+  translatableKeys,
+  translatedSettings,
+  translateSetting,
   writeSettingTranslation,
 } from './setting-texts.ts'
 
@@ -21,11 +21,11 @@ const ready = (fields: Record<string, { text: string; english: string }>) => ({ 
 
 test.each(['site_info_in_mr', 'email_settings', 'integrations', 'social_links', '__proto__', '', 'Offices'])(
   '"%s" is no setting with texts (N16)',
-  (key) => expect(isSaidKey(key)).toBe(false),
+  (key) => expect(isTranslatableKey(key)).toBe(false),
 )
 
 test('the settings that visitors read texts of can be said, and no other', () => {
-  expect(saidSettings).toEqual([
+  expect(translatedSettings).toEqual([
     'site_info',
     'contact_info',
     'offices',
@@ -35,13 +35,13 @@ test('the settings that visitors read texts of can be said, and no other', () =>
     'home_claims',
     'policies',
   ])
-  expect(saidKeys).toEqual([...saidSettings, 'shared_names'])
-  for (const key of saidKeys) expect(isSaidKey(key)).toBe(true)
+  expect(translatableKeys).toEqual([...translatedSettings, 'shared_names'])
+  for (const key of translatableKeys) expect(isTranslatableKey(key)).toBe(true)
 })
 
 test('each is stored under a key of its own, which is the key of no setting', () => {
   expect(settingKeyIn('site_info', 'hi')).toBe('site_info_in_hi')
-  expect(settingTranslationKeys).toHaveLength(saidKeys.length * 2)
+  expect(settingTranslationKeys).toHaveLength(translatableKeys.length * 2)
   for (const key of settingTranslationKeys) {
     expect(key).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(siteSettingKeys.some((one) => one === key)).toBe(false)
@@ -111,12 +111,12 @@ test('claims are said by their parts in words: no figures, prices or addresses',
 
 test('what is not ready is not shown', () => {
   const translation = { isReady: false, fields: { tagline: said('संथ रस्ते', 'Slow roads') } }
-  expect(saySetting('site_info', { value: site, translation })).toEqual(site)
+  expect(translateSetting('site_info', { value: site, translation })).toEqual(site)
 })
 
 test('a text whose English has changed since is shown in English', () => {
   const translation = ready({ tagline: said('जलद रस्ते', 'Fast roads') })
-  expect(saySetting('site_info', { value: site, translation })).toEqual(site)
+  expect(translateSetting('site_info', { value: site, translation })).toEqual(site)
 })
 
 test.each([
@@ -124,25 +124,25 @@ test.each([
   ['empty', ''],
 ])('a stored text that its field would refuse, being %s, is shown in English (N16)', (_, text) => {
   const translation = ready({ tagline: said(text, 'Slow roads') })
-  expect(saySetting('site_info', { value: site, translation })).toEqual(site)
+  expect(translateSetting('site_info', { value: site, translation })).toEqual(site)
 })
 
 test('a name that is no text of the setting changes nothing in it (N16)', () => {
   const names = ['name', 'logo', 'show_team', '__proto__', 'path', 'row1_city']
   const fields = Object.fromEntries(names.map((name) => [name, said('x', site.name)]))
-  expect(saySetting('site_info', { value: site, translation: ready(fields) })).toEqual(site)
+  expect(translateSetting('site_info', { value: site, translation: ready(fields) })).toEqual(site)
 })
 
 test('each translated text takes the place of its English, one by one', () => {
   const translation = ready({ tagline: said('संथ रस्ते', 'Slow roads') })
-  expect(saySetting('site_info', { value: site, translation })).toEqual({ ...site, tagline: 'संथ रस्ते' })
+  expect(translateSetting('site_info', { value: site, translation })).toEqual({ ...site, tagline: 'संथ रस्ते' })
   expect(site.tagline).toBe('Slow roads')
 })
 
 test('the translation of an entry goes with it when a list is sorted anew, and goes when the entry goes', () => {
   const translation = ready({ row1_city: said('पुणे', 'Pune'), row2_city: said('नाशिक', 'Nashik') })
   const citiesOf = (value: ReturnType<typeof office>[]) =>
-    saySetting('offices', { value, translation }).map(({ city }) => city)
+    translateSetting('offices', { value, translation }).map(({ city }) => city)
   expect(citiesOf([office('Pune'), office('Nashik')])).toEqual(['पुणे', 'नाशिक'])
   expect(citiesOf([office('Nashik'), office('Pune')])).toEqual(['नाशिक', 'पुणे'])
   expect(citiesOf([office('Nashik')])).toEqual(['नाशिक'])
@@ -154,7 +154,7 @@ test('a claim of which one part is translated keeps its other parts', () => {
   const value = { ...claimDefaults, category_1: empty }
   const { title = '', text, price } = claimDefaults.category_1
   const translation = ready({ category_1_title: said('किल्ले', title) })
-  expect(saySetting('home_claims', { value, translation }).category_1).toMatchObject({
+  expect(translateSetting('home_claims', { value, translation }).category_1).toMatchObject({
     title: 'किल्ले',
     text,
     price,

@@ -36,26 +36,26 @@ export type SettingText = TranslatableText & { path: Path }
 export type SettingTranslation = { isReady: boolean; fields: TranslatedTexts }
 
 /** Settings with translatable texts, in panel order. */
-export const saidSettings: readonly SiteSettingKey[] = siteSettingKeys.filter((key) =>
+export const translatedSettings: readonly SiteSettingKey[] = siteSettingKeys.filter((key) =>
   hasTexts(siteSettingsSchema.shape[key]),
 )
 
 /** Key of translated region and tag names, which are no setting in English. */
 export const sharedNamesKey = 'shared_names'
-export type SaidKey = SiteSettingKey | typeof sharedNamesKey
-export const saidKeys: readonly SaidKey[] = [...saidSettings, sharedNamesKey]
+export type TranslatableKey = SiteSettingKey | typeof sharedNamesKey
+export const translatableKeys: readonly TranslatableKey[] = [...translatedSettings, sharedNamesKey]
 
 /** True if the text is `shared_names` or the key of a setting with translatable texts. */
-export function isSaidKey(text: string): text is SaidKey {
-  return saidKeys.some((key) => key === text)
+export function isTranslatableKey(text: string): text is TranslatableKey {
+  return translatableKeys.some((key) => key === text)
 }
 
 /** Returns the storage key of a translation: `site_info_in_mr`. */
-export function settingKeyIn(key: SaidKey, language: TranslationLanguage): string {
+export function settingKeyIn(key: TranslatableKey, language: TranslationLanguage): string {
   return `${key}_in_${language}`
 }
 
-export const settingTranslationKeys = saidKeys.flatMap((key) =>
+export const settingTranslationKeys = translatableKeys.flatMap((key) =>
   translationLanguages.map((language) => settingKeyIn(key, language)),
 )
 
@@ -99,7 +99,7 @@ type Said<Key extends SiteSettingKey> = { value: SiteSettings[Key]; translation:
  * Returns the setting as displayed in a language. A text with an outdated translation remains English until
  * it is confirmed, because settings state facts such as office hours.
  */
-export function saySetting<Key extends SiteSettingKey>(
+export function translateSetting<Key extends SiteSettingKey>(
   key: Key,
   { value, translation: { isReady, fields } }: Said<Key>,
 ): SiteSettings[Key] {

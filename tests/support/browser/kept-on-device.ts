@@ -7,7 +7,7 @@ export const newDestination = '/admin/destinations/new'
 export const offer = (page: Page) => page.getByText(/^You have unsaved work from \d/)
 
 /** Returns everything that the device stores of the site, as JSON. */
-export function keptOn(page: Page): Promise<string> {
+export function storedOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases()
     const stored = known.map(

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * Grows from now on by the errors in the page's console, refusals of its content policy among them, by its faults, and
  * by requests to hosts other than `home`.
  */
-export function hearComplaints(page: Page, home: string): string[] {
+export function collectPageErrors(page: Page, home: string): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

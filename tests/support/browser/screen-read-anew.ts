@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test'
  * Resolves once a screen has come whole. One reading can end another, whose answer has begun: `finished()` of an answer that was
  * given up never resolves, so that this waits for one that was read to its end.
  */
-export async function screenReadAnew(page: Page): Promise<void> {
+export async function screenReloaded(page: Page): Promise<void> {
   await page.waitForEvent('requestfinished', isScreenRead)
 }
 

@@ -10,10 +10,10 @@ export async function emptyTables(tables: readonly string[]): Promise<void> {
     await transaction.execute(sql`SELECT set_config('pravas.ledger_exception', 'restore', true)`)
     await transaction.execute(sql`TRUNCATE ${sql.join(names, sql`, `)} CASCADE`)
   })
-  if (tables.includes('changes')) await emptyLedger()
+  if (tables.includes('changes')) await emptyAuditLog()
 }
 
 /** Forgets all entries of the ledger, which no other statement may. */
-export async function emptyLedger(): Promise<void> {
+export async function emptyAuditLog(): Promise<void> {
   await database().execute(sql`SELECT expire_changes(now() + interval '1 day', 1000000000)`)
 }

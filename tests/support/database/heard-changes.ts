@@ -5,7 +5,7 @@ import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { type LiveNotice, readLiveNotice } from '#shared/pages/live-notice.ts'
 
 /** Listens from before the first test to after the last; the list grows with each notice, in the order of their sending. */
-export function hearNotices(connection: pg.ClientConfig): LiveNotice[] {
+export function collectNotices(connection: pg.ClientConfig): LiveNotice[] {
   const heard: LiveNotice[] = []
   let listener: pg.Client
   beforeAll(async () => {

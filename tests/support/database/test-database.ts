@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
-import { currentContentVersion, forgetContentVersion } from '#server/content/content-version.ts'
+import { currentContentVersion, resetContentVersion } from '#server/content/content-version.ts'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { closeNotifications } from '#server/database/notifications.ts'
 import { shareOut } from '#server/database/pool-shares.ts'
@@ -38,7 +38,7 @@ export function useTestDatabase(): TestDatabase {
   })
   afterAll(async () => {
     await publishPendingChanges()
-    forgetContentVersion()
+    resetContentVersion()
     await closeNotifications()
     openJobQueue(undefined)
     await closeDatabase()

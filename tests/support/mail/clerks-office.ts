@@ -87,7 +87,7 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
 }
 
 /** With these screens on the device, and the worker in charge of the page. */
-export async function untilKept(page: Page, paths: readonly string[]): Promise<void> {
+export async function untilStored(page: Page, paths: readonly string[]): Promise<void> {
   const areKept = async ([name, addresses]: readonly [string, readonly string[]]) => {
     const cache = await caches.open(name)
     const kept = await Promise.all(addresses.map((address) => cache.match(address)))

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { nameMailHost, reachMailHosts } from './mail-hosts.ts'
-import { startSilentServer } from './smtp-sink.ts'
+import { startUnresponsiveServer } from './smtp-sink.ts'
 
 const port = 2525
 
@@ -21,7 +21,7 @@ async function reach(host: string): Promise<string> {
 test('a name that no mail server bears refuses the connection, and so does one that it bore', async () => {
   reachMailHosts()
   expect(await reach('nobody.mail.test')).toBe('ECONNREFUSED')
-  const server = await startSilentServer('gone.mail.test')
+  const server = await startUnresponsiveServer('gone.mail.test')
   await server.stop()
   expect(await reach('gone.mail.test')).toBe('ECONNREFUSED')
 })
@@ -31,7 +31,9 @@ test('only names of our own can be borne', () => {
 })
 
 test('two mail servers listen side by side where there is room, each found by its name', async () => {
-  const servers = await Promise.all(['one', 'other'].map((name) => startSilentServer(`${name}.mail.test`)))
+  const servers = await Promise.all(
+    ['one', 'other'].map((name) => startUnresponsiveServer(`${name}.mail.test`)),
+  )
   for (const server of servers) onTestFinished(server.stop)
   const ports = servers.map((server) => `port ${server.port}`)
   expect(new Set(ports).size).toBe(2)
@@ -39,8 +41,8 @@ test('two mail servers listen side by side where there is room, each found by it
 })
 
 test('a server that takes over a name keeps it when the one before it stops', async () => {
-  const first = await startSilentServer('desk.mail.test')
-  const second = await startSilentServer('desk.mail.test')
+  const first = await startUnresponsiveServer('desk.mail.test')
+  const second = await startUnresponsiveServer('desk.mail.test')
   onTestFinished(second.stop)
   await first.stop()
   expect(await reach('desk.mail.test')).toBe(`port ${second.port}`)

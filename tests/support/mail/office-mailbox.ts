@@ -43,7 +43,7 @@ export async function saveLogin(given: Partial<typeof mailboxDefaults> = {}) {
 }
 
 /** An enquiry that was answered by email, and the Message-ID of that answer. */
-export async function seedAnswered(given: { email?: string } = {}) {
+export async function seedReplied(given: { email?: string } = {}) {
   const email = given.email ?? 'asha@example.com'
   const enquiry = await seedEnquiry({ email, name: 'Asha', answeredAt: new Date() })
   const messageId = `<${randomUUID()}@site.test>`

@@ -125,7 +125,7 @@ export function makeTrustedCertificate(host?: string): TestCertificate {
 }
 
 /** Takes connections and never says a word; `host` as for `startSmtpSink`. */
-export async function startSilentServer(host?: string) {
+export async function startUnresponsiveServer(host?: string) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)

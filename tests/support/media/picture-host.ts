@@ -23,7 +23,7 @@ export const publicAddress = '93.184.215.14'
 type ConnectOptions = { host?: string; port?: number | string; lookup?: LookupFunction }
 
 /** Listens until the running test ends. */
-export async function startPictureHost(options: Options) {
+export async function startImageHost(options: Options) {
   const { host, answer, isTrusted = true } = options
   const addresses = [...(options.addresses ?? [[publicAddress]])]
   const certificate = isTrusted ? makeTrustedCertificate(host) : makeTestCertificate(host)

@@ -63,7 +63,7 @@ export function fillEveryField(filling: {
     return [name, fitting]
   })
   const filled: Values = Object.fromEntries(fields)
-  return visitorsAreShown(readSent(filling.schema, filled)) ? { ...filled, publishAt: '' } : filled
+  return areVisitorsListed(readSent(filling.schema, filled)) ? { ...filled, publishAt: '' } : filled
 }
 
 /** What the schema makes of these fields. */
@@ -76,6 +76,6 @@ export function readSent(schema: z.ZodObject, fields: Values): StoredItem {
 export type StoredItem = { title: string; slug?: string; status?: string; isActive?: boolean }
 
 /** Whether visitors are shown it. */
-export function visitorsAreShown({ status, isActive }: StoredItem): boolean {
+export function areVisitorsListed({ status, isActive }: StoredItem): boolean {
   return status === 'published' || isActive === true
 }

@@ -18,7 +18,7 @@ export type CutLine = {
 }
 
 /** Relays to `target` on loopback; `isCut` says how it begins. */
-export async function layLine({
+export async function openProxyLine({
   target,
   isCut = false,
 }: {

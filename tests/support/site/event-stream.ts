@@ -2,7 +2,7 @@
 import { type IncomingMessage, get as nodeGet } from 'node:http'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-export type HeardEvent = { event: string; data: string }
+export type ReceivedEvent = { event: string; data: string }
 
 /** Resolves once the answer has begun. */
 export async function listenTo(address: string, headers: Record<string, string> = {}) {
@@ -32,7 +32,7 @@ export async function listenTo(address: string, headers: Record<string, string> 
   }
 }
 
-function eventsOf(text: string): HeardEvent[] {
+function eventsOf(text: string): ReceivedEvent[] {
   return text.split('\n\n').flatMap((block) => {
     const fields = new Map(block.split('\n').map((line) => splitField(line)))
     const data = fields.get('data')

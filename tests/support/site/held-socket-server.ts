@@ -1,6 +1,6 @@
 /** A program of its own for tests: answers with its process number on the socket that is held for it, until SIGTERM. */
 import { Hono } from 'hono'
-import { heldSocketOf } from '#server/config/held-socket.ts'
+import { occupiedSocketOf } from '#server/config/held-socket.ts'
 import { startHttpServer } from '#server/http/http-server.ts'
 import { TrustedProxies } from '#server/http/trusted-proxies.ts'
 
@@ -12,7 +12,7 @@ const server = await startHttpServer({
   proxies: new TrustedProxies([]),
   host: '127.0.0.1',
   port: 0,
-  heldSocket: heldSocketOf(process.env, process.pid),
+  heldSocket: occupiedSocketOf(process.env, process.pid),
 }).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -185,7 +185,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
 }
 
 /** Starts the built server where it should refuse to, and gives its exit code and its words. */
-export async function watchRefusedStart(options: Options): Promise<{ code: number | null; log: string }> {
+export async function watchRejectedStart(options: Options): Promise<{ code: number | null; log: string }> {
   const { child, endAll, log } = await launch(options)
   unended.add(endAll)
   await waitForEnd(child, patience)

@@ -108,7 +108,7 @@ async function ask(port: number, path: string, { method = 'GET', headers = {}, b
 }
 
 /** A port that something listens on until the test ends. */
-export async function takenPort(): Promise<number> {
+export async function usedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

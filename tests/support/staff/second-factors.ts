@@ -1,7 +1,7 @@
 /** Authenticator apps and recovery codes of members of staff, for tests. */
 import { eq, sql } from 'drizzle-orm'
-import { keepAuthenticator, offerAuthenticator } from '#server/auth/second-factor/authenticator-app.ts'
-import { keepOwnPasskey } from '#server/auth/second-factor/own-second-factor.ts'
+import { offerAuthenticator, storeAuthenticator } from '#server/auth/second-factor/authenticator-app.ts'
+import { storeOwnPasskey } from '#server/auth/second-factor/own-second-factor.ts'
 import { offerPasskey } from '#server/auth/second-factor/passkeys.ts'
 import { replaceRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
@@ -22,7 +22,7 @@ export async function seedSecondFactor(userId: string): Promise<{ secret: string
   const secret = offer.typed.replaceAll(' ', '')
   const given = { userId, sealed: offer.sealed, code: codeOf(secret) }
   return write(change, async (writing) => {
-    if (!(await keepAuthenticator(writing, given))) throw new Error('The app was not kept')
+    if (!(await storeAuthenticator(writing, given))) throw new Error('The app was not kept')
     await writing.update(staffSecondFactors).set({ lastStep: 0 }).where(eq(staffSecondFactors.userId, userId))
     return { secret, codes: await replaceRecoveryCodes(writing, userId) }
   })
@@ -33,7 +33,7 @@ export async function seedPasskey(staff: SignedIn): Promise<ReturnType<typeof ma
   const passkey = makeSoftwarePasskey()
   const { challenge } = await offerPasskey(staff, 'Pravas')
   const form = formWith({ name: 'Phone', answer: passkey.create(challenge) })
-  const kept = await keepOwnPasskey(staff, form)
+  const kept = await storeOwnPasskey(staff, form)
   if (kept.kind !== 'kept') throw new Error('The passkey was not kept')
   return passkey
 }

@@ -4,7 +4,7 @@ import { getTableName } from 'drizzle-orm'
 import routes from '#app/routes.ts'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { addressOf } from '#shared/content/content-kind.ts'
-import { waysIn } from '#shared/staff/staff-paths.ts'
+import { signInPaths } from '#shared/staff/staff-paths.ts'
 
 export type StaffRoute = {
   /** As React Router names it. */
@@ -50,7 +50,7 @@ export function sourcesOfRoute({ ids }: StaffRoute): string[] {
 /** All others. */
 export function listStaffRoutes(): StaffRoute[] {
   const all = collect(routes, { path: '', ids: ['root'] })
-  return all.filter(({ path }) => /^\/admin(\/|$)/.test(path) && !waysIn.includes(path))
+  return all.filter(({ path }) => /^\/admin(\/|$)/.test(path) && !signInPaths.includes(path))
 }
 
 const screenFolders = new Map(

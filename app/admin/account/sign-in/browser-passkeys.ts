@@ -14,7 +14,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Returns the signed assertion of a passkey as JSON for the server. Rejects if no passkey was used. */
-export async function askPasskey(): Promise<string> {
+export async function requestPasskey(): Promise<string> {
   const optionsJSON = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>('/admin/passkey-question')
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return JSON.stringify(await startAuthentication({ optionsJSON }))

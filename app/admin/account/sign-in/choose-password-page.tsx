@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-fault.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -16,7 +16,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import { secondStepPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/choose-password-page.ts'
-import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -55,9 +55,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = wayInMeta('Choose a password')
+export const meta: Route.MetaFunction = signInMeta('Choose a password')
 
-export const ErrorBoundary = AdminFault
+export const ErrorBoundary = AdminError
 
 /** Target of the one-time link in an invitation or a password reset. */
 export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
   const saving = useNavigation().state === 'submitting'
   const errors: FormErrors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
-    <WayInFrame siteName={siteName} theme={theme} heading="Choose a password">
+    <SignInFrame siteName={siteName} theme={theme} heading="Choose a password">
       {actionData?.kind === 'changed' && <Outcome kind="success" text="Your password is set." />}
       {actionData?.kind !== 'changed' && !email && <Outcome kind="problem" text={usedUp} />}
       {actionData?.kind !== 'changed' && email && (
@@ -94,7 +94,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
           </button>
         </Form>
       )}
-    </WayInFrame>
+    </SignInFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-fault.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
@@ -12,7 +12,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/confirm-email-page.ts'
-import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -44,9 +44,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = wayInMeta('Confirm your email address')
+export const meta: Route.MetaFunction = signInMeta('Confirm your email address')
 
-export const ErrorBoundary = AdminFault
+export const ErrorBoundary = AdminError
 
 /** Target of the link in the email to a new address. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const isSending = useNavigation().state === 'submitting'
   const asks = email !== undefined && (!actionData || actionData.kind === 'failed')
   return (
-    <WayInFrame siteName={siteName} theme={theme} heading="Confirm your email address">
+    <SignInFrame siteName={siteName} theme={theme} heading="Confirm your email address">
       {actionData?.kind === 'failed' && <Alert kind="problem">{actionData.reason}</Alert>}
       {asks && (
         <Form method="post" className="space-y-4">
@@ -73,7 +73,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       {!asks && <Outcome outcome={actionData} />}
-    </WayInFrame>
+    </SignInFrame>
   )
 }
 

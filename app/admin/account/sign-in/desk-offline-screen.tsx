@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
-import { KeptTodayLink } from '#app/admin/shell/offline/kept-today-link.tsx'
+import { AdminError } from '#app/admin/shell/admin-fault.tsx'
+import { OfflineTodayLink } from '#app/admin/shell/offline/kept-today-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
@@ -10,7 +10,7 @@ import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/desk-offline-screen.ts'
-import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -25,15 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteName, theme: readPanelLook(context, request.headers).theme }
 }
 
-export const meta: Route.MetaFunction = wayInMeta(waitingTexts.away)
+export const meta: Route.MetaFunction = signInMeta(waitingTexts.away)
 
-export const ErrorBoundary = AdminFault
+export const ErrorBoundary = AdminError
 
 /** The service worker shows it instead of a screen that is not cached. */
 export default function DeskOfflineScreen({ loaderData }: Route.ComponentProps) {
   const { siteName, theme } = loaderData
   return (
-    <WayInFrame siteName={siteName} theme={theme} heading={waitingTexts.away}>
+    <SignInFrame siteName={siteName} theme={theme} heading={waitingTexts.away}>
       <p ref={reloadWhenOnline}>{waitingTexts.notHere}</p>
       <p className="text-stone">{waitingTexts.notesStay}</p>
       <p className="flex flex-wrap gap-3">
@@ -41,8 +41,8 @@ export default function DeskOfflineScreen({ loaderData }: Route.ComponentProps) 
         <a href="" className={buttonStyles.primary}>
           Try Again
         </a>
-        <KeptTodayLink />
+        <OfflineTodayLink />
       </p>
-    </WayInFrame>
+    </SignInFrame>
   )
 }

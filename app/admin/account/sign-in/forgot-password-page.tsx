@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-fault.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
@@ -10,7 +10,7 @@ import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/forgot-password-page.ts'
-import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -36,9 +36,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = wayInMeta('Forgot your password?')
+export const meta: Route.MetaFunction = signInMeta('Forgot your password?')
 
-export const ErrorBoundary = AdminFault
+export const ErrorBoundary = AdminError
 
 const taken =
   'If there is an account with this address, a link for a new password is on its way to it. It opens once and within an hour.'
@@ -50,7 +50,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const sending = useNavigation().state === 'submitting'
   const errors = actionData?.kind === 'refused' ? actionData.errors : {}
   return (
-    <WayInFrame siteName={siteName} theme={theme} heading="Forgot your password?">
+    <SignInFrame siteName={siteName} theme={theme} heading="Forgot your password?">
       {canMail === 'no' && <Alert kind="information">This site does not send email. {otherWays}</Alert>}
       {canMail === 'unknown' && !actionData && (
         <Alert kind="information">
@@ -82,6 +82,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           Back to the login
         </Link>
       </p>
-    </WayInFrame>
+    </SignInFrame>
   )
 }

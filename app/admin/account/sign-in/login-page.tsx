@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-fault.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
 import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
 import { sessionTokenOf } from '#server/auth/session-token.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
-import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
+import { findDemoAccountHint } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
@@ -16,9 +16,9 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { safeStaffReturnPath, secondStepPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/login-page.ts'
-import type { SetUpShown, SignInShown } from './login-result.ts'
+import type { SetUpView, SignInView } from './login-result.ts'
 import { LoginView } from './login-view.tsx'
-import { wayInMeta } from './way-in-frame.tsx'
+import { signInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findSignedIn(request.headers).catch(() => 'unknown' as const),
     readSiteNameOrDefault(),
     findSetUpState(),
-    findShownDemoAccount().catch(demoCredentials),
+    findDemoAccountHint().catch(demoCredentials),
   ])
   if (signedIn && signedIn !== 'unknown') throw redirect(back)
   return {
@@ -83,7 +83,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return submitAction({
     serverAction,
-    onFailure({ sentence }): SetUpShown | SignInShown {
+    onFailure({ sentence }): SetUpView | SignInView {
       if (form.get('intent') !== 'set-up') {
         return { intent: 'sign-in', kind: 'unavailable', errors: { form: [sentence] } }
       }
@@ -94,9 +94,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = wayInMeta('Sign in')
+export const meta: Route.MetaFunction = signInMeta('Sign in')
 
-export const ErrorBoundary = AdminFault
+export const ErrorBoundary = AdminError
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   return <LoginView {...loaderData} answer={actionData} />

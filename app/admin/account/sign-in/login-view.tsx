@@ -3,10 +3,10 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
-import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
+import type { DemoAccountHint } from '#server/auth/shown-demo-account.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { secondStepTexts, setupTexts } from '#shared/staff/staff-texts.ts'
-import type { SetUpShown, SignInShown } from './login-result.ts'
+import type { SetUpView, SignInView } from './login-result.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -19,8 +19,8 @@ type Props = {
   signedOut: string | null
   /** True if the session of this browser ended without a sign-out. */
   hasEnded: boolean
-  demo: ShownDemoAccount | undefined
-  answer: SetUpShown | SignInShown | undefined
+  demo: DemoAccountHint | undefined
+  answer: SetUpView | SignInView | undefined
 }
 
 export function LoginView({
@@ -83,7 +83,7 @@ function SignedOut({ how }: { how: string }) {
 }
 
 /** Retains the prefilled values after a later result, such as a failed sign-in. */
-function useFilled(given: ShownDemoAccount | undefined): ShownDemoAccount | undefined {
+function useFilled(given: DemoAccountHint | undefined): DemoAccountHint | undefined {
   const [filled, setFilled] = useState(given)
   if (given && !filled) setFilled(given)
   return filled
@@ -114,7 +114,7 @@ const demoTexts = {
   failed: setupTexts.failure,
 } as const
 
-function SetUpOutcome({ kind, demo }: { kind: SetUpShown['kind']; demo: boolean }) {
+function SetUpOutcome({ kind, demo }: { kind: SetUpView['kind']; demo: boolean }) {
   return <Alert kind={outcomes[kind].kind}>{demo ? demoTexts[kind] : outcomes[kind].text}</Alert>
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-store.ts'
-import { askPasskey, canUsePasskeys } from './browser-passkeys.ts'
+import { canUsePasskeys, requestPasskey } from './browser-passkeys.ts'
 
 type Props = {
   label: string
@@ -25,7 +25,7 @@ export function PasskeyButton({ label, onAnswer }: Props) {
     setProblem('')
     setAsking(true)
     try {
-      await onAnswer(await askPasskey())
+      await onAnswer(await requestPasskey())
     } catch {
       // Browsers throw the same error for a cancelled dialog and for a missing passkey.
       setProblem('No passkey was used. Try once more, or sign in in another way.')

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-fault.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -14,11 +14,11 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { loginPath, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
-import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { describeRetryWait, loginTexts, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/second-step-page.ts'
 import { CodeField } from './code-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { WayInFrame, wayInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -69,9 +69,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = wayInMeta('Second step')
+export const meta: Route.MetaFunction = signInMeta('Second step')
 
-export const ErrorBoundary = AdminFault
+export const ErrorBoundary = AdminError
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, isRecovery, back, theme } = loaderData
@@ -86,10 +86,10 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   }
 
   return (
-    <WayInFrame siteName={siteName} theme={theme} heading="Second step">
+    <SignInFrame siteName={siteName} theme={theme} heading="Second step">
       <p>Your password is right. Your account asks for one thing more.</p>
       {actionData && 'retryAfterSeconds' in actionData && (
-        <Alert kind="problem">{waitTexts.limited(retryWaitInWords(actionData.retryAfterSeconds))}</Alert>
+        <Alert kind="problem">{waitTexts.limited(describeRetryWait(actionData.retryAfterSeconds))}</Alert>
       )}
       {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
       <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
@@ -107,6 +107,6 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           Back to the login
         </Link>
       </p>
-    </WayInFrame>
+    </SignInFrame>
   )
 }

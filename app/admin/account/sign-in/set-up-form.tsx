@@ -2,12 +2,12 @@ import { Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { latinLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import { setupTexts } from '#shared/staff/staff-texts.ts'
-import type { SetUpShown } from './login-result.ts'
+import type { SetUpView } from './login-result.ts'
 
-type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpShown | undefined }
+type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpView | undefined }
 
 /** Creates the first account, with the setup token that the server printed. */
 export function SetUpForm({ token, state, answer }: Props) {
@@ -38,7 +38,7 @@ export function SetUpForm({ token, state, answer }: Props) {
         label="Code of the set-up link"
         name="token"
         autoComplete="off"
-        {...plainLetters}
+        {...latinLetters}
         defaultValue={answer?.values.token ?? token}
         problems={errors.token}
         hint="The part after “setup=” in the link that the server printed when it started, or that the command “setup-link” prints."

@@ -3,12 +3,12 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
-import type { SignInShown } from './login-result.ts'
+import { describeRetryWait, loginTexts, waitTexts } from '#shared/staff/staff-texts.ts'
+import type { SignInView } from './login-result.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = {
-  answer: SignInShown | undefined
+  answer: SignInView | undefined
   filled: { email: string; password: string | null } | undefined
 }
 
@@ -29,7 +29,7 @@ export function SignInForm({ answer, filled }: Props) {
       <Form key={filled?.email ?? ''} method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {answer && 'retryAfterSeconds' in answer && (
-          <Alert kind="problem">{waitTexts[answer.kind](retryWaitInWords(answer.retryAfterSeconds))}</Alert>
+          <Alert kind="problem">{waitTexts[answer.kind](describeRetryWait(answer.retryAfterSeconds))}</Alert>
         )}
         {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
         <AdminField

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Returns the `meta` of a sign-in page. */
-export function wayInMeta(title: string) {
+export function signInMeta(title: string) {
   return ({ loaderData }: { loaderData?: { siteName: string } | undefined }): MetaDescriptor[] => [
     { title: `${title} · ${loaderData?.siteName ?? ''}` },
     { name: 'robots', content: 'noindex' },
@@ -17,7 +17,7 @@ export function wayInMeta(title: string) {
 }
 
 /** Layout of the pages before sign-in. */
-export function WayInFrame({ siteName, theme, heading, children }: Props) {
+export function SignInFrame({ siteName, theme, heading, children }: Props) {
   return (
     <main
       data-theme={theme}

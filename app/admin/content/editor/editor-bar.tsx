@@ -1,4 +1,4 @@
-import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
+import { ImageWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-store.ts'
@@ -39,7 +39,7 @@ export function EditorBar(props: Props) {
     )
   return (
     <>
-      <PictureWait isWaiting={isWaiting} />
+      <ImageWait isWaiting={isWaiting} />
       <span className="contents max-lg:hidden">
         <button type="button" onClick={onClose} className={buttonStyles.outline}>
           Cancel

@@ -4,12 +4,12 @@ import { FormNotices } from '#app/admin/content/form-notices.tsx'
 import { LanguageLinks, type Languages } from '#app/admin/content/translations/language-links.tsx'
 import { type ContentFormProps, useContentForm } from '#app/admin/content/use-content-form.ts'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
-import { findShownField, intentName, saveIntents, shownValue } from '#shared/content/shown-field.ts'
+import { displayValue, findDisplayField, intentName, saveIntents } from '#shared/content/shown-field.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { type EditorSection, SectionFields, SectionList, sectionInView } from './editor-sections.tsx'
 import { type LastChange, LastChangeLine } from './last-change.tsx'
@@ -38,7 +38,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
   const formId = useId()
   const [inView, setInView] = useState(sections[0]?.id ?? '')
   const close = useCloseDialog(kind.path)
-  const shown = findShownField(begun.schema.shape)
+  const shown = findDisplayField(begun.schema.shape)
   if (!shown) throw new Error(`The editor has nothing to publish a ${kind.one} by`)
   const stored = start.base ?? initial
   const paths = dialogPaths(kind)
@@ -55,7 +55,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
     if (intent && shown) {
       const typed = form.values[shown.name] ?? ''
       edit.save({
-        asked: { [shown.name]: shownValue(shown, { intent, typed }) },
+        asked: { [shown.name]: displayValue(shown, { intent, typed }) },
         told: { [intentName]: intent },
       })
     } else if (edit.isReady()) sendPreview(previewPath, form.values)
@@ -131,7 +131,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
             )}
           </div>
         </form>
-        <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
+        <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
       </PanelDialog>
     </FormProvider>
   )

@@ -6,17 +6,17 @@ import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listActivity, listActors } from '#server/ledger/change-records.ts'
-import { readAskedDays } from '#shared/content/asked-days.ts'
+import { readRequestedDays } from '#shared/content/asked-days.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { activityQuery, readActivityFilters } from '#shared/staff/activity-filters.ts'
-import { actionLabel, kindLabel, ledgerActions, ledgerKinds } from '#shared/staff/ledger-words.ts'
+import { actionLabel, auditLogActions, auditLogKinds, kindLabel } from '#shared/staff/ledger-words.ts'
 import { activityPath } from '#shared/staff/staff-paths.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/activity-screen.ts'
 import { EntryList } from './entry-list.tsx'
 import { historyPath } from './history-paths.ts'
 import { OlderLink } from './older-link.tsx'
-import { tellEntries } from './told-entry.ts'
+import { historyLinesOf } from './told-entry.ts'
 
 export const handle = staffPage({ read: 'activity.read' })
 
@@ -24,9 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const filters = readActivityFilters(url.searchParams)
   const [page, actors] = await Promise.all([listActivity(actor, filters), listActors(actor)])
-  const days = readAskedDays(url.searchParams)
+  const days = readRequestedDays(url.searchParams)
   const today = calendarDateInIndia(new Date())
-  return { filters, days, today, actors, entries: tellEntries(page), older: page.older }
+  return { filters, days, today, actors, entries: historyLinesOf(page), older: page.older }
 }
 
 const everybody = { value: '', label: 'Everybody' }
@@ -37,8 +37,8 @@ const strangers = [
   { value: 'database', label: 'At the database' },
 ]
 const all = { value: '', label: 'All' }
-const kinds = [all, ...ledgerKinds.map((value) => ({ value, label: beginning(kindLabel(value)) }))]
-const actions = [all, ...ledgerActions.map((value) => ({ value, label: actionLabel(value) }))]
+const kinds = [all, ...auditLogKinds.map((value) => ({ value, label: beginning(kindLabel(value)) }))]
+const actions = [all, ...auditLogActions.map((value) => ({ value, label: actionLabel(value) }))]
 
 function beginning(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,19 +1,19 @@
 import { readHistoryCursor } from '#shared/staff/activity-filters.ts'
 import type { NamesById } from '#shared/staff/ledger-values.ts'
-import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
-import { tellEntries } from './told-entry.ts'
+import type { AuditLogEntry } from '#shared/staff/ledger-words.ts'
+import { historyLinesOf } from './told-entry.ts'
 
 type Place = { kind: string; path: string }
 type Asked = Place & { itemId: string; before: string }
-type Page = { entries: LedgerEntry[]; names: NamesById; older: string | undefined }
+type Page = { entries: AuditLogEntry[]; names: NamesById; older: string | undefined }
 
 /** `path` is the list's path; `before` is the pagination cursor. */
-export function askedHistory<Of extends Place & { itemId: string }>(url: URL, of: Of) {
+export function requestedHistory<Of extends Place & { itemId: string }>(url: URL, of: Of) {
   return { ...of, before: readHistoryCursor(url.searchParams) }
 }
 
-export function answerHistory({ asked, page, title }: { asked: Asked; page: Page; title: string }) {
+export function respondWithHistory({ asked, page, title }: { asked: Asked; page: Page; title: string }) {
   const { kind, path, before } = asked
   const { older } = page
-  return { kind, path, title, isLater: before !== '', entries: tellEntries(page), older }
+  return { kind, path, title, isLater: before !== '', entries: historyLinesOf(page), older }
 }

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { ChangeLine } from '#shared/staff/ledger-words.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { ToldEntry } from './told-entry.ts'
+import type { HistoryLine } from './told-entry.ts'
 
 type Props = {
-  entries: readonly ToldEntry[]
+  entries: readonly HistoryLine[]
   /** Omitted if all entries belong to one item. */
-  historyOf?: (entry: ToldEntry) => string | undefined
+  historyOf?: (entry: HistoryLine) => string | undefined
   /** URL of the version that an entry created. */
-  versionOf?: ((entry: ToldEntry) => string) | undefined
+  versionOf?: ((entry: HistoryLine) => string) | undefined
 }
 
 export function EntryList({ entries, historyOf, versionOf }: Props) {
@@ -29,7 +29,7 @@ export function EntryList({ entries, historyOf, versionOf }: Props) {
   )
 }
 
-function HistoryLink({ entry, address }: { entry: ToldEntry; address: string | undefined }) {
+function HistoryLink({ entry, address }: { entry: HistoryLine; address: string | undefined }) {
   if (!address) return null
   return (
     <Link
@@ -41,7 +41,7 @@ function HistoryLink({ entry, address }: { entry: ToldEntry; address: string | u
   )
 }
 
-function VersionLink({ entry, address }: { entry: ToldEntry; address: string | undefined }) {
+function VersionLink({ entry, address }: { entry: HistoryLine; address: string | undefined }) {
   if (!address) return null
   return (
     <Link

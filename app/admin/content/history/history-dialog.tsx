@@ -5,13 +5,13 @@ import { contentKindNames } from '#shared/content/content-kind.ts'
 import { kindLabel } from '#shared/staff/ledger-words.ts'
 import { EntryList } from './entry-list.tsx'
 import { OlderLink } from './older-link.tsx'
-import type { ToldEntry } from './told-entry.ts'
+import type { HistoryLine } from './told-entry.ts'
 
 type Props = {
   kind: string
   path: string
   title: string
-  entries: readonly ToldEntry[]
+  entries: readonly HistoryLine[]
   older: string | undefined
   isLater: boolean
 }

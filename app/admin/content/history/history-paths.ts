@@ -3,7 +3,7 @@ import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
-import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
+import type { AuditLogEntry } from '#shared/staff/ledger-words.ts'
 
 const settingsPath = '/admin/settings'
 
@@ -17,7 +17,7 @@ const itemSections: Readonly<Record<TrashKind, string>> = {
 
 const sections: Readonly<Record<string, string>> = { ...itemSections, settings: settingsPath }
 
-export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId'>): string | undefined {
+export function historyPath({ kind, itemId }: Pick<AuditLogEntry, 'kind' | 'itemId'>): string | undefined {
   const section = sections[kind]
   return section && itemId ? `${section}/${itemId}/history` : undefined
 }
@@ -29,7 +29,7 @@ export function versionPreviewPath(preview: string, version: string): string {
 }
 
 /** Returns the audit log entry id of the version, or '' for the current one. */
-export function askedVersion({ searchParams }: URL): string {
+export function requestedVersion({ searchParams }: URL): string {
   return searchParams.get(versionParameter) ?? ''
 }
 

@@ -11,7 +11,7 @@ import {
   seedTour,
   seedTravelService,
 } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { readPage, words } from '#tests/support/pages/page-tree.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -20,7 +20,7 @@ import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 useTestDatabase()
 const { startSite, startSignedIn } = useStaffPanel()
 
-beforeEach(emptyLedger)
+beforeEach(emptyAuditLog)
 
 const contact = '/admin/settings/contact_info/history'
 
@@ -69,7 +69,7 @@ test('what is stored without any entry has an empty history, and a page behind t
   const path = `/admin/tours/${tour.id}/history`
   const behind = await open(`${path}?before=${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`)
   expect([behind.status, behind.text.includes('Nothing older is recorded.')]).toEqual([200, true])
-  await emptyLedger()
+  await emptyAuditLog()
   for (const empty of [path, contact]) {
     const { status, text } = await open(empty)
     expect([empty, status, text.includes('Nothing is recorded here.')]).toEqual([empty, 200, true])

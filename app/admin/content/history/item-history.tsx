@@ -9,7 +9,7 @@ import { readItemState } from '#server/ledger/item-state-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { kindLabel } from '#shared/staff/ledger-words.ts'
 import type { Route } from './+types/item-history.ts'
-import { answerHistory, askedHistory } from './asked-history.ts'
+import { requestedHistory, respondWithHistory } from './asked-history.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { itemsAt } from './history-paths.ts'
 
@@ -18,13 +18,13 @@ export const handle = staffPage({ read: 'panel' })
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const asked = askedHistory(url, { ...itemsAt(url), itemId: id })
+  const asked = requestedHistory(url, { ...itemsAt(url), itemId: id })
   const page = await listHistory(actor, asked)
   const { kind, path } = asked
   if (page.entries.length === 0 && (await readItemState(actor, asked)).is === 'unknown')
     return data({ kind, path, history: undefined }, { status: 404 })
   const title = page.entries.find((entry) => entry.title !== '')?.title ?? ''
-  return data({ kind, path, history: answerHistory({ asked, page, title }) })
+  return data({ kind, path, history: respondWithHistory({ asked, page, title }) })
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {

@@ -8,7 +8,7 @@ import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
 import { seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
-import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { fillEveryField, formIn } from '#tests/support/pages/filled-form.ts'
 import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
@@ -20,7 +20,7 @@ const { startSignedIn, startSite } = useStaffPanel()
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, old_slugs CASCADE`)
-  await emptyLedger()
+  await emptyAuditLog()
 })
 
 /** The ids of an item's entries, the newest first. */

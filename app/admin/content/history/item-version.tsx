@@ -16,7 +16,7 @@ import { findVersion } from '#server/ledger/version-records.ts'
 import { type ContentKindName, kindInPanel } from '#shared/content/content-kind.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
-import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
+import type { AuditLogEntry } from '#shared/staff/ledger-words.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/item-version.ts'
 import { versionPreviewPath } from './history-paths.ts'
@@ -114,7 +114,7 @@ function BringBack({ action, version: { changedAt, now, past } }: BringBackProps
   )
 }
 
-type Entry = Pick<LedgerEntry, 'id' | 'at' | 'actorKind' | 'actorId' | 'actorName'>
+type Entry = Pick<AuditLogEntry, 'id' | 'at' | 'actorKind' | 'actorId' | 'actorName'>
 
 function VersionMenu({ others, value }: { others: readonly Entry[]; value: string }) {
   return (

@@ -1,22 +1,22 @@
 import type { NamesById } from '#shared/staff/ledger-values.ts'
 import {
+  type AuditLogEntry,
   type ChangeLine,
   describeChanges,
   describeDetails,
   describeEntry,
-  type LedgerEntry,
 } from '#shared/staff/ledger-words.ts'
 
 /** Human-readable audit log entry. The full data stays on the server, because it may be long. */
-export type ToldEntry = Pick<LedgerEntry, 'id' | 'at' | 'kind' | 'itemId' | 'title'> & {
+export type HistoryLine = Pick<AuditLogEntry, 'id' | 'at' | 'kind' | 'itemId' | 'title'> & {
   sentence: string
   lines: ChangeLine[]
   /** The entry stored a version that can be viewed and restored. */
   isVersion: boolean
 }
 
-export function tellEntries({ entries, names }: { entries: readonly LedgerEntry[]; names: NamesById }) {
-  return entries.map((entry): ToldEntry => {
+export function historyLinesOf({ entries, names }: { entries: readonly AuditLogEntry[]; names: NamesById }) {
+  return entries.map((entry): HistoryLine => {
     const { id, at, kind, itemId, title, after } = entry
     return {
       ...{ id, at, kind, itemId, title },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefCallback, useId, useState } from 'react'
 import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { latinLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { isAllowedMarkdownLink, markdownLinkProtocols } from '#shared/values/markdown-links.ts'
 import { completeWebAddress } from '#shared/values/web-address.ts'
@@ -39,7 +39,7 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
             ref={takeFocus}
             type="text"
             inputMode="url"
-            {...plainLetters}
+            {...latinLetters}
             autoComplete="off"
             value={typed}
             aria-invalid={problem !== '' || undefined}

@@ -2,23 +2,23 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { flushSync } from 'react-dom'
 import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { pictureAddress } from '#app/admin/media/pictures/picture-address.ts'
-import { PictureLibrary, usePictureLibrary } from '#app/admin/media/pictures/picture-library.tsx'
-import { usePictureUpload } from '#app/admin/media/pictures/picture-upload.tsx'
+import { imageAddress } from '#app/admin/media/pictures/picture-address.ts'
+import { ImageLibrary, useImageLibrary } from '#app/admin/media/pictures/picture-library.tsx'
+import { useImageUpload } from '#app/admin/media/pictures/picture-upload.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
-import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
+import type { LibraryImage } from '#shared/content/content-endpoints.ts'
 import { formImageAccept } from '#shared/media/media-limits.ts'
 import { followCursor, lineAt } from './follow-cursor.ts'
 import { LinkDialog, type LinkParts } from './link-dialog.tsx'
 import {
   blockMarks,
   continueLine,
+  imageEdit,
   inlineMarks,
   lineMarks,
   linkEdit,
   type MarkdownMark,
   pastedEdit,
-  pictureEdit,
 } from './markdown-marks.ts'
 import { MarkdownPreview, paneHeight } from './markdown-preview-pane.tsx'
 import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
@@ -71,8 +71,8 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
   const [link, setLink] = useState<LinkParts>()
   const [note, setNote] = useState('')
   const [side, setSide] = useState<'write' | 'preview'>('write')
-  const library = usePictureLibrary()
-  const upload = usePictureUpload({ onTaken: insertPicture, onWait: field.wait })
+  const library = useImageLibrary()
+  const upload = useImageUpload({ onTaken: insertPicture, onWait: field.wait })
 
   /** The text area cannot receive input while a dialog or only the preview is open. */
   function write(edit: Parameters<typeof writeEdit>[1]) {
@@ -96,10 +96,10 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
     setLink({ words: isTarget ? '' : chosen, target: isTarget ? chosen : '' })
   }
 
-  function insertPicture({ value, name: fileName, picture }: LibraryPicture) {
+  function insertPicture({ value, name: fileName, picture }: LibraryImage) {
     if (!area.current) return
     const words = picture.alt || fileName.replace(/\.\w+$/, '')
-    write(pictureEdit(selectedOf(area.current), { address: pictureAddress(value), words }))
+    write(imageEdit(selectedOf(area.current), { address: imageAddress(value), words }))
   }
 
   function follow() {
@@ -192,7 +192,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
         {note}
       </p>
       {upload.view}
-      {library.isOpen && <PictureLibrary library={library} onPicked={insertPicture} />}
+      {library.isOpen && <ImageLibrary library={library} onPicked={insertPicture} />}
       {link && (
         <LinkDialog
           first={link}

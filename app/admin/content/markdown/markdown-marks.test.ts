@@ -3,11 +3,11 @@ import {
   blockMarks,
   continueLine,
   type Edit,
+  imageEdit,
   inlineMarks,
   lineMarks,
   linkEdit,
   pastedEdit,
-  pictureEdit,
   type Selected,
 } from './markdown-marks.ts'
 
@@ -36,7 +36,7 @@ function apply(label: string, text: string): string {
 
 test('words of a picture cannot end its mark early', () => {
   const address = '/uploads/1732190000000-0a1b2c3d4e5f.png'
-  const { text } = pictureEdit(read('|'), { address, words: 'a](x)\n[b' })
+  const { text } = imageEdit(read('|'), { address, words: 'a](x)\n[b' })
   expect(text).toBe(`![a (x)  b](${address})\n`)
 })
 

@@ -37,7 +37,7 @@ export const blockMarks: readonly MarkdownMark[] = [
   { label: 'Dividing line', apply: (selected) => block(selected, { text: '---' }) },
 ]
 
-export function pictureEdit(selected: Selected, picture: { address: string; words: string }): Edit {
+export function imageEdit(selected: Selected, picture: { address: string; words: string }): Edit {
   const alt = picture.words.replace(/[[\]\\\r\n]/g, ' ').trim()
   return block(selected, { text: `![${alt}](${picture.address})` })
 }

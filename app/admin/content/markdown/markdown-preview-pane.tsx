@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
-import { type MarkdownAnswer, markdownPath } from '#shared/content/content-endpoints.ts'
+import { type MarkdownResult, markdownPath } from '#shared/content/content-endpoints.ts'
 
 const pause = 400
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Server-rendered preview, debounced while typing. */
 export function MarkdownPreview({ text, pane, onShown, className }: Props) {
-  const [answer, setAnswer] = useState<MarkdownAnswer>({ ok: true, html: '' })
+  const [answer, setAnswer] = useState<MarkdownResult>({ ok: true, html: '' })
   useEffect(() => {
     const breaker = new AbortController()
     const timer = setTimeout(async () => {
@@ -46,13 +46,13 @@ export function MarkdownPreview({ text, pane, onShown, className }: Props) {
   )
 }
 
-async function render(content: string, until: AbortSignal): Promise<MarkdownAnswer> {
+async function render(content: string, until: AbortSignal): Promise<MarkdownResult> {
   try {
     const body = new URLSearchParams({ content })
-    return await withTimeout<MarkdownAnswer>(
+    return await withTimeout<MarkdownResult>(
       async (signal) => {
         const response = await fetch(markdownPath, { method: 'POST', body, signal })
-        if (response.ok) return (await response.json()) as MarkdownAnswer
+        if (response.ok) return (await response.json()) as MarkdownResult
         return { ok: false, problem: 'There is no preview of this text.' }
       },
       { signal: until },

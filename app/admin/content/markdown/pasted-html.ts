@@ -1,6 +1,6 @@
 /* Removes elements that a post cannot contain: styles, Office elements, foreign images. */
 import { visibleText } from '#shared/values/visible-text.ts'
-import { cleanLink, ownPicture } from './pasted-links.ts'
+import { cleanLink, ownImage } from './pasted-links.ts'
 import { gatherWordLists } from './word-lists.ts'
 
 const unwanted = [
@@ -121,7 +121,7 @@ function joinNext(mark: Element): void {
 function settlePictures(body: Element, origin: string): number {
   let leftOut = 0
   for (const image of all(body, 'img')) {
-    const path = ownPicture(image.getAttribute('src') ?? '', origin)
+    const path = ownImage(image.getAttribute('src') ?? '', origin)
     const isDot = ['width', 'height'].some((side) => Number(image.getAttribute(side) ?? 9) <= 2)
     if (path) image.setAttribute('src', path)
     else {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLink, ownPicture } from './pasted-links.ts'
+import { cleanLink, ownImage } from './pasted-links.ts'
 
 test.each([
   'javascript:alert(1)',
@@ -45,9 +45,9 @@ test.each([
   '/media/a.jpg" onerror="x',
   'https://site.test.evil.example/media/1-a.jpg',
 ])('%s is no picture of ours (F06)', (source) => {
-  expect(ownPicture(source, 'https://site.test')).toBeUndefined()
+  expect(ownImage(source, 'https://site.test')).toBeUndefined()
 })
 
 test.each(['/media/1-a.jpg', 'https://site.test/media/1-a.jpg'])('%s is ours', (source) => {
-  expect(ownPicture(source, 'https://site.test')).toBe('/media/1-a.jpg')
+  expect(ownImage(source, 'https://site.test')).toBe('/media/1-a.jpg')
 })

@@ -29,7 +29,7 @@ function straightened(raw: string, turns = 3): string {
   return url.href
 }
 
-export function ownPicture(source: string, origin: string): string | undefined {
+export function ownImage(source: string, origin: string): string | undefined {
   const path = source.startsWith(`${origin}/`) ? source.slice(origin.length) : source
   return /^\/(?:media|uploads)\/[\w.-]+$/.test(path) ? path : undefined
 }

@@ -5,7 +5,7 @@ import {
   type TranslationLanguage,
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
-import { progressWords } from './progress-words.ts'
+import { progressText } from './progress-words.ts'
 
 export type Languages = readonly (TranslationProgress & { language: TranslationLanguage })[]
 
@@ -49,7 +49,7 @@ export function LanguageLinks({ kind, id, languages, current, english, of }: Pro
                 {translationLanguageNames[language].own}
               </span>
               <span className="sr-only"> ({translationLanguageNames[language].name})</span>
-              <span className="font-normal text-sm text-stone">{progressWords(progress)}</span>
+              <span className="font-normal text-sm text-stone">{progressText(progress)}</span>
             </Link>
           </li>
         ))}

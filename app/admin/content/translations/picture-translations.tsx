@@ -6,7 +6,7 @@ import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/picture-translations.ts'
 import { loadSheet, saveSheet } from './sheet-screen.server.ts'
 import { sheetMeta, submitSheet, TranslatedItems } from './translated-items.tsx'
-import type { SheetAnswer } from './translator-sheet.tsx'
+import type { SheetResult } from './translator-sheet.tsx'
 
 /** Media library images as a kind, for the translation lists. */
 const pictureKind: ContentKind = {
@@ -38,13 +38,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submitSheet(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   sheetMeta({ matches, heading: pictureKind.heading, language: loaderData?.shown?.language })
 
-export default function PictureTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function ImageTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   if (!shown) return <MissingItem kind={pictureKind} what="language" />
   return (
     <TranslatedItems
       kind={pictureKind}
       shown={shown}
-      answer={actionData as SheetAnswer | undefined}
+      answer={actionData as SheetResult | undefined}
       pathOfItem={(id) => `${mediaPath}/${id}`}
       isShownAtOnce
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressWords } from './progress-words.ts'
+import { progressText } from './progress-words.ts'
 
 const begun = { texts: 9, missing: 3, changed: 0, isReady: false, isPublic: false }
 
@@ -13,5 +13,5 @@ test.each([
   [{ ...begun, missing: 0, changed: 1, isReady: true, isPublic: true }, '1 changed since · ready'],
   [{ ...begun, isReady: true }, '3 of 9 missing · ready, but not shown'],
 ])('%j is told as “%s”', (progress, words) => {
-  expect(progressWords(progress)).toBe(words)
+  expect(progressText(progress)).toBe(words)
 })

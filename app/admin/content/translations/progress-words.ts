@@ -1,7 +1,7 @@
 import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
 
 /** Such as `3 of 9 missing · 2 changed since`. */
-export function progressWords({ texts, missing, changed, isReady, isPublic }: TranslationProgress): string {
+export function progressText({ texts, missing, changed, isReady, isPublic }: TranslationProgress): string {
   if (texts === 0) return 'nothing to translate'
   const parts = [
     missing === texts && 'not begun',

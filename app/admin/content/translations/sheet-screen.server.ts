@@ -4,7 +4,7 @@ import { importTranslations, listTranslations } from '#server/translations/trans
 import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { readStateFilter } from '#shared/content/translations/translation-sheets.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import type { SheetAnswer } from './translator-sheet.tsx'
+import type { SheetResult } from './translator-sheet.tsx'
 
 type Kind = Parameters<typeof listTranslations>[1]['kind']
 
@@ -22,9 +22,9 @@ type Posted = { kind: Kind; request: Request; language: string }
 
 /** Stores the posted file of a translator; 404 for an unknown language. */
 export async function saveSheet(actor: StaffActor, { kind, request, language }: Posted) {
-  if (!isTranslationLanguage(language)) return data<SheetAnswer>({ ok: false }, { status: 404 })
+  if (!isTranslationLanguage(language)) return data<SheetResult>({ ok: false }, { status: 404 })
   const file = (await readPostedForm(request)).get('file')
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
   const outcome = await importTranslations(actor, { kind, language, file: bytes })
-  return data<SheetAnswer>(outcome, { status: outcome.ok ? 200 : 422 })
+  return data<SheetResult>(outcome, { status: outcome.ok ? 200 : 422 })
 }

@@ -16,8 +16,8 @@ import {
   translationStates,
 } from '#shared/content/translations/translation-sheets.ts'
 import { queryFromTranslations } from './opened-from.ts'
-import { progressWords } from './progress-words.ts'
-import { type SheetAnswer, TranslatorSheet } from './translator-sheet.tsx'
+import { progressText } from './progress-words.ts'
+import { type SheetResult, TranslatorSheet } from './translator-sheet.tsx'
 
 type Props = {
   kind: ContentKind
@@ -27,7 +27,7 @@ type Props = {
     language: TranslationLanguage
     state: TranslationStateFilter
   }
-  answer: SheetAnswer | undefined
+  answer: SheetResult | undefined
   /** For kinds without a translation form. */
   pathOfItem?: (id: string) => string
   /** Stored translations are public immediately. */
@@ -109,7 +109,7 @@ export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce
               >
                 {title}
               </Link>
-              <span className="text-sm text-stone">{progressWords(progress)}</span>
+              <span className="text-sm text-stone">{progressText(progress)}</span>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/translation-list.ts'
 import { loadSheet, saveSheet } from './sheet-screen.server.ts'
 import { sheetMeta, submitSheet, TranslatedItems } from './translated-items.tsx'
-import type { SheetAnswer } from './translator-sheet.tsx'
+import type { SheetResult } from './translator-sheet.tsx'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
@@ -28,5 +28,5 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function TranslationList({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const { kind } = kindAt(useLocation())
   if (!shown) return <MissingItem kind={kind} what="language" />
-  return <TranslatedItems kind={kind} shown={shown} answer={actionData as SheetAnswer | undefined} />
+  return <TranslatedItems kind={kind} shown={shown} answer={actionData as SheetResult | undefined} />
 }

@@ -8,11 +8,11 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
 
 /** Result of an import; a failure without `problems` has an unknown cause. */
-export type SheetAnswer = SheetOutcome | { ok: false; problems?: undefined }
+export type SheetResult = SheetOutcome | { ok: false; problems?: undefined }
 
 type Props = {
   path: string
-  answer: SheetAnswer | undefined
+  answer: SheetResult | undefined
   isShownAtOnce: boolean
 }
 

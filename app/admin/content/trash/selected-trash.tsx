@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { type BulkAnswer, revalidatesQuestion, submitMany } from '#app/admin/content/bulk-run.ts'
+import { type BulkRunResult, revalidatesQuestion, submitMany } from '#app/admin/content/bulk-run.ts'
 import { SelectedDialog } from '#app/admin/content/selected-dialog.tsx'
 import { notifyRestored } from '#app/admin/media/library-news.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { findTrashed, listTrashedIds, runTrashDeed } from '#server/trash/trash-records.ts'
+import { findTrashed, listTrashedIds, runTrashAction } from '#server/trash/trash-records.ts'
 import { trashActionSchema } from '#shared/content/bulk-action-schema.ts'
-import { askFor, countItems, type TrashDeed } from '#shared/content/bulk-actions.ts'
+import { confirmationFor, countItems, type TrashAction } from '#shared/content/bulk-actions.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/selected-trash.ts'
 export const handle = staffPage({ read: 'trash.read', change: 'trash.read' })
 
 type Asked = {
-  asked: { kind: 'trashed'; deed: TrashDeed } | null
+  asked: { kind: 'trashed'; deed: TrashAction } | null
   /** Fixed when the confirmation is loaded, so later deletions are not affected. */
   ids: string[]
   /** Number of remaining entries per kind. */
@@ -55,11 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(trashActionSchema, await readPostedForm(request))
   if (!reading.ok || reading.value.id.length === 0)
-    return data<BulkAnswer>({ ok: false, reason: 'invalid' }, { status: 422 })
+    return data<BulkRunResult>({ ok: false, reason: 'invalid' }, { status: 422 })
   const { deed, id: ids } = reading.value
-  const result = await runTrashDeed(actor, { deed, ids })
+  const result = await runTrashAction(actor, { deed, ids })
   // Explicit 200, because the loader may return 404 for removed entries afterwards.
-  return data<BulkAnswer>({ ok: true, bulk: { kind: 'trashed', deed }, result }, { status: 200 })
+  return data<BulkRunResult>({ ok: true, bulk: { kind: 'trashed', deed }, result }, { status: 200 })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -88,7 +88,7 @@ export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
       question={questionOf(loaderData)}
       text={textOf(loaderData)}
-      button={asked && them ? askFor(asked, them) : undefined}
+      button={asked && them ? confirmationFor(asked, them) : undefined}
     />
   )
 }
@@ -103,7 +103,7 @@ function themOf({ kinds }: Asked): string | undefined {
 
 function questionOf(shown: Asked): string {
   const them = themOf(shown)
-  if (shown.asked && them) return `${askFor(shown.asked, them)}?`
+  if (shown.asked && them) return `${confirmationFor(shown.asked, them)}?`
   return shown.ids.length > 0 ? 'Not in the trash any more' : 'Nothing is selected'
 }
 

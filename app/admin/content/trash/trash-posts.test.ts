@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { BulkAnswer } from '#app/admin/content/bulk-run.ts'
+import type { BulkRunResult } from '#app/admin/content/bulk-run.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { trash } from '#server/tables/trash-table.ts'
@@ -33,7 +33,7 @@ type Site = Awaited<ReturnType<typeof startSignedIn>>
 
 /** Does something with entries of the trash, and returns what the screen then says. */
 async function changeMany({ act }: Site, fields: { deed: string; id: string }) {
-  const { status, result } = await act<BulkAnswer>('/admin/trash/selected', fields)
+  const { status, result } = await act<BulkRunResult>('/admin/trash/selected', fields)
   if (!result.ok) throw new Error(`refused with ${status}`)
   return describeBulk(result.bulk, result.result)
 }

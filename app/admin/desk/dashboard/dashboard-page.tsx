@@ -16,9 +16,9 @@ import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import { readDeskFigures } from '#server/statistics/desk-figure-records.ts'
 import { listLiveToday } from '#server/statistics/live-today-records.ts'
 import { contentTopics, pagedKindNames } from '#shared/content/content-kind.ts'
-import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
-import { deskPeriodOf, deskPeriodWords } from '#shared/enquiries/desk/desk-period.ts'
-import { compareInWords } from '#shared/enquiries/statistics.ts'
+import { timeToReply } from '#shared/enquiries/answer-time.ts'
+import { deskPeriodLabels, deskPeriodOf } from '#shared/enquiries/desk/desk-period.ts'
+import { describeComparison } from '#shared/enquiries/statistics.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { HealthLine } from '#shared/staff/health.ts'
 import { may } from '#shared/staff/permissions.ts'
@@ -28,7 +28,7 @@ import { DeskFiguresSection } from './desk-figures.tsx'
 import { DeskNow } from './desk-now.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
-import { minutesInWords } from './minutes-in-words.ts'
+import { formatMinutes } from './minutes-in-words.ts'
 import { SampleFigures } from './sample-figures.tsx'
 
 const marks: Record<HealthLine['state'], { sign: string; label: string; style: string }> = {
@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     launch: launch ? launchState(...launch) : undefined,
     desk: {
       ...desk,
-      unanswered: desk.unanswered.map((row) => ({ ...row, answer: timeToAnswer(row.createdAt, now) })),
+      unanswered: desk.unanswered.map((row) => ({ ...row, answer: timeToReply(row.createdAt, now) })),
     },
     health: health?.flat() ?? [],
     isDemo: demoCredentials() !== undefined,
@@ -126,7 +126,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           />
           <FigureTile
             label="Time to first contact"
-            value={firstContactMinutes === null ? undefined : minutesInWords(firstContactMinutes)}
+            value={firstContactMinutes === null ? undefined : formatMinutes(firstContactMinutes)}
             note="half were answered faster (median)"
           />
           {chats && (
@@ -162,5 +162,5 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 /** Such as `12 more than in the 30 days before`; undefined without earlier data. */
 function comparison(figure: { total: number; before: number } | null): string | undefined {
   if (!figure || figure.before === 0) return undefined
-  return compareInWords({ now: figure.total, before: figure.before }, deskPeriodWords.month.before)
+  return describeComparison({ now: figure.total, before: figure.before }, deskPeriodLabels.month.before)
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AnswerFigures, DeskFigures } from '#server/statistics/desk-figure-records.ts'
-import { type DeskPeriod, deskPeriodDays, deskPeriodWords } from '#shared/enquiries/desk/desk-period.ts'
+import type { DeskFigures, ReplyTimeFigures } from '#server/statistics/desk-figure-records.ts'
+import { type DeskPeriod, deskPeriodDays, deskPeriodLabels } from '#shared/enquiries/desk/desk-period.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
-import { compareInWords, shareInPercent } from '#shared/enquiries/statistics.ts'
+import { describeComparison, shareInPercent } from '#shared/enquiries/statistics.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { FigureTile } from './figure-tile.tsx'
-import { minutesInWords } from './minutes-in-words.ts'
+import { formatMinutes } from './minutes-in-words.ts'
 
 type Props = { figures: DeskFigures; period: DeskPeriod }
 
@@ -33,7 +33,7 @@ export function DeskFiguresSection({ figures, period }: Props) {
         />
         <FigureTile
           label="First answer"
-          value={all.medianMinutes === null ? undefined : minutesInWords(all.medianMinutes)}
+          value={all.medianMinutes === null ? undefined : formatMinutes(all.medianMinutes)}
           note="half of them within this time"
         />
         <FigureTile
@@ -87,7 +87,7 @@ function Periods({ chosen }: { chosen: DeskPeriod }) {
           aria-current={period === chosen ? 'true' : undefined}
           className="inline-flex min-h-11 items-center border-transparent border-b-3 px-2 aria-[current]:border-monsoon aria-[current]:font-strong"
         >
-          {deskPeriodWords[period].label}
+          {deskPeriodLabels[period].label}
         </Link>
       ))}
     </nav>
@@ -98,7 +98,7 @@ function Periods({ chosen }: { chosen: DeskPeriod }) {
 const phoneRow =
   'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-sm:gap-x-2 max-sm:*:first:col-span-full'
 
-type Line = AnswerFigures & { key: string; name: ReactNode }
+type Line = ReplyTimeFigures & { key: string; name: ReactNode }
 
 function Lines({ heading, first, rows }: { heading: string; first: string; rows: readonly Line[] }) {
   return (
@@ -139,9 +139,7 @@ function Lines({ heading, first, rows }: { heading: string; first: string; rows:
                 <Figure>
                   <Share value={answered(row)} />
                 </Figure>
-                <Figure>
-                  {row.medianMinutes === null ? <Nothing /> : minutesInWords(row.medianMinutes)}
-                </Figure>
+                <Figure>{row.medianMinutes === null ? <Nothing /> : formatMinutes(row.medianMinutes)}</Figure>
                 <Figure>{percent(converted(row)) ?? <Nothing />}</Figure>
               </tr>
             ))}
@@ -186,11 +184,11 @@ function Nothing() {
   )
 }
 
-function answered({ inTime, judged }: Pick<AnswerFigures, 'inTime' | 'judged'>): number | null {
+function answered({ inTime, judged }: Pick<ReplyTimeFigures, 'inTime' | 'judged'>): number | null {
   return shareInPercent({ part: inTime, of: judged })
 }
 
-function converted({ converted: part, received }: AnswerFigures): number | null {
+function converted({ converted: part, received }: ReplyTimeFigures): number | null {
   return shareInPercent({ part, of: received })
 }
 
@@ -200,11 +198,11 @@ function percent(share: number | null): string | undefined {
 
 function compareReceived({ all, before }: DeskFigures, period: DeskPeriod): string | undefined {
   if (before.received === 0) return undefined
-  return compareInWords({ now: all.received, before: before.received }, deskPeriodWords[period].before)
+  return describeComparison({ now: all.received, before: before.received }, deskPeriodLabels[period].before)
 }
 
 function compareAnswered({ all, before }: Pick<DeskFigures, 'all' | 'before'>, period: DeskPeriod): string {
   const was = answered(before)
   const count = `${formatCount(all.inTime)} of ${formatCount(all.judged)}`
-  return was === null ? count : `${count}; ${was}% in ${deskPeriodWords[period].before}`
+  return was === null ? count : `${count}; ${was}% in ${deskPeriodLabels[period].before}`
 }

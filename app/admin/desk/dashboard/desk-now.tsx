@@ -3,21 +3,21 @@ import { Link } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
 import type { DeskRow } from '#server/enquiries/today-records.ts'
 import type { LiveToday } from '#server/statistics/live-today-records.ts'
-import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
+import type { ReplyTime } from '#shared/enquiries/answer-time.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { type TodayListName, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { minuteInIndia } from '#shared/values/dates.ts'
 import { formatCount } from '#shared/values/money.ts'
 
-export type DeskNowShown = {
+export type DeskNowFigures = {
   all: Record<TodayListName, number>
   own: Record<TodayListName, number>
-  unanswered: (DeskRow & { answer: AnswerTime })[]
+  unanswered: (DeskRow & { answer: ReplyTime })[]
   steps: DeskRow[]
   /** Date in India. */
   today: string
 }
-type Props = { desk: DeskNowShown; live: { items: readonly LiveToday[]; more: number } }
+type Props = { desk: DeskNowFigures; live: { items: readonly LiveToday[]; more: number } }
 
 export function DeskNow({ desk, live }: Props) {
   const { all, own, unanswered, steps, today } = desk

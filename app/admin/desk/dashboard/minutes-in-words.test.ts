@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesInWords } from './minutes-in-words.ts'
+import { formatMinutes } from './minutes-in-words.ts'
 
 test.each([
   [0, '0 min'],
@@ -11,5 +11,5 @@ test.each([
   [2879.6, '2 days'],
   [5000, '3 days'],
 ])('%d minutes are %s', (minutes, words) => {
-  expect(minutesInWords(minutes)).toBe(words)
+  expect(formatMinutes(minutes)).toBe(words)
 })

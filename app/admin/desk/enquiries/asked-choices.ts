@@ -5,7 +5,7 @@ export type Choice = Menu['choices'][number]
 export const anyChoice: Choice = { value: '', label: 'All' }
 
 /** Adds a current value that is no longer a choice, so it stays visible and can be cleared. */
-export function withAsked(choices: readonly Choice[], asked: Choice): Choice[] {
+export function withRequestedChoices(choices: readonly Choice[], asked: Choice): Choice[] {
   return choices.some(({ value }) => value === asked.value) ? [...choices] : [...choices, asked]
 }
 

@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: chatEnquirySchema,
     save: (form, { newId = crypto.randomUUID() }) => createEnquiryOfChat(actor, { form, id: newId }),
   })
-  const isAsked = 'errors' in answer.data && 'into' in answer.data.errors
-  const known = isAsked && sent.ok ? await listEnquiriesByPhone(sent.value.phone) : []
+  const isConfirmationRequired = 'errors' in answer.data && 'into' in answer.data.errors
+  const known = isConfirmationRequired && sent.ok ? await listEnquiriesByPhone(sent.value.phone) : []
   return data({ ...answer.data, known }, answer.init ?? {})
 }
 

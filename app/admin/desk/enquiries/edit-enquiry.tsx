@@ -16,7 +16,7 @@ import { valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeEnquiry } from '#server/enquiries/edit-records.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
 import { findLastChanger } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const [enquiry, tours] = await Promise.all([findEnquiry(params.id), listTourChoices()])
   if (enquiry) return data({ enquiry, tours, state: undefined })
-  const standing = await findStandingEnquiry(params.id)
+  const standing = await findMergedInto(params.id)
   if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
   const state = await readItemState(actor, { kind: 'enquiry', itemId: params.id })
   return data({ enquiry: undefined, tours, state }, { status: 404 })

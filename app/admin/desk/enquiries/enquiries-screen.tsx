@@ -6,7 +6,7 @@ import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-confl
 import { LateColumnsMenu, LateViewsMenu } from '#app/admin/lists/saved-views/late-menus.ts'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { dismiss, useNotification } from '#app/admin/shell/panel-notifications.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
@@ -22,14 +22,14 @@ import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/en
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { readListView } from '#server/saved-views/list-view-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
-import { readAskedDays } from '#shared/content/asked-days.ts'
+import { readRequestedDays } from '#shared/content/asked-days.ts'
 import { filterParameters, filterQuery } from '#shared/content/list-filters.ts'
 import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { replyPath, replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
-import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
+import { readVisibleColumns, viewInAddress } from '#shared/staff/shown-view.ts'
 import { formatCount } from '#shared/values/money.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
@@ -38,12 +38,12 @@ import { EnquiryRows } from './enquiry-rows.tsx'
 import { LateStatusLine } from './late-status-line.ts'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
-const ListFigures = latePart(() =>
+const ListFigures = lazyOnIdle(() =>
   import('#app/admin/lists/list-figures.tsx').then((part) => part.ListFigures),
 )
-const NewItemsBanner = latePart(() => import('./new-items-banner.tsx').then((part) => part.NewItemsBanner))
-const SelectionBar = latePart(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
-const NoEnquiries = latePart(() => import('./no-enquiries.tsx').then((part) => part.NoEnquiries))
+const NewItemsBanner = lazyOnIdle(() => import('./new-items-banner.tsx').then((part) => part.NewItemsBanner))
+const SelectionBar = lazyOnIdle(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
+const NoEnquiries = lazyOnIdle(() => import('./no-enquiries.tsx').then((part) => part.NoEnquiries))
 
 const { path } = contentKinds.enquiry
 
@@ -74,7 +74,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   )
   // Rows that arrived between the two queries are listed, so they must not count as new.
   const seen = Math.max(asOf.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1))
-  const days = readAskedDays(searchParams)
+  const days = readRequestedDays(searchParams)
   return {
     filters,
     days,
@@ -109,7 +109,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   const { filters, days, view, owners, tours, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const usual = { known: knownEnquiryColumns, usual: usualEnquiryColumns }
-  const shown = readShownColumns(filters.columns || view.columns, usual)
+  const shown = readVisibleColumns(filters.columns || view.columns, usual)
   const kept = viewInAddress(filters.view, view.views)
   const dialog = useOutlet()
   // Dialogs show the notification too; this subscription preserves it while they open and close.

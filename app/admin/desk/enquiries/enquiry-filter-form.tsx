@@ -1,8 +1,8 @@
-import { KeptInAddress, NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { HiddenQueryFields, NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
@@ -11,11 +11,11 @@ import {
   enquiryTypeLabels,
   enquiryTypes,
 } from '#shared/enquiries/enquiry.ts'
-import { anyChoice, type Choice, similarityOf, withAsked } from './asked-choices.ts'
+import { anyChoice, type Choice, similarityOf, withRequestedChoices } from './asked-choices.ts'
 import type { MoreFiltersProps } from './more-filters.tsx'
 
-const MoreFilters = latePart(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
-const PrintedFilters = latePart(() => import('./more-filters.tsx').then((part) => part.PrintedFilters))
+const MoreFilters = lazyOnIdle(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
+const PrintedFilters = lazyOnIdle(() => import('./more-filters.tsx').then((part) => part.PrintedFilters))
 
 const usualSorts = [
   { value: '', label: 'Newest first' },
@@ -27,7 +27,7 @@ const usualSorts = [
 function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
   const value = sort === 'received' ? '' : sort
   const words = value.replace('-', ' ').trim()
-  return withAsked(usualSorts, {
+  return withRequestedChoices(usualSorts, {
     value,
     label: value.startsWith('-') ? `By ${words}, from the end` : `By ${words}`,
   })
@@ -81,7 +81,7 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
       >
         {filters.show && <input type="hidden" name="show" value={filters.show} />}
         {filters.import && <input type="hidden" name="import" value={filters.import} />}
-        <KeptInAddress columns={columns} view={kept} />
+        <HiddenQueryFields columns={columns} view={kept} />
         {sender && <input type="hidden" name="sender" value={sender} />}
         {network && <input type="hidden" name="network" value={network} />}
         <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} />

@@ -11,9 +11,9 @@ import {
   type EnquiryBefore,
   writePreviousState,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 
-const notAllowed: Notification = { text: `Nothing was changed. ${roleRefusal}`, isProblem: true }
+const notAllowed: Notification = { text: `Nothing was changed. ${roleRejection}`, isProblem: true }
 const unanswered: Notification = { text: notKnown('this was changed'), isProblem: true, isUnknown: true }
 
 /** Includes an undo if possible. After an error it only states that nothing changed. */

@@ -24,7 +24,7 @@ import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
-import { findStandingEnquiry, listMerged } from '#server/enquiries/merging/merged-records.ts'
+import { findMergedInto, listMerged } from '#server/enquiries/merging/merged-records.ts'
 import { listColleagues, listMentions } from '#server/enquiries/notes/mention-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { canReplyByEmail, listUnsentReplies } from '#server/enquiries/replies/reply-records.ts'
@@ -94,7 +94,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Redirects from a merged enquiry to the one that contains it now. */
 async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: string }) {
-  const standing = await findStandingEnquiry(id)
+  const standing = await findMergedInto(id)
   if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
   const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
   return data({ enquiry: undefined, state }, { status: 404 })

@@ -10,7 +10,7 @@ import { currentRowLook } from '#app/admin/shell/shortcuts/row-keys.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { enquirySortColumns } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
-import { enquiryWaitInWords, hoursWaited, isLate } from '#shared/enquiries/enquiry-wait.ts'
+import { describeEnquiryWait, hoursWaited, isLate } from '#shared/enquiries/enquiry-wait.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime, yearInIndia } from '#shared/values/dates.ts'
 import { type EnquiryRow, enquiryColumns } from './enquiry-columns.tsx'
@@ -178,7 +178,7 @@ function Received({ status, answeredAt, createdAt, asOf }: EnquiryRow & { asOf: 
       </time>
       {isLate({ status, answeredAt, createdAt }, asOf) && (
         <span className="mt-1 block max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4 xl:mt-0 xl:leading-none comfortable:xl:mt-1">
-          <RowBadge tone="red">Waiting {enquiryWaitInWords(hoursWaited(createdAt, asOf))}</RowBadge>
+          <RowBadge tone="red">Waiting {describeEnquiryWait(hoursWaited(createdAt, asOf))}</RowBadge>
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 
-export const LateStatusLine = latePart(() =>
+export const LateStatusLine = lazyOnIdle(() =>
   import('./enquiry-status-line.tsx').then((part) => part.EnquiryStatusLine),
 )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
-import { NoticeBeside } from '#app/admin/shell/alert.tsx'
+import { InlineAlert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
-import { notify, undoDeletionLasts } from '#app/admin/shell/panel-notifications.ts'
+import { notify, undoDeletionMs } from '#app/admin/shell/panel-notifications.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -15,10 +15,10 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { mergeEnquiries } from '#server/enquiries/merging/merge-records.ts'
 import { listMergeRows } from '#server/enquiries/merging/merge-side-records.ts'
-import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
-  keptSide,
+  chosenSide,
   type MergeField,
   type MergeSide,
   mergeFieldLabels,
@@ -28,7 +28,7 @@ import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/merge-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!one || !other) {
     const itemId = one ? params.other : params.id
     const state = await readItemState(actor, { kind: 'enquiry', itemId })
-    const standing = (await findStandingEnquiry(params.id)) ?? (one && params.id)
+    const standing = (await findMergedInto(params.id)) ?? (one && params.id)
     if (standing && state.is !== 'trashed')
       throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
     return data({ sides: undefined, state }, { status: 404 })
@@ -91,7 +91,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
             ['merged', goneId],
           ],
         },
-        undoLasts: undoDeletionLasts,
+        undoLasts: undoDeletionMs,
       })
       return redirect(address + new URL(request.url).search)
     },
@@ -142,7 +142,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
               words: nameOf(side),
               text: row[side],
             }))}
-            chosen={chosen[row.field] ?? keptSide(row, stays)}
+            chosen={chosen[row.field] ?? chosenSide(row, stays)}
             onChoose={(side) => setChosen((before) => ({ ...before, [row.field]: side }))}
           />
         ))}
@@ -153,7 +153,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
           <CloseLink to={kind.path + search} onClose={close} className={buttonStyles.outline}>
             Cancel
           </CloseLink>
-          {problem && <NoticeBeside kind="problem">{problem}</NoticeBeside>}
+          {problem && <InlineAlert kind="problem">{problem}</InlineAlert>}
         </div>
       </Form>
     </EnquiryDialog>
@@ -164,6 +164,6 @@ function problemOf(result: MergeResult | { ok: false; reason?: string } | undefi
   if (!result || result.ok) return undefined
   if ('problem' in result) return result.problem
   if ('reason' in result && result.reason === 'unanswered') return notKnown('they were merged')
-  if ('reason' in result && result.reason === 'not-allowed') return roleRefusal
+  if ('reason' in result && result.reason === 'not-allowed') return roleRejection
   return 'They were not merged. Please try again.'
 }

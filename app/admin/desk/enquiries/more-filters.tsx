@@ -2,14 +2,14 @@ import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/narrowing-menu.tsx'
 import { PrintHead } from '#app/admin/lists/print-head.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import type { readAskedDays } from '#shared/content/asked-days.ts'
+import type { readRequestedDays } from '#shared/content/asked-days.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { enquirySources } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { todayTexts } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { anyChoice, similarityOf, withAsked } from './asked-choices.ts'
+import { anyChoice, similarityOf, withRequestedChoices } from './asked-choices.ts'
 
 type Chosen = {
   filters: EnquiryFilters
@@ -17,7 +17,7 @@ type Chosen = {
   tours: readonly { id: string; title: string }[]
 }
 
-type Days = { days: ReturnType<typeof readAskedDays> }
+type Days = { days: ReturnType<typeof readRequestedDays> }
 
 export type MoreFiltersProps = Chosen &
   Days & {
@@ -90,7 +90,7 @@ function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
   return [
     {
       ...{ name: 'owner', label: 'Owner', value: filters.owner },
-      choices: withAsked(
+      choices: withRequestedChoices(
         [anyChoice, { value: 'mine', label: 'Mine' }, { value: 'nobody', label: 'Nobody' }, ...people],
         { value: filters.owner, label: 'Somebody who is gone' },
       ),
@@ -120,7 +120,10 @@ function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
     },
     {
       ...{ name: 'tour', label: 'Tour', value: filters.tour },
-      choices: withAsked([anyChoice, ...trips], { value: filters.tour, label: 'One that is not published' }),
+      choices: withRequestedChoices([anyChoice, ...trips], {
+        value: filters.tour,
+        label: 'One that is not published',
+      }),
     },
   ]
 }

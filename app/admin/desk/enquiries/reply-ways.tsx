@@ -17,7 +17,7 @@ export const replyLook =
   'inline-flex min-h-11 items-center gap-2 rounded-field border border-monsoon px-4 text-monsoon hover:bg-monsoon hover:text-paper'
 
 /** Greeting and subject are prefilled; shows only options that the enquiry allows. */
-export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }: Props) {
+export function ReplyOptions({ links, enquiry: { id, name }, sendsEmail, children }: Props) {
   const ofEmail = (
     <>
       <Icon name="mail" />

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from 'react-router'
-import { useHeldChoice } from '#app/admin/forms/held-choice.ts'
+import { useDeferredChoice } from '#app/admin/forms/held-choice.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
@@ -32,7 +32,7 @@ function Select({ id, name, status, isLate }: Props) {
   const { search } = useLocation()
   const asked = fetcher.formData?.get('newStatus')
   const stored = typeof asked === 'string' ? asked : status
-  const { isHeld, shown, ...menu } = useHeldChoice(stored, (select) => select.form?.requestSubmit())
+  const { isHeld, shown, ...menu } = useDeferredChoice(stored, (select) => select.form?.requestSubmit())
   return (
     <fetcher.Form
       method="post"

@@ -6,7 +6,7 @@ import {
   type CheckedImport,
   importFieldLabel,
   importFields,
-  shownRemarks,
+  maxRemarks,
 } from '#shared/enquiries/enquiry-import.ts'
 import { formatCount } from '#shared/values/money.ts'
 
@@ -41,8 +41,8 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
           <input type="checkbox" name="takesDuplicates" value="true" className="size-5 accent-monsoon" />
           <span className="wrap-anywhere">
             Import those that are there already, too: same phone or email on the same day, in{' '}
-            {duplicates.length === 1 ? 'line' : 'lines'} {duplicates.slice(0, shownRemarks).join(', ')}
-            {duplicates.length > shownRemarks && ' …'}
+            {duplicates.length === 1 ? 'line' : 'lines'} {duplicates.slice(0, maxRemarks).join(', ')}
+            {duplicates.length > maxRemarks && ' …'}
           </span>
         </label>
       )}

@@ -5,11 +5,11 @@ import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { type EnquiryImportResult, importTexts } from '#shared/enquiries/enquiry-import.ts'
 
 /** A failure without `problem` is a network error. */
-export type ImportAnswer =
+export type ImportFormResult =
   | ({ ok: true } & EnquiryImportResult)
   | { ok: false; kind?: 'refused'; problem?: string }
 
-export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
+export function ImportNotice({ answer }: { answer: ImportFormResult | undefined }) {
   if (!answer) return null
   const problem = problemOf(answer)
   if (problem !== undefined) return problem === '' ? null : <Alert kind="problem">{problem}</Alert>
@@ -29,7 +29,7 @@ export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
 }
 
 /** Returns '' for a valid check, undefined for a completed action. */
-function problemOf(answer: ImportAnswer): string | undefined {
+function problemOf(answer: ImportFormResult): string | undefined {
   if (!answer.ok) return answer.problem ?? importTexts.failed
   if (answer.kind === 'refused') return answer.problem
   return answer.kind === 'checked' ? (answer.problem ?? '') : undefined

@@ -15,7 +15,7 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
 import type { Route } from './+types/import-screen.ts'
 import { ImportCheck } from './import-check.tsx'
-import { type ImportAnswer, ImportNotice } from './import-notice.tsx'
+import { type ImportFormResult, ImportNotice } from './import-notice.tsx'
 
 export const handle = {
   ...staffPage({ read: 'enquiries.import', change: 'enquiries.import' }),
@@ -74,7 +74,7 @@ function textOf(value: FormDataEntryValue | null): string {
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import enquiries')
 
 export default function ImportScreen({ loaderData: { newId, imports }, actionData }: Route.ComponentProps) {
-  const answer = actionData as ImportAnswer | undefined
+  const answer = actionData as ImportFormResult | undefined
   const isSending = useNavigation().formMethod === 'POST'
   const checked = answer && 'checked' in answer ? answer : undefined
   return (

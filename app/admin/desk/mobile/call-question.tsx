@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { DeskAnswer, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import { callOutcomes, callQuestion } from '#shared/enquiries/next-step-days.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
   const { fetcher, answer } = useDeskForm()
   const { pathname, search } = useLocation()
-  const [eventId] = useState(makeResendKey)
+  const [eventId] = useState(createIdempotencyKey)
   const [isAgain, setAgain] = useState(false)
   const isLogged = answer && 'nextId' in answer
   return (
@@ -23,7 +23,7 @@ export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
       <h3 id="call-question" className="font-strong">
         {callQuestion}
       </h3>
-      <DeskAnswer answer={answer} fields={[]} />
+      <DeskActionResult answer={answer} fields={[]} />
       {!isLogged && (
         <div className="mt-2 flex flex-wrap gap-2">
           {callOutcomes.map(({ name, event, text, isAgain }) => (

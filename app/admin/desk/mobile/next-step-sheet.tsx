@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { DeskAnswer, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
 import { deskFormOf } from '#app/admin/desk/submit-desk-form.ts'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
-import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { BesideField } from '#app/ui/forms/beside-field.tsx'
+import { FieldSideText } from '#app/ui/forms/beside-field.tsx'
 import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
 
@@ -23,7 +23,7 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
   const isSaved = answer && 'nextId' in answer
   return (
     <section aria-label="Next step" className="phone-sheet">
-      <DeskAnswer answer={answer} fields={['nextStep', 'nextStepOn']} />
+      <DeskActionResult answer={answer} fields={['nextStep', 'nextStepOn']} />
       {!isSaved && (
         <fetcher.Form
           method="post"
@@ -33,7 +33,7 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
           className="space-y-3"
         >
           <input type="hidden" name="event" value="next-step" />
-          <KeptFields form={deskFormOf(enquiry.id, 'sheet')} />
+          <DraftFields form={deskFormOf(enquiry.id, 'sheet')} />
           <AdminField
             label="Next step"
             id="sheet-next-step"
@@ -66,11 +66,11 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
                 problems={errors.nextStepOn}
               />
             </div>
-            <BesideField>
+            <FieldSideText>
               <button type="submit" className={`${buttonStyles.outline} h-11`}>
                 Save
               </button>
-            </BesideField>
+            </FieldSideText>
           </div>
         </fetcher.Form>
       )}

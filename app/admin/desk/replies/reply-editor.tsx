@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { DraftOffer } from '#app/admin/forms/drafts/kept-work.tsx'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { type ChosenSheet, type ReplyFile, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
@@ -83,7 +83,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
       <input type="hidden" name="replyId" value={replyId} />
       <input type="hidden" name="seen" value={result?.seen ?? desk.seen} />
       <div className="min-h-0 grow space-y-5 overflow-y-auto px-4 py-5 sm:px-6">
-        <KeptWork
+        <DraftOffer
           form={path}
           stored={{}}
           work={isDirty ? { values: { subject, body }, base: {}, start: {} } : undefined}
@@ -107,7 +107,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
             setBody(template.body)
           }}
         />
-        <FieldBox id="reply-subject" label="Subject" required problems={errors.subject}>
+        <FormControl id="reply-subject" label="Subject" required problems={errors.subject}>
           <input
             id="reply-subject"
             name="subject"
@@ -119,8 +119,8 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
             aria-describedby={notesOf('reply-subject', { problems: errors.subject })}
             className={fieldLook}
           />
-        </FieldBox>
-        <FieldBox id="reply-body" label="Text" required problems={errors.body}>
+        </FormControl>
+        <FormControl id="reply-body" label="Text" required problems={errors.body}>
           <textarea
             id="reply-body"
             name="body"
@@ -131,7 +131,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
             aria-describedby={notesOf('reply-body', { problems: errors.body })}
             className={fieldLook}
           />
-        </FieldBox>
+        </FormControl>
         <ReplyFiles newest={desk.files} chosen={begin?.files ?? []} problems={errors.files} />
         <ReplySheet
           tours={desk.sheetTours}
@@ -156,7 +156,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
           Sent after {undoSeconds} seconds; until then it can be undone.
         </span>
       </div>
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedChangesGuard isDirty={isDirty} />
     </Form>
   )
 }

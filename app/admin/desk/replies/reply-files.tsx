@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox } from '#app/ui/forms/field-box.tsx'
+import { FormControl } from '#app/ui/forms/field-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { attachmentLimits, type ReplyFile, type ReplyFilePage } from '#shared/enquiries/replies/reply-form.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
@@ -21,9 +21,9 @@ export function ReplyFiles({ newest, chosen, problems }: Props) {
         <Icon name="plus" />
         Attach files
       </summary>
-      <FieldBox id="reply-files" label="Files of the media library" hint={hint} problems={problems} group>
+      <FormControl id="reply-files" label="Files of the media library" hint={hint} problems={problems} group>
         <Choice newest={newest} given={chosen} />
-      </FieldBox>
+      </FormControl>
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
@@ -10,7 +10,7 @@ import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
-import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { findReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { resendReply, sendReply, takeBackReply } from '#server/enquiries/replies/reply-records.ts'
@@ -22,7 +22,7 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/reply-screen.ts'
 import { ReplyEditor, type ReplyResult } from './reply-editor.tsx'
 import { SentReply } from './sent-reply.tsx'
@@ -40,9 +40,9 @@ async function submitReply({ request, id, serverAction }: Sent) {
       }),
     })
   } catch (error) {
-    const isTaken = error instanceof Response && error.status >= 300 && error.status < 400
-    if (!isTaken || form.has('intent')) throw error
-    finishWork(replyPath(id))
+    const isClaimed = error instanceof Response && error.status >= 300 && error.status < 400
+    if (!isClaimed || form.has('intent')) throw error
+    discardDraft(replyPath(id))
     // The screen navigates itself: a redirect would lose the location state.
     const result: ReplyResult = { errors: {}, isSent: true }
     return result
@@ -52,7 +52,7 @@ async function submitReply({ request, id, serverAction }: Sent) {
 const sentences: Readonly<Partial<Record<string, string>>> = {
   'signed-out':
     'Your session has ended. What you wrote is still here: sign in again, then press Send once more.',
-  'not-allowed': `Not sent. ${roleRefusal} What you wrote is still here: copy what you need.`,
+  'not-allowed': `Not sent. ${roleRejection} What you wrote is still here: copy what you need.`,
   unanswered: `${notKnown('this was sent')} What you wrote is still here: press Send again. It is not sent twice.`,
   unreachable: 'The server could not be reached. What you wrote is still here: please try again.',
 }
@@ -75,7 +75,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 /** Redirects if the enquiry was merged into another one. */
 async function leadOn(actor: StaffActor, id: string) {
-  const standing = await findStandingEnquiry(id)
+  const standing = await findMergedInto(id)
   if (standing !== undefined) throw redirect(replyPath(standing))
   const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
   return data({ desk: undefined, state }, { status: 404 })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type ChosenSheet, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { sheetFactsPath, tourSheetPath } from '#shared/enquiries/replies/reply-paths.ts'
@@ -19,7 +19,7 @@ export function ReplySheet({ tours, asked, given, problems }: Props) {
   if (tours.length === 0) return null
   const shown = tourId || asked
   return (
-    <FieldBox id="reply-sheet" label="Print sheet of a tour" problems={problems}>
+    <FormControl id="reply-sheet" label="Print sheet of a tour" problems={problems}>
       <select
         id="reply-sheet"
         name="sheet"
@@ -52,7 +52,7 @@ export function ReplySheet({ tours, asked, given, problems }: Props) {
           </a>
         )}
       </p>
-    </FieldBox>
+    </FormControl>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useHeldChoice } from '#app/admin/forms/held-choice.ts'
-import { FieldBox, fieldLook } from '#app/ui/forms/field-box.tsx'
+import { useDeferredChoice } from '#app/admin/forms/held-choice.ts'
+import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
@@ -17,7 +17,7 @@ const hint = 'A template takes the place of the subject and the text below.'
 
 export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
   const [waiting, setWaiting] = useState<Template>()
-  const { shown, isHeld, ...menu } = useHeldChoice(waiting?.id ?? '', ({ value }) => choose(value))
+  const { shown, isHeld, ...menu } = useDeferredChoice(waiting?.id ?? '', ({ value }) => choose(value))
   if (templates.length === 0) {
     return (
       <p className="text-stone">
@@ -34,7 +34,7 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
     else if (template) onChosen(template)
   }
   return (
-    <FieldBox id="reply-template" label="Template" hint={hint}>
+    <FormControl id="reply-template" label="Template" hint={hint}>
       <select
         id="reply-template"
         value={shown}
@@ -72,6 +72,6 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
           </button>
         </p>
       )}
-    </FieldBox>
+    </FormControl>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { emailSettingsSchema } from '#shared/settings/email-settings.ts'
-import { isAmong, isKeepable, keptFields, workIn } from './keepable.ts'
+import { draftFieldsOf, isAmong, isKeepable, workIn } from './keepable.ts'
 
 type Field = [name: string, schema: z.core.$ZodType]
 
@@ -55,7 +55,7 @@ test('only what was changed is kept, with what it was before', () => {
 
 test('what this form has no field for is not brought back', () => {
   const altered = '{"title":"Raigad","no_such_field":"x","__proto__":"x","constructor":"x","toString":"x"}'
-  expect(Object.entries(keptFields(fields, JSON.parse(altered)))).toEqual([['title', 'Raigad']])
+  expect(Object.entries(draftFieldsOf(fields, JSON.parse(altered)))).toEqual([['title', 'Raigad']])
 })
 
 test('what is stored already is told from what is not', () => {
@@ -68,10 +68,10 @@ const withoutText = ['app/admin/media/library-uploads.tsx']
 
 test('whatever asks before work is left also keeps it', () => {
   const screens = globSync('app/admin/**/*.tsx').map((path) => ({ path, source: readFileSync(path, 'utf8') }))
-  const asking = screens.filter(({ source }) => source.includes('<LeaveGuard'))
+  const asking = screens.filter(({ source }) => source.includes('<UnsavedChangesGuard'))
   // What stands above the fields of an item keeps them.
   const keeps = /<(?:Kept(?:Work|Fields)|FormNotices)/
-  expect(screens.find(({ path }) => path.endsWith('/form-notices.tsx'))?.source).toContain('<KeptWork')
+  expect(screens.find(({ path }) => path.endsWith('/form-notices.tsx'))?.source).toContain('<DraftOffer')
   const forgetful = asking.filter(({ source }) => !keeps.test(source))
   expect(asking.length).toBeGreaterThan(3)
   expect(forgetful.map(({ path }) => path)).toEqual(withoutText)

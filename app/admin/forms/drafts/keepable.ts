@@ -22,7 +22,7 @@ export function workIn({ fields, values, base, start = {} }: Edit): UnsavedWork 
 }
 
 /** Returns the draft fields that this form still has: a later release may have other fields. */
-export function keptFields(fields: z.core.$ZodShape, kept: Values): Values {
+export function draftFieldsOf(fields: z.core.$ZodShape, kept: Values): Values {
   const own = Object.entries(kept).filter(([name]) => Object.hasOwn(fields, name))
   return Object.fromEntries(own.filter(([name]) => isKeepable(fields[name])))
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { isAmong } from './keepable.ts'
-import { KeptWork } from './kept-work.tsx'
+import { DraftOffer } from './kept-work.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const keptTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
 
 /** Local draft and leave guard for a small uncontrolled form. Render it inside that form. */
-export function KeptFields({ form }: { form: string }) {
+export function DraftFields({ form }: { form: string }) {
   const [typed, setTyped] = useState<Values>({})
   const [place, setPlace] = useState<HTMLFormElement | null>(null)
   const [attach] = useState(() => (mark: HTMLElement | null) => {
@@ -23,8 +23,8 @@ export function KeptFields({ form }: { form: string }) {
   const isTyped = Object.keys(typed).length > 0
   return (
     <div ref={attach}>
-      <LeaveGuard isDirty={isTyped} />
-      <KeptWork
+      <UnsavedChangesGuard isDirty={isTyped} />
+      <DraftOffer
         form={form}
         stored={{}}
         work={isTyped ? { values: typed, base: {}, start: {} } : undefined}

@@ -4,7 +4,7 @@ import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useStore } from '#app/ui/use-store.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
-import { type Typed, WorkKeeper } from './work-keeper.ts'
+import { DraftManager, type Typed } from './work-keeper.ts'
 
 type Props = Typed & {
   /** Path of the form: the key of its drafts. */
@@ -15,8 +15,8 @@ type Props = Typed & {
 }
 
 /** Stores a form's draft in the browser until the form is saved, and offers drafts of earlier pages. */
-export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
-  const [keeper] = useState(() => new WorkKeeper(form))
+export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
+  const [keeper] = useState(() => new DraftManager(form))
   const { offer, isRefused } = useStore(keeper.state)
   const [isBroughtBack, setBroughtBack] = useState(false)
 

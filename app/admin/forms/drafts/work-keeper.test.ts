@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptEntry, UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
-import { finishWork } from './finish-work.ts'
-import { WorkKeeper } from './work-keeper.ts'
+import type { StoredDraft, UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
+import { discardDraft } from './finish-work.ts'
+import { DraftManager } from './work-keeper.ts'
 
 const form = '/admin/tours/new'
 const work = (title: string): UnsavedWork => ({ values: { title }, base: { title: '' }, start: {} })
@@ -12,7 +12,7 @@ const typed = (title: string | undefined) => ({
 
 /** A device with any number of tabs on it. */
 function startDevice() {
-  const entries = new Map<string, KeptEntry & { account: string }>()
+  const entries = new Map<string, StoredDraft & { account: string }>()
   const held = new Set<string>()
   const watchers = new Set<() => void>()
   const device = {
@@ -32,7 +32,7 @@ function startDevice() {
       return key
     },
   }
-  const surroundings: ConstructorParameters<typeof WorkKeeper>[1] = {
+  const surroundings: ConstructorParameters<typeof DraftManager>[1] = {
     shelf: {
       async keep({ account, before }, kept) {
         device.writes += 1
@@ -60,7 +60,7 @@ function startDevice() {
     heldNames: async () => new Set(held),
   }
   async function open(title?: string) {
-    const keeper = new WorkKeeper(form, surroundings)
+    const keeper = new DraftManager(form, surroundings)
     keeper.note(typed(title))
     const close = keeper.state.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
@@ -77,7 +77,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined)
 })
 afterEach(() => {
-  finishWork()
+  discardDraft()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -224,9 +224,9 @@ test('typed back to what is stored, saved or left on purpose: nothing is kept', 
   keeper.note(typed(undefined))
   expect(device.entries.size).toBe(0)
   keeper.note(typed('Forts'))
-  finishWork('/admin/tours/other')
+  discardDraft('/admin/tours/other')
   expect(device.entries.size).toBe(1)
-  finishWork(form)
+  discardDraft(form)
   keeper.note(typed('Forts on their way'))
   await vi.advanceTimersByTimeAsync(1000)
   expect([device.entries.size, device.held.size]).toEqual([0, 0])

@@ -1,13 +1,13 @@
-import { watchOtherTabs, workShelf } from '#app/admin/shell/offline/device-shelf.ts'
+import { draftStore, watchOtherTabs } from '#app/admin/shell/offline/device-shelf.ts'
 import {
-  type KeptEntry,
+  type DraftStore,
   newWorkKey,
+  type StoredDraft,
   type UnsavedWork,
-  type WorkShelf,
 } from '#app/admin/shell/offline/work-shelf.ts'
 import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { createStore } from '#app/ui/store.ts'
-import { shownForms } from './finish-work.ts'
+import { visibleForms } from './finish-work.ts'
 
 /** State that a form reports on each render. */
 export type Typed = {
@@ -19,7 +19,7 @@ export type Typed = {
 
 type KeeperState = {
   /** Latest unsaved draft of an earlier page. */
-  offer: KeptEntry | undefined
+  offer: StoredDraft | undefined
   /** True if the browser could not store the latest input, so only this page has it. */
   isRefused: boolean
 }
@@ -27,7 +27,7 @@ type KeeperState = {
 type Writing = { account: string; key: string; work: UnsavedWork; isLeaving: boolean }
 
 type Surroundings = {
-  shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
+  shelf: Pick<DraftStore, 'keep' | 'list' | 'remove'>
   /** Account that is signed in, or was last. */
   account: () => string | undefined
   isSignedIn: () => boolean
@@ -48,14 +48,14 @@ const leavingEvents = ['visibilitychange', 'pagehide']
  * Stores the draft of one form and offers unsaved drafts of earlier pages of the same form. Drafts of other
  * open tabs are not offered.
  */
-export class WorkKeeper {
+export class DraftManager {
   readonly #form: string
   readonly #surroundings: Surroundings
   /** The first subscriber starts the keeper when the form mounts; the last one stops it. */
   readonly state = createStore<KeeperState>({ offer: undefined, isRefused: false }, () => this.#begin())
   #typed: Typed | undefined
   #own: { account: string; key: string; letGo: () => void } | undefined
-  #offers: KeptEntry[] = []
+  #offers: StoredDraft[] = []
   #looked: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #lookTimer: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +83,7 @@ export class WorkKeeper {
   }
 
   /** Returns the accepted offer. The input that the form held before becomes the next offer. */
-  take(): KeptEntry | undefined {
+  take(): StoredDraft | undefined {
     const { offer } = this.state.get()
     const account = this.#surroundings.account()
     if (!offer || account === undefined) return undefined
@@ -118,14 +118,14 @@ export class WorkKeeper {
   }
 
   #begin(): () => void {
-    shownForms.add(this)
+    visibleForms.add(this)
     const leave = () => this.#flush(true)
     // A mobile browser may end a hidden page without another event.
     for (const event of leavingEvents) addEventListener(event, leave)
     const stopWatching = this.#surroundings.watchAccount(() => void this.#look(), this.#form)
     void this.#look()
     return () => {
-      shownForms.delete(this)
+      visibleForms.delete(this)
       this.#flush()
       this.#own?.letGo()
       clearTimeout(this.#lookTimer)
@@ -156,7 +156,7 @@ export class WorkKeeper {
     const { shelf, heldNames } = this.#surroundings
     const listed = await shelf.list({ account, form: this.#form })
     const held = await heldNames()
-    if (account !== this.#looked || !shownForms.has(this)) return false
+    if (account !== this.#looked || !visibleForms.has(this)) return false
     const kept = listed.filter(({ key }) => key !== this.#own?.key)
     const free = kept.filter(({ key }) => !held.has(key))
     this.#offers = free
@@ -233,7 +233,7 @@ function isSame(one: UnsavedWork['values'], other: UnsavedWork['values']): boole
 }
 
 const ofThisBrowser: Surroundings = {
-  shelf: workShelf,
+  shelf: draftStore,
   account: () => ownAccount(),
   isSignedIn: () => sessionManager.state.user !== null,
   watchAccount(watcher, form) {

@@ -1,4 +1,4 @@
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 
-export const LateColumnsMenu = latePart(() => import('./columns-menu.tsx').then((part) => part.ColumnsMenu))
-export const LateViewsMenu = latePart(() => import('./views-menu.tsx').then((part) => part.ViewsMenu))
+export const LateColumnsMenu = lazyOnIdle(() => import('./columns-menu.tsx').then((part) => part.ColumnsMenu))
+export const LateViewsMenu = lazyOnIdle(() => import('./views-menu.tsx').then((part) => part.ViewsMenu))

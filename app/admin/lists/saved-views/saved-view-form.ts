@@ -1,19 +1,19 @@
-import type { SavedViewDeed } from '#shared/staff/saved-views.ts'
+import type { SavedViewAction } from '#shared/staff/saved-views.ts'
 
 /** `typed` restores the input. */
 export type SavedViewResult =
   | {
       ok: true
-      deed: SavedViewDeed
+      deed: SavedViewAction
       id: string
       name: string
       before?: { name: string; isShared: boolean } | undefined
     }
-  | RefusedView
+  | RejectedView
 
-export type RefusedView = {
+export type RejectedView = {
   ok: false
-  deed: SavedViewDeed
+  deed: SavedViewAction
   id: string | null
   field: 'name' | 'form'
   problem: string
@@ -21,7 +21,7 @@ export type RefusedView = {
 }
 
 export function describeSavedView({ deed, name }: Extract<SavedViewResult, { ok: true }>): string {
-  const sentences: Record<SavedViewDeed, string> = {
+  const sentences: Record<SavedViewAction, string> = {
     create: `The view “${name}” was saved.`,
     update: `The view “${name}” was updated.`,
     change: `The view “${name}” was changed.`,

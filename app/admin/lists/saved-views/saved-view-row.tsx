@@ -3,15 +3,15 @@ import { Form, Link } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { BesideField } from '#app/ui/forms/beside-field.tsx'
+import { FieldSideText } from '#app/ui/forms/beside-field.tsx'
 import { type SavedView, sharingNeeds, viewAddress } from '#shared/staff/saved-views.ts'
-import type { RefusedView } from './saved-view-form.ts'
+import type { RejectedView } from './saved-view-form.ts'
 
 type Props = {
   list: string
   /** Omitted in the form for a new view. */
   view?: SavedView | undefined
-  refused: RefusedView | undefined
+  refused: RejectedView | undefined
 }
 
 const link = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
@@ -87,7 +87,7 @@ function NameForm({ list, view, refused }: Props) {
           problems={problems}
         />
       </div>
-      <BesideField isBelowOnPhone>
+      <FieldSideText isBelowOnPhone>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4">
           {mayShare ? (
             <label className="flex min-h-11 items-center gap-3">
@@ -107,7 +107,7 @@ function NameForm({ list, view, refused }: Props) {
             {view ? 'Save' : 'Save view'}
           </button>
         </div>
-      </BesideField>
+      </FieldSideText>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { keepColumns } from '#server/saved-views/column-choice-records.ts'
+import { storeColumns } from '#server/saved-views/column-choice-records.ts'
 import {
   changeDefaultView,
   changeSavedView,
@@ -24,13 +24,13 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { type SavedViewForm, savedViewSchema } from '#shared/staff/saved-view-schema.ts'
 import {
   type SavedView,
-  type SavedViewDeed,
+  type SavedViewAction,
   savedViewsPath,
   viewAddress,
   viewedLists,
 } from '#shared/staff/saved-views.ts'
 import type { Route } from './+types/views-screen.ts'
-import { describeSavedView, type RefusedView, type SavedViewResult } from './saved-view-form.ts'
+import { describeSavedView, type RejectedView, type SavedViewResult } from './saved-view-form.ts'
 import { SavedViewRow } from './saved-view-row.tsx'
 
 export const handle = staffPage({ read: 'panel', change: 'own-account' })
@@ -89,7 +89,7 @@ function chooseColumns({ list, query, posted }: { list: string; query: string; p
   const search = parameters.toString()
   return redirect(`/admin/${list}${search && `?${search}`}`, {
     status: 303,
-    headers: { 'Set-Cookie': keepColumns(list, columns) },
+    headers: { 'Set-Cookie': storeColumns(list, columns) },
   })
 }
 
@@ -97,7 +97,7 @@ function chooseColumns({ list, query, posted }: { list: string; query: string; p
 export async function clientAction({ request, params: { list }, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const deed = String(form.get('deed'))
-  const told = { ok: true, deed: deed as SavedViewDeed, id: '', name: String(form.get('name')) } as const
+  const told = { ok: true, deed: deed as SavedViewAction, id: '', name: String(form.get('name')) } as const
   const before = form.get('before')
   const undo: Undo | undefined =
     before === null
@@ -125,10 +125,10 @@ export async function clientAction({ request, params: { list }, serverAction }: 
   }
 }
 
-function refusalOf(form: FormData, why: Pick<RefusedView, 'field' | 'problem'>): RefusedView {
+function refusalOf(form: FormData, why: Pick<RejectedView, 'field' | 'problem'>): RejectedView {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const typed = { name: textOf('name'), query: textOf('query'), isShared: form.has('isShared') }
-  return { ok: false, deed: textOf('deed') as SavedViewDeed, id: textOf('id') || null, ...why, typed }
+  return { ok: false, deed: textOf('deed') as SavedViewAction, id: textOf('id') || null, ...why, typed }
 }
 
 const headingOf = (list: string) =>
@@ -199,7 +199,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
 }
 
 /** True if the form shows the error at its name field. */
-function standsAtField({ deed, field, id }: RefusedView, views: readonly SavedView[]): boolean {
+function standsAtField({ deed, field, id }: RejectedView, views: readonly SavedView[]): boolean {
   if (field !== 'name') return false
   return deed === 'create' || (deed === 'change' && views.some((view) => view.id === id && view.isChangeable))
 }

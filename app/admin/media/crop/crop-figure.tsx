@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { readPercent } from '#shared/media/crop.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
   if (typed && problem && typed.beside !== value) setTyped(undefined)
   const problems = problem ? [problem] : []
   return (
-    <FieldBox id={id} label={label} problems={problems}>
+    <FormControl id={id} label={label} problems={problems}>
       <input
         id={id}
         name={name}
@@ -37,6 +37,6 @@ export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
         }}
         className={`${fieldLook} h-11`}
       />
-    </FieldBox>
+    </FormControl>
   )
 }

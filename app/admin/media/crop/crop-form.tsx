@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
-import { type Crop, cropFields, cropPixels, cropTexts, type PictureSize } from '#shared/media/crop.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import { type Crop, cropFields, cropPixels, cropTexts, type ImageSize } from '#shared/media/crop.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { CropFigure } from './crop-figure.tsx'
 import { CropFrame } from './crop-frame.tsx'
 import { cropShapes, figureProblem, firstCrop, movedCrop, reshaped, resized } from './crop-moves.ts'
 
 type Props = {
   name: string
-  picture: PictureSource
-  size: PictureSize
+  picture: ImageSource
+  size: ImageSize
   newId: string
   problem: string | undefined
   onClose: () => void

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Crop } from '#shared/media/crop.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { type Board, movedCrop, resized, spanned } from './crop-moves.ts'
 
 type Props = {
-  picture: PictureSource
+  picture: ImageSource
   name: string
   crop: Crop
   board: Board

@@ -1,7 +1,7 @@
-import { type Crop, cropTexts, type PictureSize, smallestCrop } from '#shared/media/crop.ts'
+import { type Crop, cropTexts, type ImageSize, smallestCrop } from '#shared/media/crop.ts'
 
 /** `ratio` is width by height; null for any. */
-export type Board = { size: PictureSize; ratio: number | null }
+export type Board = { size: ImageSize; ratio: number | null }
 
 type Point = { x: number; y: number }
 
@@ -28,7 +28,7 @@ export function movedCrop(crop: Crop, { x, y }: Point): Crop {
 }
 
 /** Preserves the top-left corner. A fixed aspect ratio changes both sides. */
-export function resized(crop: Crop, { to, board }: { to: Partial<PictureSize>; board: Board }): Crop {
+export function resized(crop: Crop, { to, board }: { to: Partial<ImageSize>; board: Board }): Crop {
   const least = leastOf(board.size)
   const width = clamp(to.width ?? crop.width, { least: least.width, most: 100 - crop.x })
   const height = clamp(to.height ?? crop.height, { least: least.height, most: 100 - crop.y })
@@ -39,7 +39,7 @@ export function resized(crop: Crop, { to, board }: { to: Partial<PictureSize>; b
   return within({ ...crop, ...inShape({ ...board, wanted, room }) })
 }
 
-type Figure = { field: keyof Crop; value: number; size: PictureSize }
+type Figure = { field: keyof Crop; value: number; size: ImageSize }
 
 /** An invalid value does not change the crop. */
 export function figureProblem({ field, value, size }: Figure): string | undefined {
@@ -67,15 +67,15 @@ export function spanned(from: Point, { to, board }: { to: Point; board: Board })
   })
 }
 
-const wholeRoom: PictureSize = { width: 100, height: 100 }
+const wholeRoom: ImageSize = { width: 100, height: 100 }
 
-type Fitting = Board & { wanted: PictureSize; room?: PictureSize }
+type Fitting = Board & { wanted: ImageSize; room?: ImageSize }
 
 /** Largest size with the aspect ratio within `wanted`, but at least the minimum crop; in per cent. */
-function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): PictureSize {
+function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): ImageSize {
   if (ratio === null) return wanted
   const widthOf = (ratio * size.height) / size.width
-  const heightIn = (box: PictureSize) => Math.min(box.height, box.width / widthOf)
+  const heightIn = (box: ImageSize) => Math.min(box.height, box.width / widthOf)
   const least = leastOf(size)
   const smallest = Math.max(least.height, least.width / widthOf)
   const height = Math.min(Math.max(heightIn(wanted), smallest), Math.max(heightIn(room), smallest))
@@ -83,7 +83,7 @@ function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): PictureSiz
 }
 
 /** Minimum crop in per cent. */
-function leastOf({ width, height }: PictureSize): PictureSize {
+function leastOf({ width, height }: ImageSize): ImageSize {
   return {
     width: Math.min(100, (smallestCrop / width) * 100),
     height: Math.min(100, (smallestCrop / height) * 100),

@@ -7,7 +7,7 @@ import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
-import { cropPicture } from '#server/media/cropped-picture-records.ts'
+import { storeCrop } from '#server/media/cropped-picture-records.ts'
 import { findMedia } from '#server/media/media-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { cropTexts, readCrop } from '#shared/media/crop.ts'
@@ -38,7 +38,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readPostedForm(request)
   const crop = readCrop(form)
   if (!crop) return data({ problem: cropTexts.figures }, { status: 422 })
-  const cropped = await cropPicture(actor, { id, newId: String(form.get('newId') ?? ''), crop })
+  const cropped = await storeCrop(actor, { id, newId: String(form.get('newId') ?? ''), crop })
   if (!cropped.ok) return data({ problem: cropped.problem }, { status: cropped.status })
   throw redirect(`${mediaPath}/${cropped.item.id}`, 303)
 }
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, titleOfMissing(fileKind.one, state), 'Crop', 'Media Library')
 }
 
-export default function CropPicture({
+export default function CropImageDialog({
   loaderData: { found, state },
   actionData,
   params,

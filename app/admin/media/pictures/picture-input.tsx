@@ -4,28 +4,28 @@ import { useField } from '#app/admin/forms/form-state.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
-import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { latinLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
-import { type LibraryPage, pictureStateAddress } from '#shared/content/content-endpoints.ts'
+import type { LibraryImage } from '#shared/content/content-endpoints.ts'
+import { imageStateAddress, type LibraryPage } from '#shared/content/content-endpoints.ts'
 import { isImageValue } from '#shared/forms/image-value.ts'
 import { focalClass } from '#shared/media/focal-point.ts'
-import { formImageAccept, type PictureUse, showPictureAdvice } from '#shared/media/media-limits.ts'
-import type { PictureState } from '#shared/media/media-list.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import { formImageAccept, type ImageUse, showImageAdvice } from '#shared/media/media-limits.ts'
+import type { ImageState } from '#shared/media/media-list.ts'
+import type { ImageSource } from '#shared/media/picture.ts'
 import { DropPlace } from './drop-place.tsx'
-import { pictureAddress } from './picture-address.ts'
-import { PictureLibrary, usePictureLibrary } from './picture-library.tsx'
-import { usePictureUpload } from './picture-upload.tsx'
+import { imageAddress } from './picture-address.ts'
+import { ImageLibrary, useImageLibrary } from './picture-library.tsx'
+import { useImageUpload } from './picture-upload.tsx'
 
-type ShownState = { state: PictureState; problem: string; picture?: PictureSource }
+type ShownState = { state: ImageState; problem: string; picture?: ImageSource }
 
 const ready: ShownState = { state: 'ready', problem: '' }
 
 async function readState(value: string): Promise<ShownState> {
   try {
     return await withTimeout(async (signal) => {
-      const answer = await fetch(pictureStateAddress(value), { signal })
+      const answer = await fetch(imageStateAddress(value), { signal })
       const [picture] = answer.ok ? ((await answer.json()) as LibraryPage).pictures : []
       return picture ?? ready
     })
@@ -49,13 +49,13 @@ function usePictureState(value: string): ShownState {
   return known.value === value ? known.shown : ready
 }
 
-export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
+export function ImageInput({ name, use }: { name: string; use: ImageUse }) {
   const field = useField(name)
-  const library = usePictureLibrary()
+  const library = useImageLibrary()
   const chooser = useRef<HTMLInputElement>(null)
   const chooserId = useId()
   const addressId = useId()
-  const upload = usePictureUpload({
+  const upload = useImageUpload({
     onTaken: (picture) => field.change(picture.value),
     onWait: field.wait,
   })
@@ -64,13 +64,13 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
     if (file) upload.start(file)
   }
 
-  function take(picture: LibraryPicture) {
+  function take(picture: LibraryImage) {
     field.change(picture.value)
     library.close()
   }
 
   return (
-    <FieldFrame name={name} wide group hint={showPictureAdvice(use)}>
+    <FieldFrame name={name} wide group hint={showImageAdvice(use)}>
       <DropPlace
         label={`${field.label}: drop a picture here, or paste one`}
         onFiles={([file]) => send(file)}
@@ -115,7 +115,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
             id={addressId}
             type="text"
             inputMode="url"
-            {...plainLetters}
+            {...latinLetters}
             autoComplete="off"
             value={field.value}
             onChange={(event) => field.change(event.currentTarget.value)}
@@ -123,7 +123,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
           />
         </div>
       </DropPlace>
-      {library.isOpen && <PictureLibrary library={library} onPicked={take} />}
+      {library.isOpen && <ImageLibrary library={library} onPicked={take} />}
     </FieldFrame>
   )
 }
@@ -150,7 +150,7 @@ function Shown({ value }: { value: string }) {
   }
   return (
     <img
-      src={pictureAddress(value)}
+      src={imageAddress(value)}
       alt="Chosen"
       className={`${look} ${focalClass(picture?.focalPoint)}`.trimEnd()}
     />

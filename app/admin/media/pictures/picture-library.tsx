@@ -3,12 +3,12 @@ import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { LibraryPage, LibraryPicture } from '#shared/content/content-endpoints.ts'
+import type { LibraryImage, LibraryPage } from '#shared/content/content-endpoints.ts'
 import { libraryAddress } from './picture-address.ts'
 
-type Props = { library: ReturnType<typeof usePictureLibrary>; onPicked: (picture: LibraryPicture) => void }
+type Props = { library: ReturnType<typeof useImageLibrary>; onPicked: (picture: LibraryImage) => void }
 
-type PicturePage = { pictures: readonly LibraryPicture[]; page: number; pages: number; failed: boolean }
+type PicturePage = { pictures: readonly LibraryImage[]; page: number; pages: number; failed: boolean }
 
 const empty: PicturePage = { pictures: [], page: 0, pages: 1, failed: false }
 
@@ -27,12 +27,12 @@ async function readPage(asked: Asked, until: AbortSignal): Promise<LibraryPage |
   }
 }
 
-export function usePictureLibrary() {
+export function useImageLibrary() {
   const [isOpen, setOpen] = useState(false)
   const [listed, setListed] = useState<PicturePage | undefined>()
   const last = useRef<AbortController>(undefined)
 
-  async function show(asked: Asked, before: readonly LibraryPicture[]) {
+  async function show(asked: Asked, before: readonly LibraryImage[]) {
     last.current?.abort()
     const breaker = new AbortController()
     last.current = breaker
@@ -53,7 +53,7 @@ export function usePictureLibrary() {
   return { isOpen, open, close: () => setOpen(false), shelf: listed, show }
 }
 
-export function PictureLibrary({ library, onPicked }: Props) {
+export function ImageLibrary({ library, onPicked }: Props) {
   const { shelf: listed, show, close: onClose } = library
   const [search, setSearch] = useState('')
 
@@ -104,7 +104,7 @@ export function PictureLibrary({ library, onPicked }: Props) {
 }
 
 /** Separate, because names are truncated and the placeholder looks like an image. */
-function StateLine({ state }: Pick<LibraryPicture, 'state'>) {
+function StateLine({ state }: Pick<LibraryImage, 'state'>) {
   if (state === 'ready') return null
   const isFailed = state === 'failed'
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefCallback, useRef, useState } from 'react'
-import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
-import { picturesPath, type UploadAnswer } from '#shared/content/content-endpoints.ts'
-import { refuseFormImage } from '#shared/media/media-limits.ts'
+import type { LibraryImage } from '#shared/content/content-endpoints.ts'
+import { imagesPath, type UploadResult } from '#shared/content/content-endpoints.ts'
+import { formImageProblem } from '#shared/media/media-limits.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
-import { isFinalRefusal, type SendOutcome, sendFile, signedOutText } from './send-file.ts'
+import { isFinalRejection, type SendOutcome, sendFile, signedOutText } from './send-file.ts'
 import { describeShare } from './sent-share.ts'
 import { shrinkPhotograph } from './shrink-photograph.ts'
 
@@ -14,13 +14,13 @@ type State =
   | { phase: 'refused'; problem: string; retry: File | undefined }
 
 type Uploads = {
-  onTaken: (picture: LibraryPicture) => void
+  onTaken: (picture: LibraryImage) => void
   /** Called when an upload starts, and when none is pending. */
   onWait: (isWaiting: boolean) => void
 }
 
 /** Uploads one image at a time, downscaling large photographs. `view` shows the progress or the error. */
-export function usePictureUpload({ onTaken, onWait }: Uploads) {
+export function useImageUpload({ onTaken, onWait }: Uploads) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
 
@@ -37,7 +37,7 @@ export function usePictureUpload({ onTaken, onWait }: Uploads) {
     const onBegin = () => tell({ phase: 'shrinking', file: chosen })
     const file = await shrinkPhotograph(chosen, { onBegin, signal })
     if (running.current !== breaker) return
-    const problem = refuseFormImage(file)
+    const problem = formImageProblem(file)
     if (problem === null) tell({ phase: 'sending', file, share: 0 })
     const onProgress = (share: number) => tell({ phase: 'sending', file, share })
     const answer = problem === null ? await uploadPicture(file, { signal, onProgress }) : refused(problem)
@@ -117,13 +117,13 @@ function UploadView({ state, untilGone, onRetry, onStop }: ViewProps): ReactNode
 async function uploadPicture(
   file: File,
   sending: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<UploadAnswer & { isFinal: boolean }> {
-  const outcome = await sendFile(file, { ...sending, to: picturesPath })
-  return { ...readAnswer(outcome), isFinal: isFinalRefusal(outcome.status) }
+): Promise<UploadResult & { isFinal: boolean }> {
+  const outcome = await sendFile(file, { ...sending, to: imagesPath })
+  return { ...readAnswer(outcome), isFinal: isFinalRejection(outcome.status) }
 }
 
-function readAnswer({ status, body }: SendOutcome): UploadAnswer {
+function readAnswer({ status, body }: SendOutcome): UploadResult {
   if (status === 401) return { ok: false, problem: signedOutText }
-  const answer = body as UploadAnswer | null
+  const answer = body as UploadResult | null
   return typeof answer?.ok === 'boolean' ? answer : { ok: false, problem: mediaTexts.formUploadFailure }
 }

@@ -1,6 +1,6 @@
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
-import { makeResendKey } from '#app/ui/forms/resend-key.ts'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 
 /** Status 0: no response. */
 export type SendOutcome = { status: number; body: unknown }
@@ -8,7 +8,7 @@ export type SendOutcome = { status: number; body: unknown }
 export const signedOutText = 'Your session has ended. Sign in again, then try this file once more.'
 
 /** The server rejected the file itself, so a retry is pointless. */
-export function isFinalRefusal(status: number): boolean {
+export function isFinalRejection(status: number): boolean {
   return status === 413 || status === 422
 }
 
@@ -18,7 +18,7 @@ const ids = new WeakMap<File, string>()
 
 /** Idempotency key: a retried file is added only once. */
 function idOf(file: File): string {
-  const id = ids.get(file) ?? makeResendKey()
+  const id = ids.get(file) ?? createIdempotencyKey()
   ids.set(file, id)
   return id
 }
@@ -27,7 +27,7 @@ function idOf(file: File): string {
  * Milliseconds without progress. Longer than elsewhere, because sent bytes may still be in the device's
  * buffer.
  */
-const uploadPatience = 3 * sendPatience
+const uploadPatience = 3 * sendTimeoutMs
 
 /**
  * Reports progress from 0 to 1. Resolves also on connection errors and timeout. Uses XMLHttpRequest,

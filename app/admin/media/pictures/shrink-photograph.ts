@@ -1,4 +1,4 @@
-import { pictureHeaderBytes, readPictureHeader } from '#shared/media/picture-header.ts'
+import { imageHeaderBytes, readImageHeader } from '#shared/media/picture-header.ts'
 import {
   attemptsFor,
   formatOf,
@@ -37,8 +37,8 @@ async function canBeUnpacked(file: File): Promise<boolean> {
   // iPhone formats store their size elsewhere; their cameras have at most 48 megapixels.
   if (!format) return true
   try {
-    const head = new Uint8Array(await file.slice(0, pictureHeaderBytes).arrayBuffer())
-    return mayBeUnpacked(readPictureHeader(head, format))
+    const head = new Uint8Array(await file.slice(0, imageHeaderBytes).arrayBuffer())
+    return mayBeUnpacked(readImageHeader(head, format))
   } catch {
     // The file was deleted after it was chosen; the upload reports that.
     return false

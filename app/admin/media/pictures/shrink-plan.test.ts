@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseFormImage, storedLongestSide } from '#shared/media/media-limits.ts'
+import { formImageProblem, storedLongestSide } from '#shared/media/media-limits.ts'
 import { attemptsFor, mayBeShrunk, mayBeUnpacked, nameAs, shrunkBytes, sizeWithin } from './shrink-plan.ts'
 
 const megabyte = 1024 * 1024
@@ -50,7 +50,7 @@ test('a drawing stays without loss where it can, and what one can see through ne
 })
 
 test('what is light enough after shrinking is let in by every form', () => {
-  expect(refuseFormImage({ type: 'image/jpeg', size: shrunkBytes })).toBeNull()
+  expect(formImageProblem({ type: 'image/jpeg', size: shrunkBytes })).toBeNull()
 })
 
 test('a picture keeps its shape, and a small one its size', () => {

@@ -1,5 +1,5 @@
 import { formImageMaximumBytes, heicType, storedLongestSide } from '#shared/media/media-limits.ts'
-import type { PictureHeader } from '#shared/media/picture-header.ts'
+import type { ImageHeader } from '#shared/media/picture-header.ts'
 
 /** In bytes. Smaller files are not downscaled: they would lose detail and save little time. */
 const smallFile = 2 * 1024 * 1024
@@ -20,7 +20,7 @@ export function mayBeShrunk({ type, size }: { type: string; size: number }): boo
 }
 
 /** Excludes animations, which would lose their frames. */
-export function mayBeUnpacked(header: PictureHeader): boolean {
+export function mayBeUnpacked(header: ImageHeader): boolean {
   if (header === 'broken' || header === 'unknown') return false
   return !header.isMoving && header.width * header.height <= mostPixels
 }

@@ -1,8 +1,8 @@
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput } from '#app/admin/forms/text-inputs.tsx'
 import { smtpPorts } from '#shared/settings/email-settings.ts'
-import { askPasswordAgain } from '#shared/settings/mail-login.ts'
-import { toldAddressesMaximum } from '#shared/settings/told-addresses.ts'
+import { passwordRequiredAgain } from '#shared/settings/mail-login.ts'
+import { maxNotifiedAddresses } from '#shared/settings/told-addresses.ts'
 
 const ports = smtpPorts.map((port) => ({ value: String(port), label: String(port) }))
 const alsoTold = ['also_general', 'also_tour', 'also_trip_planning'] as const
@@ -46,7 +46,7 @@ export function EmailFields({ passwordHint }: { passwordHint: string }) {
             key={name}
             name={name}
             inputMode="email"
-            hint={`Up to ${toldAddressesMaximum} addresses with a comma between them. Leave it empty to tell the admin email alone.`}
+            hint={`Up to ${maxNotifiedAddresses} addresses with a comma between them. Leave it empty to tell the admin email alone.`}
           />
         ))}
       </fieldset>
@@ -70,7 +70,7 @@ export function passwordHintOf(password: Password): string {
   if (passwordIsUnreadable)
     return 'Set, but it cannot be read: it was stored under another SECRET, or for another mail server. No message is sent until it is entered again, or until whoever runs the server sets the SECRET of before.'
   if (!passwordIsStored) return 'Not set yet. It is stored encrypted and shown to nobody.'
-  const again = askPasswordAgain(changedParts)
+  const again = passwordRequiredAgain(changedParts)
   if (changedParts.length > 0) return problems?.includes(again) ? '' : again
   return `Set. Leave it empty to keep it for ${host}.`
 }

@@ -1,6 +1,6 @@
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
-import { NoticeBeside } from '#app/admin/shell/alert.tsx'
+import { InlineAlert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -123,9 +123,9 @@ const unansweredText = `${notKnown('this was saved')} What you typed is still he
 
 /** Result of a save, beside its button. */
 function SaveOutcome({ result }: { result: Result | undefined }) {
-  if (result?.kind === 'saved') return <NoticeBeside kind="success">{emailTexts.saveSuccess}</NoticeBeside>
-  if (result?.kind === 'unanswered') return <NoticeBeside kind="problem">{unansweredText}</NoticeBeside>
-  if (result?.kind === 'failed') return <NoticeBeside kind="problem">{emailTexts.saveFailure}</NoticeBeside>
+  if (result?.kind === 'saved') return <InlineAlert kind="success">{emailTexts.saveSuccess}</InlineAlert>
+  if (result?.kind === 'unanswered') return <InlineAlert kind="problem">{unansweredText}</InlineAlert>
+  if (result?.kind === 'failed') return <InlineAlert kind="problem">{emailTexts.saveFailure}</InlineAlert>
   return null
 }
 
@@ -137,5 +137,5 @@ function TestOutcome({ state }: { state: TestEmailState }) {
       </p>
     )
   if (state.kind !== 'done') return null
-  return <NoticeBeside kind={state.ok ? 'success' : 'problem'}>{state.text}</NoticeBeside>
+  return <InlineAlert kind={state.ok ? 'success' : 'problem'}>{state.text}</InlineAlert>
 }

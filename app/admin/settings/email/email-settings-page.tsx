@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
-import { keepScreen, submitAction } from '#app/admin/forms/submit-action.ts'
+import { preserveScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
@@ -19,7 +19,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/email-settings-page.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
 import { type MailResult, typePasswordAgain } from './mail-settings.ts'
@@ -110,10 +110,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     serverAction: serverAction as () => Promise<Result>,
     onFailure({ reason, error }): Result {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
-      if (reason === 'not-allowed') return { kind: 'refused', errors: { [wholeForm]: [roleRefusal] } }
+      if (reason === 'not-allowed') return { kind: 'refused', errors: { [wholeForm]: [roleRejection] } }
       return failedResult(form, reason === 'unanswered')
     },
-    onResult: (result) => (result.kind === 'failed' ? keepScreen(result) : undefined),
+    onResult: (result) => (result.kind === 'failed' ? preserveScreen(result) : undefined),
   })
 }
 

@@ -3,10 +3,10 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
-import { isAmong, keptFields, workIn } from '#app/admin/forms/drafts/keepable.ts'
-import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
+import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
+import { DraftOffer } from '#app/admin/forms/drafts/kept-work.tsx'
 import { FormProvider, useFormValues } from '#app/admin/forms/form-state.ts'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { mergeVersions } from '#app/admin/forms/merge-versions.ts'
 import { Refusal } from '#app/admin/forms/refusal.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
@@ -108,16 +108,19 @@ export function MailForm({ edit, path, constraints, onInput, children }: Props) 
   return (
     <>
       <Obstacle key={edit.attempt} edit={edit} />
-      <KeptWork
+      <DraftOffer
         form={path}
         stored={edit.loadedValues}
         work={workIn({ fields: shape, values: form.values, base, start: start.marks })}
         isStored={(kept) => edit.isStored(kept.values)}
         onBringBack={(kept) => {
-          form.bringBack(keptFields(shape, kept.values))
+          form.bringBack(draftFieldsOf(shape, kept.values))
           // Drafts of earlier releases use this name for the version.
           const { version } = kept.start
-          start.goOn(version === undefined ? kept.start : { loadedAt: version }, keptFields(shape, kept.base))
+          start.goOn(
+            version === undefined ? kept.start : { loadedAt: version },
+            draftFieldsOf(shape, kept.base),
+          )
         }}
       />
       <ChangedNotice isOutdated={edit.isOutdated} />
@@ -145,7 +148,7 @@ export function MailForm({ edit, path, constraints, onInput, children }: Props) 
           {children}
         </Form>
       </FormProvider>
-      <LeaveGuard isDirty={form.isDirty} />
+      <UnsavedChangesGuard isDirty={form.isDirty} />
     </>
   )
 }

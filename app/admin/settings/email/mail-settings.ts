@@ -1,11 +1,11 @@
-import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import type { ProofRequest } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** Result of a mail settings form; `Settings` is the type of its loader data. */
 export type MailResult<Settings> =
   | { kind: 'saved'; settings: Settings }
   /** `proof`: staff must re-authenticate first. */
-  | { kind: 'refused'; errors: FormErrors; proof?: ProofAsked }
+  | { kind: 'refused'; errors: FormErrors; proof?: ProofRequest }
   /**
    * A colleague saved since the form was loaded. `stored` is the current version, `changedBy` a name or
    * `you`.

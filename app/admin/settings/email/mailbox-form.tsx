@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { LineInput } from '#app/admin/forms/text-inputs.tsx'
-import { Alert, NoticeBeside } from '#app/admin/shell/alert.tsx'
+import { Alert, InlineAlert } from '#app/admin/shell/alert.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-store.ts'
@@ -108,9 +108,9 @@ function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox })
 
 function Outcome({ result, isTouched }: { result: Result | undefined; isTouched: boolean }) {
   if (result?.kind === 'saved' && !isTouched)
-    return <NoticeBeside kind="success">Saved. The mailbox is looked into within a minute.</NoticeBeside>
+    return <InlineAlert kind="success">Saved. The mailbox is looked into within a minute.</InlineAlert>
   if (result?.kind !== 'done') return null
-  return <NoticeBeside kind={result.ok ? 'success' : 'problem'}>{result.text}</NoticeBeside>
+  return <InlineAlert kind={result.ok ? 'success' : 'problem'}>{result.text}</InlineAlert>
 }
 
 function passwordHint({ passwordIsStored, passwordIsUnreadable, values }: LoadedMailbox): string {

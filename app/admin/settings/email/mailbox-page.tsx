@@ -19,7 +19,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/mailbox-page.ts'
 import { type MailResult, typePasswordAgain } from './mail-settings.ts'
 import { MailboxForm } from './mailbox-form.tsx'
@@ -83,7 +83,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     serverAction: serverAction as () => Promise<Result>,
     onFailure({ reason, error }): Result {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
-      const text = reason === 'not-allowed' ? roleRefusal : failedText
+      const text = reason === 'not-allowed' ? roleRejection : failedText
       return { kind: 'refused', errors: { [wholeForm]: [text] } }
     },
   })

@@ -17,7 +17,7 @@ import {
 } from '#shared/claims/claim-catalogue.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { LaunchState } from './launch-state.ts'
-import { launchPath, taskWords } from './launch-words.ts'
+import { launchPath, taskLabels } from './launch-words.ts'
 
 /** `list`: undefined once everything is done. */
 type Props = { list: LaunchState | undefined }
@@ -104,7 +104,7 @@ function Group({ title, state, children }: GroupProps) {
 const stateWords = { done: 'Done.', marked: 'Marked as done.' } as const
 
 function Task({ task, state }: LaunchState['tasks'][number]) {
-  const { title, why, to } = taskWords[task]
+  const { title, why, to } = taskLabels[task]
   return (
     <li className="flex flex-wrap items-center gap-x-4 px-4 py-2">
       <span

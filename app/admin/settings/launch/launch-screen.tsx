@@ -6,7 +6,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { changeClaimMarks, markLaunchTask, readLaunch } from '#server/settings/launch-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { readLaunchDeed } from '#shared/launch/launch-list.ts'
+import { readLaunchAction } from '#shared/launch/launch-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/launch-screen.ts'
 import { LaunchList } from './launch-list.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const deed = readLaunchDeed(await readPostedForm(request))
+  const deed = readLaunchAction(await readPostedForm(request))
   if (!deed) {
     const problem = 'Choose what to do with an entry of the list.'
     return data<Result>({ ok: false, problem }, { status: 422 })

@@ -1,10 +1,10 @@
-import type { LaunchDeed, LaunchTask } from '#shared/launch/launch-list.ts'
+import type { LaunchAction, LaunchTask } from '#shared/launch/launch-list.ts'
 
 /** Target of the checklist's forms, and its own screen. */
 export const launchPath = '/admin/launch'
 
 /** Title, reason and link of each task. */
-export const taskWords: Readonly<Record<LaunchTask, { title: string; why: string; to: string }>> = {
+export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: string; to: string }>> = {
   phone: {
     title: 'Your phone number',
     why: 'The one that the site came with reaches nobody.',
@@ -64,10 +64,10 @@ const verbs = {
 } as const
 
 /** Returns the result message of an action on these claims. */
-export function describeLaunch(deed: LaunchDeed, keys: readonly string[]): LaunchDone {
+export function describeLaunch(deed: LaunchAction, keys: readonly string[]): LaunchDone {
   if ('task' in deed) {
     const isDone = deed.deed === 'done'
-    const text = `${taskWords[deed.task].title}: ${isDone ? 'marked as done.' : 'not marked as done any more.'}`
+    const text = `${taskLabels[deed.task].title}: ${isDone ? 'marked as done.' : 'not marked as done any more.'}`
     return { text, undo: [[isDone ? 'not-done' : 'done', deed.task]] }
   }
   if (keys.length === 0)

@@ -1,6 +1,6 @@
 import { hasUnsavedWork } from '#app/admin/shell/unsaved-work.ts'
 
-export type ShownNotification = { title: string; body: string; address: string; tag: string }
+export type DisplayedNotification = { title: string; body: string; address: string; tag: string }
 
 /** `impossible`: no browser support; `default`: not requested yet. */
 export function notificationPermission(): NotificationPermission | 'impossible' {
@@ -8,7 +8,7 @@ export function notificationPermission(): NotificationPermission | 'impossible' 
 }
 
 /** Opens its screen on click. Returns false without support or permission. */
-export async function showNotification(shown: ShownNotification): Promise<boolean> {
+export async function showNotification(shown: DisplayedNotification): Promise<boolean> {
   if (notificationPermission() !== 'granted') return false
   const { title, body, address, tag } = shown
   const options = { body, tag, icon: '/icon-192.png', data: { address } }

@@ -3,12 +3,12 @@ import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 import {
   type ArrivedEnquiry,
   type ArrivedNote,
-  arrivalsShown,
   type DeskNews,
+  maxArrivalNames,
 } from '#shared/enquiries/arrivals.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
-import { readWishes } from './device-wishes.ts'
+import { readPreferences } from './device-wishes.ts'
 import { showNotification } from './show-notification.ts'
 import { playSoftSound } from './soft-sound.ts'
 
@@ -22,21 +22,21 @@ const toldEntry = jsonEntry(
 
 /** Alerts only once, even with several tabs. */
 export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'notes'>): void {
-  const { sound, desktop } = readWishes()
+  const { sound, desktop } = readPreferences()
   if (arrived.length + notes.length === 0 || !(sound || desktop)) return
   void oneTabAtATime(() => {
-    const [fresh, toYou] = [takeUntold(arrived), takeUntold(notes)]
+    const [fresh, toYou] = [takeUnnotified(arrived), takeUnnotified(notes)]
     if (fresh.length + toYou.length === 0) return
     if (sound) void playSoftSound()
-    if (desktop && fresh.length > 0) void showNotification(describeArrivals(fresh))
+    if (desktop && fresh.length > 0) void showNotification(describeNewEnquiries(fresh))
     if (desktop && toYou.length > 0) void showNotification(describeNotes(toYou))
   })
 }
 
-export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
+export function describeNewEnquiries(arrived: readonly ArrivedEnquiry[]) {
   const [first, ...others] = arrived
   if (!first || others.length > 0) {
-    const count = arrived.length < arrivalsShown ? arrived.length : `${arrivalsShown} or more`
+    const count = arrived.length < maxArrivalNames ? arrived.length : `${maxArrivalNames} or more`
     const body = arrived.map(({ name }) => name).join(', ')
     return { title: `${count} new enquiries`, body, address: todayPath, tag: 'enquiries' }
   }
@@ -52,7 +52,7 @@ export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
 export function describeNotes(notes: readonly ArrivedNote[]) {
   const [first, ...others] = notes
   if (!first || others.length > 0) {
-    const count = notes.length < arrivalsShown ? notes.length : `${arrivalsShown} or more`
+    const count = notes.length < maxArrivalNames ? notes.length : `${maxArrivalNames} or more`
     const body = [...new Set(notes.map(({ from }) => from))].join(', ')
     return { title: `${count} notes to you`, body, address: todayPath, tag: 'notes' }
   }
@@ -65,7 +65,7 @@ export function describeNotes(notes: readonly ArrivedNote[]) {
 }
 
 /** Returns the items without an alert yet, and marks them. */
-export function takeUntold<Item extends { id: string }>(arrived: readonly Item[]): Item[] {
+export function takeUnnotified<Item extends { id: string }>(arrived: readonly Item[]): Item[] {
   const told = toldEntry.read()
   const fresh = arrived.filter(({ id }) => !told.includes(id))
   // With full storage, an alert may repeat.

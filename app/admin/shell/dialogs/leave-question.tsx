@@ -1,16 +1,16 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PanelDialog } from './panel-dialog.tsx'
 
-export type LeaveWords = { title: string; text: string; stay: string; leave: string }
+export type LeaveMessages = { title: string; text: string; stay: string; leave: string }
 
-const formWords: LeaveWords = {
+const formWords: LeaveMessages = {
   title: 'Leave without saving?',
   text: 'What you changed here is not saved yet.',
   stay: 'Keep editing',
   leave: 'Leave without saving',
 }
 
-type QuestionProps = { onStay: () => void; onLeave: () => void; words?: LeaveWords | undefined }
+type QuestionProps = { onStay: () => void; onLeave: () => void; words?: LeaveMessages | undefined }
 
 export function LeaveQuestionDialog({ onStay, onLeave, words = formWords }: QuestionProps) {
   return (

@@ -1,7 +1,7 @@
-import { latePart } from './late-part.tsx'
+import { lazyOnIdle } from './late-part.tsx'
 
 /** Illustration of an empty list. */
-export const LateDancers = latePart(
+export const LateDancers = lazyOnIdle(
   () => import('#app/ui/warli-drawing.tsx').then((part) => part.WarliDancers),
   { isRare: true },
 )

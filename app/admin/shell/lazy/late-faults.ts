@@ -1,8 +1,8 @@
-import { latePart } from './late-part.tsx'
+import { lazyOnIdle } from './late-part.tsx'
 
-export const LateAdminFault = latePart(() =>
-  import('#app/admin/shell/admin-fault.tsx').then((part) => part.AdminFault),
+export const LazyAdminError = lazyOnIdle(() =>
+  import('#app/admin/shell/admin-fault.tsx').then((part) => part.AdminError),
 )
-export const LateFaultWords = latePart(() =>
-  import('#app/admin/shell/admin-fault.tsx').then((part) => part.FaultWords),
+export const LazyErrorMessages = lazyOnIdle(() =>
+  import('#app/admin/shell/admin-fault.tsx').then((part) => part.ErrorMessages),
 )

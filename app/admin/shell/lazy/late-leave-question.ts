@@ -1,5 +1,5 @@
-import { latePart } from './late-part.tsx'
+import { lazyOnIdle } from './late-part.tsx'
 
-export const LeaveQuestion = latePart(() =>
+export const LeaveQuestion = lazyOnIdle(() =>
   import('#app/admin/shell/dialogs/leave-question.tsx').then((part) => part.LeaveQuestionDialog),
 )

@@ -19,7 +19,7 @@ import { whenIdle } from './when-idle.ts'
 const waiting: (() => void)[] = []
 
 /** Runs each task in a separate macrotask, to let the browser handle input in between. */
-function inTurn(work: () => void): void {
+function scheduleTask(work: () => void): void {
   if (waiting.push(work) === 1) setTimeout(doNext)
 }
 
@@ -33,7 +33,7 @@ function doNext(): void {
  * Lazy-loads on idle, or immediately if rendered earlier; with `isRare` only when rendered. The
  * server-rendered HTML stays until the code is loaded. An error replaces it on failure or timeout.
  */
-export function latePart<Props extends object>(
+export function lazyOnIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isRare = false } = {},
 ) {
@@ -50,7 +50,7 @@ export function latePart<Props extends object>(
   }
   const Part = lazy(code.loading)
   if (!isRare) whenIdle(() => void load().catch(() => undefined))
-  return function LatePart(props: Props) {
+  return function LazyPart(props: Props) {
     // An urgent update with other props would remove the server-rendered HTML, so new props wait for the
     // code.
     const [first] = useState(props)
@@ -58,7 +58,7 @@ export function latePart<Props extends object>(
     useEffect(() => {
       if (isLoaded) return undefined
       const end = awaitPart()
-      inTurn(() => void code.loading().then(() => startTransition(() => setLoaded(true))))
+      scheduleTask(() => void code.loading().then(() => startTransition(() => setLoaded(true))))
       return end
     }, [isLoaded])
     const shown = isLoaded ? props : first

@@ -2,14 +2,14 @@ import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/desk/waiting-events.ts'
-import { roleRefusal } from '#shared/staff/permissions.ts'
-import { watchOtherTabs, workShelf } from './device-shelf.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
+import { draftStore, watchOtherTabs } from './device-shelf.ts'
 import { isLineDown } from './panel-line.ts'
 import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
 import { outboxForm } from './work-shelf.ts'
 
 export const waitingQueue = new WaitingQueue({
-  shelf: workShelf,
+  shelf: draftStore,
   account: () => sessionManager.state.user?.id,
   send: sendWaiting,
   async alone(work) {
@@ -73,7 +73,7 @@ async function readAnswer(answer: Response): Promise<Sending> {
     void sessionManager.check()
     return 'signed-out'
   }
-  return { problem: result?.problem ?? (answer.status === 403 ? roleRefusal : deskTexts.failed) }
+  return { problem: result?.problem ?? (answer.status === 403 ? roleRejection : deskTexts.failed) }
 }
 
 async function readResult(answer: Response): Promise<WaitingResult | undefined> {

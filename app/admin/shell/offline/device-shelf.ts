@@ -1,5 +1,5 @@
 import { createStore, type UseStore } from 'idb-keyval'
-import { WorkShelf } from './work-shelf.ts'
+import { DraftStore } from './work-shelf.ts'
 
 const watchers = new Set<(form?: string) => void>()
 let channel: BroadcastChannel | undefined
@@ -29,7 +29,7 @@ function storeNamed(name: string): UseStore {
   }
 }
 
-export const workShelf = new WorkShelf({
+export const draftStore = new DraftStore({
   stores: { drafts: storeNamed('pravas drafts'), outbox: storeNamed('pravas outbox') },
   local: () => localStorage,
   now: () => Date.now(),

@@ -16,7 +16,7 @@ const formerScope = '/admin/'
  * The service worker caches this screen on touch devices, and the offline page on every device. Returns a
  * function that cancels the request.
  */
-export function keepDeskCopy(account: string): () => void {
+export function storeDeskCopy(account: string): () => void {
   // Available only in secure contexts.
   if (!navigator.serviceWorker) return () => undefined
   const keep = location.href.replace(/#.*/, '')

@@ -4,7 +4,7 @@ import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { hasDeskCopy } from './desk-copies.ts'
 
-export function KeptTodayLink() {
+export function OfflineTodayLink() {
   const [isKept, setKept] = useState(false)
   const [attach] = useState(() => (place: HTMLElement | null) => {
     if (place) void hasDeskCopy(todayPath).then(setKept, () => undefined)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
-import { heldWork } from '#app/admin/shell/unsaved-work.ts'
+import { unsavedWork } from '#app/admin/shell/unsaved-work.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { waitingQueue } from './browser-queue.ts'
@@ -14,13 +14,17 @@ export function WaitingList({ events, isHere = false }: Props) {
   return (
     <>
       {waiting.length > 0 && (
-        <section {...heldWork} className="mt-2 rounded-field border border-line px-4 py-2">
+        <section {...unsavedWork} className="mt-2 rounded-field border border-line px-4 py-2">
           <h3 className="font-strong">{waitingTexts.count(waiting.length)}</h3>
           <Entries events={waiting} isHere={isHere} />
         </section>
       )}
       {refused.length > 0 && (
-        <section {...heldWork} role="alert" className="mt-2 rounded-field border border-laterite px-4 py-2">
+        <section
+          {...unsavedWork}
+          role="alert"
+          className="mt-2 rounded-field border border-laterite px-4 py-2"
+        >
           <h3 className="font-strong text-laterite-deep">{waitingTexts.refusedCount(refused.length)}</h3>
           <Entries events={refused} isHere={isHere} />
         </section>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { useStore } from '#app/ui/use-store.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { followWaiting, waitingQueue } from './browser-queue.ts'
-import { keepDeskCopy } from './keep-desk-copy.ts'
+import { storeDeskCopy } from './keep-desk-copy.ts'
 import { isLineDown } from './panel-line.ts'
 
-const WaitingList = latePart(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
+const WaitingList = lazyOnIdle(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
 
 function useWaiting() {
   return { events: useStore(waitingQueue.events), isDown: useStore(isLineDown) }
@@ -70,6 +70,6 @@ function watchStored(watcher: () => void): () => void {
 
 /** Caches each loaded screen for offline use. */
 function KeptCopy({ account }: { account: string }) {
-  const [attach] = useState(() => (mark: HTMLElement | null) => (mark ? keepDeskCopy(account) : undefined))
+  const [attach] = useState(() => (mark: HTMLElement | null) => (mark ? storeDeskCopy(account) : undefined))
   return <span ref={attach} hidden />
 }

@@ -6,11 +6,11 @@ import {
   WaitingQueue,
   waitingMaximum,
 } from './waiting-queue.ts'
-import type { KeptEntry } from './work-shelf.ts'
+import type { StoredDraft } from './work-shelf.ts'
 
 const day = 86_400_000
 let now: number
-let stored: Map<string, KeptEntry & { account: string }>
+let stored: Map<string, StoredDraft & { account: string }>
 let isFull: boolean
 let account: string | undefined
 /** What the server says to each one that comes, the last again and again. */

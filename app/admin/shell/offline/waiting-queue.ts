@@ -1,11 +1,11 @@
 import { createStore } from '#app/ui/store.ts'
-import { mayWait, type WaitingDeed } from '#shared/enquiries/desk/waiting-events.ts'
-import { type KeptEntry, outboxForm, type WorkShelf } from './work-shelf.ts'
+import { mayWait, type WaitingAction } from '#shared/enquiries/desk/waiting-events.ts'
+import { type DraftStore, outboxForm, type StoredDraft } from './work-shelf.ts'
 
 /** Note or call that is queued until the server is reachable. */
 export type WaitingEvent = {
   key: string
-  event: WaitingDeed
+  event: WaitingAction
   eventId: string
   enquiryId: string
   /** Name of the enquiry. */
@@ -24,7 +24,7 @@ export type Sending = 'stored' | 'unreachable' | 'signed-out' | { problem: strin
 type Refusal = { account: string; event: WaitingEvent; problem: string }
 
 type Surroundings = {
-  shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
+  shelf: Pick<DraftStore, 'keep' | 'list' | 'remove'>
   account: () => string | undefined
   send: (event: WaitingEvent, account: string) => Promise<Sending>
   /** Runs `work` unless another tab is running it. */
@@ -141,7 +141,7 @@ export class WaitingQueue {
   }
 }
 
-function eventOf({ key, values }: KeptEntry): WaitingEvent | undefined {
+function eventOf({ key, values }: StoredDraft): WaitingEvent | undefined {
   const { event, eventId = '', enquiryId = '', about = '', text = '', writtenAt = '', problem = '' } = values
   return mayWait(event) && eventId && enquiryId
     ? { key, event, eventId, enquiryId, about, text, writtenAt, problem }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { WorkShelf } from './work-shelf.ts'
+import { DraftStore } from './work-shelf.ts'
 
 const asha = { account: 'asha', form: '/admin/tours/new' }
 const ravi = { account: 'ravi', form: '/admin/tours/new' }
@@ -10,7 +10,7 @@ const work = (text: string) => ({ values: { title: text }, base: { title: '' }, 
 
 let now = 0
 let local = new Map<string, string>()
-let shelf: WorkShelf
+let shelf: DraftStore
 let announced: (string | undefined)[] = []
 let databases = 0
 
@@ -23,7 +23,7 @@ const localStorage = {
   setItem: (key: string, text: string) => void local.set(key, text),
   removeItem: (key: string) => void local.delete(key),
 }
-const surroundings = (): ConstructorParameters<typeof WorkShelf>[0] => ({
+const surroundings = (): ConstructorParameters<typeof DraftStore>[0] => ({
   stores: {
     drafts: createStore(`drafts ${databases}`, 'x'),
     outbox: createStore(`outbox ${databases}`, 'x'),
@@ -47,7 +47,7 @@ beforeEach(() => {
   local = new Map()
   announced = []
   databases += 1
-  shelf = new WorkShelf(surroundings())
+  shelf = new DraftStore(surroundings())
 })
 
 test('the work of another account is neither listed nor read (Q25)', async () => {
@@ -111,7 +111,7 @@ test('a write that finds no room changes nothing, not even its own earlier text'
 test('a database that never opens counts as one that cannot store', async () => {
   vi.useFakeTimers()
   const hanging = () => new Promise<never>(() => undefined)
-  shelf = new WorkShelf({ ...surroundings(), stores: { drafts: hanging, outbox: hanging } })
+  shelf = new DraftStore({ ...surroundings(), stores: { drafts: hanging, outbox: hanging } })
   const results = Promise.all([shelf.keep(asha, work('Forts')), shelf.list(asha), shelf.close('asha')])
   await vi.advanceTimersByTimeAsync(5000)
   expect(await results).toEqual([undefined, [], undefined])
@@ -166,7 +166,7 @@ test.each([
     },
   ],
 ])('a browser that blocks %s stores nothing and breaks nothing', async (_, blocked) => {
-  const closed = new WorkShelf({ ...surroundings(), ...blocked })
+  const closed = new DraftStore({ ...surroundings(), ...blocked })
   expect(await closed.keep(asha, work('Forts'))).toBeUndefined()
   expect([await closed.list(asha), await closed.accounts()]).toEqual([[], []])
   closed.open('asha')

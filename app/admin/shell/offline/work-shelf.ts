@@ -1,7 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { inStorage } from '#app/ui/browser-storage.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
-import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 
 /** Unsaved form input, as stored locally. */
 export type UnsavedWork = {
@@ -13,7 +13,7 @@ export type UnsavedWork = {
   start: Values
 }
 
-export type KeptEntry = UnsavedWork & {
+export type StoredDraft = UnsavedWork & {
   key: string
   /** Milliseconds since 1970. */
   keptAt: number
@@ -45,7 +45,7 @@ const endedPrefix = 'pravas.unsaved-ended.'
  * never evicted. `close` deletes all of an account that signs out or is removed. Keys contain the account,
  * so other accounts' entries are not read.
  */
-export class WorkShelf {
+export class DraftStore {
   readonly #surroundings: Surroundings
 
   constructor(surroundings: Surroundings) {
@@ -63,7 +63,7 @@ export class WorkShelf {
   ): Promise<string | undefined> {
     if (!this.#mayKeep(place.account)) return undefined
     const key = before ?? newWorkKey(place)
-    const entry: KeptEntry = { ...work, key, keptAt: this.#surroundings.now() }
+    const entry: StoredDraft = { ...work, key, keptAt: this.#surroundings.now() }
     const copy = JSON.stringify(entry)
     if (isLeaving) this.#inLocal((local) => local.setItem(key, copy))
     const stored = await run([this.#storeOf(place.form), 'readwrite'], (store) => {
@@ -83,12 +83,12 @@ export class WorkShelf {
   }
 
   /** Latest first. */
-  async list({ account, form }: Place): Promise<KeptEntry[]> {
+  async list({ account, form }: Place): Promise<StoredDraft[]> {
     if (!this.#mayKeep(account)) return []
     const copies = await this.#takeOverCopies(account)
     const found = await run([this.#storeOf(form), 'readonly'], (store) => store.getAll(rangeOf(account)))
     return [...copies, ...(found?.result ?? [])]
-      .filter((entry): entry is KeptEntry => isSound(entry) && placeIn(entry.key)?.form === form)
+      .filter((entry): entry is StoredDraft => isSound(entry) && placeIn(entry.key)?.form === form)
       .sort((one, other) => other.keptAt - one.keptAt)
   }
 
@@ -135,8 +135,8 @@ export class WorkShelf {
    * Moves the account's `localStorage` entries into IndexedDB unless a newer one is there: copies of
    * closing pages, and entries of older releases. Returns those that cannot be moved.
    */
-  async #takeOverCopies(account: string): Promise<KeptEntry[]> {
-    const left: KeptEntry[] = []
+  async #takeOverCopies(account: string): Promise<StoredDraft[]> {
+    const left: StoredDraft[] = []
     for (const key of this.#copiesOf(account)) {
       const text = this.#inLocal((local) => local.getItem(key))
       const copy = entryOf(key, text)
@@ -146,9 +146,9 @@ export class WorkShelf {
     return left
   }
 
-  async #takeOver(copy: KeptEntry): Promise<boolean> {
+  async #takeOver(copy: StoredDraft): Promise<boolean> {
     const moved = await run([this.#storeOf(placeIn(copy.key)?.form ?? ''), 'readwrite'], (store) => {
-      const request = store.get(copy.key) as IDBRequest<KeptEntry | undefined>
+      const request = store.get(copy.key) as IDBRequest<StoredDraft | undefined>
       request.onsuccess = () => {
         if ((request.result?.keptAt ?? 0) < copy.keptAt) store.put(copy, copy.key)
       }
@@ -189,7 +189,7 @@ export class WorkShelf {
 }
 
 export function newWorkKey({ account, form }: Place): string {
-  return [workPrefix + account, Date.now(), makeResendKey(), form].join(' ')
+  return [workPrefix + account, Date.now(), createIdempotencyKey(), form].join(' ')
 }
 
 /** A browser may never open a database: another tab blocks its upgrade, or the disk hangs. */
@@ -231,7 +231,7 @@ function placeIn(key: string): Place | undefined {
   return id && form && Number.isFinite(Number(begun)) ? { account, form } : undefined
 }
 
-function entryOf(key: string, text: string | null | undefined): KeptEntry | undefined {
+function entryOf(key: string, text: string | null | undefined): StoredDraft | undefined {
   try {
     const entry: unknown = { ...JSON.parse(text ?? ''), key }
     return isSound(entry) ? entry : undefined
@@ -241,8 +241,8 @@ function entryOf(key: string, text: string | null | undefined): KeptEntry | unde
 }
 
 /** Another release may have stored another shape. */
-function isSound(entry: unknown): entry is KeptEntry {
-  const { key, values, base, start, keptAt } = (entry ?? {}) as Partial<KeptEntry>
+function isSound(entry: unknown): entry is StoredDraft {
+  const { key, values, base, start, keptAt } = (entry ?? {}) as Partial<StoredDraft>
   return typeof key === 'string' && Number.isFinite(keptAt) && [values, base, start].every(holdsTexts)
 }
 

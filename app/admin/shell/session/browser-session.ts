@@ -1,20 +1,20 @@
 import type { DataStrategyResult } from 'react-router'
 import { isUnreachable } from '#app/admin/shell/fault-text.ts'
 import { forgetDeskCopies, openDeskCopy } from '#app/admin/shell/offline/desk-copies.ts'
-import { workShelf } from '#app/admin/shell/offline/device-shelf.ts'
+import { draftStore } from '#app/admin/shell/offline/device-shelf.ts'
 import { isLineDown } from '#app/admin/shell/offline/panel-line.ts'
 import { hasUnsavedWork, noteWork } from '#app/admin/shell/unsaved-work.ts'
 import { textEntry } from '#app/ui/browser-storage.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
 import { accountsSignedOut, expiredSignOutMark } from '#shared/staff/sign-out-mark.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { forgetRecent } from './recent-choices.ts'
-import { type AuthEvent, type SessionAnswer, SessionManager } from './session-manager.ts'
+import { type AuthEvent, SessionManager, type SessionStatus } from './session-manager.ts'
 import { type LeavingScope, SignOut } from './sign-out.ts'
 
-async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
+async function askForSession(signal: AbortSignal): Promise<SessionStatus> {
   const answer = await fetch('/admin/session', { cache: 'no-store', signal })
   if (answer.status === 401) return { kind: 'ended' }
   if (!answer.ok) return { kind: 'unreachable' }
@@ -74,7 +74,7 @@ sessionManager.listen((event) => {
   if (begins && account !== undefined && !browserSignOut.isPending()) beginKeeping(account)
 })
 browserSignOut.state.subscribe(() => {
-  if (browserSignOut.state.get()) removing = removeKeptWork()
+  if (browserSignOut.state.get()) removing = removeAllDrafts()
 })
 
 /** Deletes what a sign-out without JavaScript could not. */
@@ -82,31 +82,31 @@ function removeWorkLeftBehind(): void {
   if (typeof document === 'undefined') return
   for (const left of accountsSignedOut(document.cookie)) {
     forgetDeskCopies()
-    void workShelf.close(left)
+    void draftStore.close(left)
     forgetRecent(left)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API requires HTTPS
     document.cookie = expiredSignOutMark(left)
   }
 }
 removeWorkLeftBehind()
-if (typeof document !== 'undefined') void workShelf.finishClosing()
+if (typeof document !== 'undefined') void draftStore.finishClosing()
 
 /** Runs on sign-out, online or offline. */
-export async function removeKeptWork(): Promise<void> {
+export async function removeAllDrafts(): Promise<void> {
   forgetDeskCopies()
   if (account === undefined) return
   forgetRecent(account)
-  await workShelf.close(account)
+  await draftStore.close(account)
 }
 
 /** Deletes local data of accounts that no longer exist on the server. */
 function beginKeeping(signedIn: string): void {
-  workShelf.open(signedIn)
+  draftStore.open(signedIn)
   void removeWorkOfGone(signedIn).catch(() => undefined)
 }
 
 async function removeWorkOfGone(signedIn: string): Promise<void> {
-  const others = (await workShelf.accounts()).filter((id) => id !== signedIn)
+  const others = (await draftStore.accounts()).filter((id) => id !== signedIn)
   if (others.length === 0) return
   const query = new URLSearchParams(others.map((id) => ['account', id]))
   const response = await withTimeout((signal) =>
@@ -114,7 +114,7 @@ async function removeWorkOfGone(signedIn: string): Promise<void> {
   )
   if (!response.ok) return
   const { gone } = (await response.json()) as { gone: string[] }
-  await Promise.all(gone.filter((id) => others.includes(id)).map((id) => workShelf.close(id)))
+  await Promise.all(gone.filter((id) => others.includes(id)).map((id) => draftStore.close(id)))
 }
 
 export function noteSignIn(): void {
@@ -176,7 +176,7 @@ export async function holdUntilSignedIn(
     const check = sessionManager.check()
     // A rejected save stays on the screen, so a timeout is enough. A load would redirect to the login, so
     // it waits for the check.
-    await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
+    await (isSave ? Promise.race([check, pause(sendTimeoutMs / 5)]) : check)
     await sessionManager.untilSignedIn()
   }
   const results = await next()

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { LeaveQuestion } from '#app/admin/shell/lazy/late-leave-question.ts'
-import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
-import { forgetTyping, isWorkHeld } from '#app/admin/shell/unsaved-work.ts'
+import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
+import { forgetTyping, isWorkUnsaved } from '#app/admin/shell/unsaved-work.ts'
 import { useStore } from '#app/ui/use-store.ts'
 import { browserSignOut, followSignOut } from './browser-session.ts'
 import type { LeavingScope } from './sign-out.ts'
 
-const SigningOut = latePart(() => import('./signing-out.tsx').then((part) => part.SigningOut))
+const SigningOut = lazyOnIdle(() => import('./signing-out.tsx').then((part) => part.SigningOut))
 
 type FormProps = { scope: LeavingScope; children: ReactNode }
 
@@ -34,7 +34,7 @@ export function useLeaving(scope: LeavingScope) {
     browserSignOut.begin(scope)
   }
   return {
-    begin: () => (isWorkHeld() ? setAsking(true) : leave()),
+    begin: () => (isWorkUnsaved() ? setAsking(true) : leave()),
     question: isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />,
   }
 }

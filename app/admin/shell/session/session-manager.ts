@@ -11,7 +11,7 @@ export type AuthState = {
 }
 
 /** `unreachable`: status unknown. */
-export type SessionAnswer =
+export type SessionStatus =
   | { kind: 'alive'; staff: SignedInStaff }
   | { kind: 'ended' }
   | { kind: 'unreachable' }
@@ -21,7 +21,7 @@ export type TabChannel = { tell: (event: AuthEvent) => void; close: () => void }
 
 type Surroundings = {
   /** `overtaken` aborts the request, because a later one replaces it. */
-  ask: (overtaken: AbortSignal) => Promise<SessionAnswer>
+  ask: (overtaken: AbortSignal) => Promise<SessionStatus>
   openChannel: (hear: (event: AuthEvent) => void) => TabChannel
 }
 
