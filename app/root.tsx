@@ -15,7 +15,7 @@ import { isStaffPath } from '#shared/staff/staff-paths.ts'
 import fraunces from './fonts/fraunces-core.woff2?url'
 import halant from './fonts/halant-devanagari-700.woff2?url'
 import mukta from './fonts/mukta-core-400.woff2?url'
-import { RootError } from './root-fault.tsx'
+import { RootError } from './root-error.tsx'
 import siteStyle from './theme-site.css?url'
 import staffStyle from './theme-staff.css?url'
 

@@ -2,7 +2,7 @@
  * Adds the sample's prepared images to the media library, and attaches each to its item unless that has an
  * image.
  */
-import { createFinishedImage } from '#server/media/finished-picture.ts'
+import { createFinishedImage } from '#server/media/finished-image.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { posterWords, posterWordsIn, readPoster } from './poster-files.ts'
 import { listPlaces, type PosterPlace } from './poster-places.ts'

@@ -113,7 +113,7 @@ describe('what keeps the rules passes', () => {
     ],
     ['app/entry.server.tsx', '<p className="style">'],
     ['app/ui/picture.tsx', ''],
-    ['shared/media/picture.ts', ''],
+    ['shared/media/image.ts', ''],
     ['server/tours/published-tours.ts', promised],
     ['server/tours/tour-records.ts', '/**\n * `tours` as staff see them,\n * drafts too.\n */\n'],
     [

@@ -30,7 +30,7 @@ const others = {
   'server/tables/content-tables.ts': 'the tables of content themselves',
   'server/tables/translation-table.ts': 'the keys by which a translation goes with its item',
   'server/import/old-content.ts': 'the tables of the old site, which has no more kinds',
-  'shared/settings/site-pictures.ts': 'the pages with a hero picture',
+  'shared/settings/site-images.ts': 'the pages with a hero picture',
 }
 
 function namesAll(path: string): boolean {

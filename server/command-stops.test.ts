@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { explainStop } from './command-stops.ts'
 import { database } from './database/database.ts'
-import { BucketError } from './media/storage/bucket-fault.ts'
+import { BucketError } from './media/storage/bucket-error.ts'
 import { StorageFull } from './media/storage/media-storage.ts'
 
 useTestDatabase()

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Configuration } from './config/configuration.ts'
 import { innermost, reasonOf } from './config/error-reason.ts'
 import { isDatabaseUnavailable, isDeferral } from './database/database.ts'
-import { BucketError } from './media/storage/bucket-fault.ts'
+import { BucketError } from './media/storage/bucket-error.ts'
 import { StorageFull } from './media/storage/media-storage.ts'
 
 /** One WAL segment. */

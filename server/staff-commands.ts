@@ -1,6 +1,6 @@
 // The commands of the command line.
 import { setFlagsFromString } from 'node:v8'
-import { commandOf } from '#server/config/typed-command.ts'
+import { commandOf } from '#server/config/command-line.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamText } from '#app/endpoints/exports/csv-answer.ts'
+import { streamText } from '#app/endpoints/exports/csv-response.ts'
 
 async function* piecesOf(texts: readonly string[], end?: () => void): AsyncGenerator<string> {
   try {

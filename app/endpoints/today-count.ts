@@ -5,7 +5,7 @@ import {
   listArrivedNotes,
   listNewEnquiries,
 } from '#server/enquiries/waiting-number-records.ts'
-import type { DeskNews } from '#shared/enquiries/arrivals.ts'
+import type { DeskNews } from '#shared/enquiries/new-enquiries.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-count.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
-import { type PluralMessages, useCounted } from '#app/site/messages/plural-words.ts'
+import { type PluralMessages, useCounted } from '#app/site/messages/plural-messages.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePage, useTextLanguage } from '#app/ui/language/page-language.ts'

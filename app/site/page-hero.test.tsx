@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { placeholderImage } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/image.ts'
 import { PageHero } from './page-hero.tsx'
 
 function render(size: { width: number; height: number }, height: 'list' | 'short'): string {

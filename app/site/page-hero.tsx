@@ -5,7 +5,7 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import { isUpright } from '#shared/media/focal-point.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 
 const heights = {
   /**

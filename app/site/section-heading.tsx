@@ -1,6 +1,6 @@
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { ForwardMessages } from '#app/ui/words/forward-words.tsx'
+import { ForwardMessages } from '#app/ui/words/forward-messages.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
 

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#server/settings/published-settings.ts'
-import { popularOf, textOfClaim } from '#shared/claims/shown-claims.ts'
+import { popularOf, textOfClaim } from '#shared/claims/visible-claims.ts'
 import { officeWhatsapp, telephoneLink } from '#shared/enquiries/phone-numbers.ts'
 import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'

@@ -19,12 +19,12 @@ import type { PagePolicy, SettingsUsed } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
+import { Standing } from './confirmed-claims.ts'
 import { loaderResult, pageHeaders } from './loader-result.ts'
 import { PhoneLinks } from './phone-link.tsx'
 import { PrintHeading } from './print-heading.tsx'
 import { frameOf, reachOf } from './settings-frame.ts'
 import { defaultFrame } from './site-settings.ts'
-import { Standing } from './standing-claims.ts'
 import { WaitingTemplates } from './waiting-view.tsx'
 
 registerLostPageMessages(messages)

@@ -1,4 +1,4 @@
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimKeys, specifiedClaim } from '#shared/claims/claim-catalogue.ts'
 import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
-import { placeholderImage } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/image.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultFrame } from './site-settings.ts'
 import {

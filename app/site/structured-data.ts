@@ -1,5 +1,5 @@
 import type { GstTerms } from '#shared/content/tours/tour-prices.ts'
-import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import { inLanguage, languageTags } from '#shared/pages/languages.ts'
 import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
 import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'

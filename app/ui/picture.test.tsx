@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import { PageContext } from './language/page-language.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,5 +1,5 @@
 import { focalClass } from '#shared/media/focal-point.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import { useTextLanguage } from './language/page-language.ts'
 
 /** Reserves space to avoid layout shift; `fill` takes the parent's size. */

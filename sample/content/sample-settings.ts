@@ -4,7 +4,7 @@ import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { businessDetailDefaults } from '#shared/settings/business-details.ts'
 import { integrationDefaults } from '#shared/settings/integrations.ts'
 import { policyDefaults } from '#shared/settings/policies.ts'
-import { siteImageDefaults } from '#shared/settings/site-pictures.ts'
+import { siteImageDefaults } from '#shared/settings/site-images.ts'
 import lists from './sample-lists.json' with { type: 'json' }
 
 /**

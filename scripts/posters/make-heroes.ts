@@ -7,7 +7,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { hashFiles } from '#sample/poster-files.ts'
 import { encodeImage } from '#server/media/intake/encode-image.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 
 type PreparedHero = { drawing: string; picture: ImageSource }
 

@@ -4,7 +4,7 @@ import { followImports } from './release-sources.ts'
 // The layout check reads this file, too, and refuses an import through the parent folder.
 const spelled = ["'.", "./two.ts'"].join('')
 const files: Record<string, string> = {
-  'server/media/intake/image-worker.ts': `import sharp from 'sharp'\nimport { encode } from './encode-image.ts'\nimport type { Picture } from '#shared/media/picture.ts'`,
+  'server/media/intake/image-worker.ts': `import sharp from 'sharp'\nimport { encode } from './encode-image.ts'\nimport type { Picture } from '#shared/media/image.ts'`,
   'server/media/intake/encode-image.ts': `import {\n  limits,\n} from '#shared/media/media-limits.ts'\nconst { later } = await import('./later.ts')`,
   'server/media/intake/later.ts': `import './image-worker.ts'`,
   'shared/media/media-limits.ts': `export { one } from './one.ts'\nexport type { Two } from './two.ts'`,

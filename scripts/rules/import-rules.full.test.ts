@@ -70,8 +70,8 @@ const soundHouse: Record<string, string> = {
     `import { react } from '${published}'`,
     'export const receive = [tours, react]\n',
   ].join('\n'),
-  'server/media/finished-picture.ts': 'export const keep = 1\n',
-  'sample/load-sample.ts': `import { create } from '${records}'\nimport { keep } from '#server/media/finished-picture.ts'\nexport const load = [create, keep]\n`,
+  'server/media/finished-image.ts': 'export const keep = 1\n',
+  'sample/load-sample.ts': `import { create } from '${records}'\nimport { keep } from '#server/media/finished-image.ts'\nexport const load = [create, keep]\n`,
 }
 
 /** Each row: the rule, the file that breaks it, what that file imports. */
@@ -115,7 +115,7 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['storage-keeps-files', 'server/media/storage/disk-storage.ts', table],
   ['storage-keeps-files', 'server/media/storage/disk-storage.ts', '#server/database/database.ts'],
   ['intake-writes-no-record', 'server/media/intake/judge.ts', '#server/database/database.ts'],
-  ['intake-writes-no-record', 'server/media/intake/judge.ts', '#server/media/finished-picture.ts'],
+  ['intake-writes-no-record', 'server/media/intake/judge.ts', '#server/media/finished-image.ts'],
   ['import-works-through-records', 'server/import/old-tours.ts', published],
   ['import-works-through-records', 'server/import/old-tours.ts', '#app/ui/button.tsx'],
   ['import-works-through-records', 'server/import/old-tours.ts', '#server/http/app.ts'],
@@ -152,8 +152,8 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['published-never-reads-records', 'server/tours/published-departures.ts', records],
   ['settings-through-their-readers', 'server/media/media-uses.ts', '#server/tables/setting-table.ts'],
   ['settings-through-their-readers', 'server/database/content-links.ts', '#server/tables/setting-table.ts'],
-  ['finished-pictures-are-ours', 'server/tours/tour-records.ts', '#server/media/finished-picture.ts'],
-  ['finished-pictures-are-ours', 'app/endpoints/feed.ts', '#server/media/finished-picture.ts'],
+  ['finished-pictures-are-ours', 'server/tours/tour-records.ts', '#server/media/finished-image.ts'],
+  ['finished-pictures-are-ours', 'app/endpoints/feed.ts', '#server/media/finished-image.ts'],
   ['product-never-imports-tests', 'shared/price.ts', '#shared/content/tour.test.ts'],
   ['server-needs-runtime-packages', 'server/http/page-cache.ts', 'vite'],
   ['every-import-is-found', 'shared/price.ts', '#shared/no-such-file.ts'],

@@ -327,8 +327,8 @@ function singleRules(routeModules: readonly string[]): Forbidden[] {
       severity: 'error',
       comment:
         'What is taken in unjudged comes from sample/ alone: files from outside go through createMedia.',
-      from: { pathNot: ['^sample/', '^server/media/finished-picture\\.test\\.ts$'] },
-      to: { path: '^server/media/finished-picture\\.ts$' },
+      from: { pathNot: ['^sample/', '^server/media/finished-image\\.test\\.ts$'] },
+      to: { path: '^server/media/finished-image\\.ts$' },
     },
     {
       name: 'no-cycle',

@@ -1,6 +1,6 @@
 // Creates the first account, once, with the link that the server prints.
 import { sql } from 'drizzle-orm'
-import { commandOf } from '#server/config/typed-command.ts'
+import { commandOf } from '#server/config/command-line.ts'
 import { visitor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'

@@ -2,9 +2,9 @@
 
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandOf } from '#server/config/command-line.ts'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { commandOf } from '#server/config/typed-command.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'

@@ -6,7 +6,7 @@ import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { type Database, database, isForLater } from '#server/database/database.ts'
-import { BucketError } from '#server/media/storage/bucket-fault.ts'
+import { BucketError } from '#server/media/storage/bucket-error.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
-import { BucketError } from '#server/media/storage/bucket-fault.ts'
+import { BucketError } from '#server/media/storage/bucket-error.ts'
 import { BackupRejection, generationOf, longestText, tableOf } from './backup-manifest.ts'
 
 export type BackupSource = {

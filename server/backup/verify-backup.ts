@@ -24,7 +24,7 @@ import {
   writtenFormat,
 } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
-import { MemberHashes } from './member-ledger.ts'
+import { MemberHashes } from './member-hashes.ts'
 import { type BackupPlace, memberText, type ReadMember, readMembers, sourceOf } from './read-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 

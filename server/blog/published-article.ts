@@ -1,6 +1,6 @@
 // Adds dimensions and responsive sources to library images in a post's HTML.
-import { describeImages } from '#server/media/published-pictures.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import { describeImages } from '#server/media/published-images.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 
 /** Matches images exactly as `post-markdown.ts` renders them; author input cannot produce this. */
 const written = /<img src="\/((?:media|uploads)\/[^"/]+)"( alt="[^"]*" loading="lazy" decoding="async">)/g

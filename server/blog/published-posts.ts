@@ -6,7 +6,7 @@ import { type Published, publishedItems } from '#server/content/published-items.
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
-import { joinImages } from '#server/media/attach-pictures.ts'
+import { joinImages } from '#server/media/join-images.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { type Said, translateOne } from '#server/translations/published-texts.ts'
 import { isTranslatedIn, translatedFirst } from '#server/translations/published-translations.ts'

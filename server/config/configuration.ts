@@ -7,9 +7,8 @@ import {
   readBucket,
 } from './bucket-configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
-
-import { occupiedSocketOf } from './held-socket.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
+import { occupiedSocketOf } from './occupied-socket.ts'
 import { fileVariable, readSecretFiles } from './secret-files.ts'
 import { type Variables, variables } from './variables.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
-import { collectNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/received-notices.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import {

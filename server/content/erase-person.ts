@@ -1,7 +1,7 @@
 // Erases a sender's personal data elsewhere, in the transaction that permanently deletes the enquiry.
 import { sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
-import { latinDigits } from '#shared/values/typed-number.ts'
+import { latinDigits } from '#shared/values/parse-number.ts'
 
 export type Sender = { id: string; name?: unknown; email?: unknown; phone?: unknown }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type OnDatabaseEvent, reportWhenSlow } from '#server/postgres/database-event.ts'
 import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
 import { listMigrations, type Migration } from './migration-files.ts'
-import { explainRejection } from './refusal-words.ts'
+import { explainRejection } from './rejection-text.ts'
 
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; migrations?: Migration[] }
 type Applied = { number: number; name: string; checksum: string }

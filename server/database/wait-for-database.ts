@@ -5,7 +5,7 @@ import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
 import { isDatabaseUnavailable } from './database.ts'
-import { explainRejection } from './refusal-words.ts'
+import { explainRejection } from './rejection-text.ts'
 
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; signal?: AbortSignal }
 

@@ -1,7 +1,7 @@
 // Determines the recipients of enquiry emails besides the office.
 import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
-import { addressesIn, isSameAddress } from '#shared/settings/told-addresses.ts'
+import { addressesIn, isSameAddress } from '#shared/settings/notified-addresses.ts'
 
 const fields = {
   general: 'also_general',

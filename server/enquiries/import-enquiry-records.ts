@@ -22,9 +22,9 @@ import {
   maxRemarks,
 } from '#shared/enquiries/enquiry-import.ts'
 import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
-import { type DayOrder, isDayAmbiguous } from '#shared/values/typed-day.ts'
-import { latinDigits } from '#shared/values/typed-number.ts'
-import { type CheckedLines, checkLines, type RightLine } from './csv-import/judge-lines.ts'
+import { type DayOrder, isDayAmbiguous } from '#shared/values/parse-day.ts'
+import { latinDigits } from '#shared/values/parse-number.ts'
+import { type CheckedLines, checkLines, type RightLine } from './csv-import/check-lines.ts'
 import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
 import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listEnquiriesNaming } from '#server/panel-search/found-enquiries.ts'
+import { listEnquiriesNaming } from '#server/panel-search/enquiry-results.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'

@@ -16,7 +16,7 @@ import {
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
-import { callStep } from '#shared/enquiries/callback/call-wish.ts'
+import { callStep } from '#shared/enquiries/callback/callback-request.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'

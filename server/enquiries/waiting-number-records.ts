@@ -9,7 +9,7 @@ import {
   maxArrivalNames,
   newEnquiryWindowSeconds,
   type WaitingNumber,
-} from '#shared/enquiries/arrivals.ts'
+} from '#shared/enquiries/new-enquiries.ts'
 import { countNotesTo, listNotesTo } from './notes/mention-records.ts'
 import { countToday, isUnanswered } from './today-records.ts'
 

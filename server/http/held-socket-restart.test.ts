@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { holdSocket } from '#tests/support/site/socket-holder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const program = path.join(root, 'tests/support/site/held-socket-server.ts')
+const program = path.join(root, 'tests/support/site/occupied-socket-server.ts')
 const command = [process.execPath, program]
 
 test('who comes while the site restarts waits in the held socket, and nobody is refused', async () => {

@@ -15,7 +15,7 @@ import {
   sendRawResponse,
 } from '#server/http/responses/raw-response.ts'
 import { SlowReaders } from '#server/http/responses/slow-readers.ts'
-import { countResponse, otherRoutes, responsesOf } from '#server/metrics/answer-counts.ts'
+import { countResponse, otherRoutes, responsesOf } from '#server/metrics/response-counts.ts'
 import { errorOfHead } from './request-head.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 

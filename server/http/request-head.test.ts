@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { countRejected } from '#tests/support/site/counted-refusals.ts'
+import { countRejected } from '#tests/support/site/counted-rejections.ts'
 import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { isHost, urlOfTarget } from './request-head.ts'

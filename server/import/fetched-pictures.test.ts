@@ -8,7 +8,7 @@ import { findDestination } from '#server/destinations/destination-records.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
 import { blackPng, script } from '#tests/support/media/hostile-files.ts'
-import { publicAddress, startImageHost } from '#tests/support/media/picture-host.ts'
+import { publicAddress, startImageHost } from '#tests/support/media/image-host.ts'
 import { destinationRow, idOf, postRow, raigad, rain, useOldSite } from '#tests/support/site/old-site.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 

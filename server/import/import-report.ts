@@ -1,6 +1,7 @@
 // Builds the import report, with every rejected row and its reason.
+
+import type { Elsewhere } from './external-images.ts'
 import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
-import type { Elsewhere } from './outside-pictures.ts'
 
 const mostNotes = 25
 

@@ -7,6 +7,9 @@ import { identityOf, importedEnquirySchema, preservedIdentitySchema } from '#sha
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import { readCells } from './cell-values.ts'
+import { type Elsewhere, ExternalImages } from './external-images.ts'
+import { ImageFetcher } from './image-fetcher.ts'
+import { ImageMoves } from './image-moves.ts'
 import { contentTables } from './old-content.ts'
 import { mediaTable } from './old-media.ts'
 import {
@@ -19,9 +22,6 @@ import {
   type SoundRow,
 } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
-import { type Elsewhere, ExternalImages } from './outside-pictures.ts'
-import { ImageFetcher } from './picture-fetcher.ts'
-import { ImageMoves } from './picture-moves.ts'
 import { type OldRow, readRows } from './read-rows.ts'
 import { readSiteContents, readStoredPaths } from './site-contents.ts'
 import type { OldTableName, TableFile } from './table-files.ts'

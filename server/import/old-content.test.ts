@@ -16,10 +16,10 @@ import {
   tourRow,
   useOldSite,
 } from '#tests/support/site/old-site.ts'
+import { ExternalImages } from './external-images.ts'
+import { ImageMoves } from './image-moves.ts'
 import { contentTables } from './old-content.ts'
 import type { Judgement, SiteContents, SoundRow } from './old-rows.ts'
-import { ExternalImages } from './outside-pictures.ts'
-import { ImageMoves } from './picture-moves.ts'
 import { readSiteContents } from './site-contents.ts'
 
 useOldSite()

@@ -17,6 +17,8 @@ import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import type { ExternalImages, ResolvedImages } from './external-images.ts'
+import type { ImageMoves } from './image-moves.ts'
 import {
   accepted,
   columnOf,
@@ -26,8 +28,6 @@ import {
   rowFieldsOf,
   type SiteContents,
 } from './old-rows.ts'
-import type { ExternalImages, ResolvedImages } from './outside-pictures.ts'
-import type { ImageMoves } from './picture-moves.ts'
 
 export type ImageReferences = { pictures: ImageMoves; outside: ExternalImages }
 

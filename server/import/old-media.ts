@@ -4,13 +4,13 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import { rejectionText } from '#server/media/intake/media-refusal.ts'
+import { rejectionText } from '#server/media/intake/media-rejection.ts'
 import { createMedia } from '#server/media/media-records.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
 import { importedMediaSchema, preservedIdentitySchema } from '#shared/content/imported-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
+import type { ImageMoves } from './image-moves.ts'
 import { columnOf, importer, type OldTable, type Outcome, rowFieldsOf } from './old-rows.ts'
-import type { ImageMoves } from './picture-moves.ts'
 
 const fields = Object.keys(importedMediaSchema.shape)
 const { id, createdAt } = preservedIdentitySchema.shape

@@ -8,10 +8,10 @@ import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { useOldSite } from '#tests/support/site/old-site.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { ExternalImages } from './external-images.ts'
+import { ImageMoves } from './image-moves.ts'
 import type { SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
-import { ExternalImages } from './outside-pictures.ts'
-import { ImageMoves } from './picture-moves.ts'
 
 useOldSite()
 

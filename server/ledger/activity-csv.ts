@@ -4,14 +4,14 @@ import { enterEvent } from '#server/content/record-event.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
-import type { NamesById } from '#shared/staff/ledger-values.ts'
 import {
   type AuditLogEntry,
   actionLabel,
   describeChanges,
   describeDetails,
   kindLabel,
-} from '#shared/staff/ledger-words.ts'
+} from '#shared/staff/audit-log-labels.ts'
+import type { NamesById } from '#shared/staff/audit-log-values.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { listActivity } from './change-records.ts'

@@ -5,7 +5,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { media } from '#server/tables/media-table.ts'
-import { isFileKey, type NamesById } from '#shared/staff/ledger-values.ts'
+import { isFileKey, type NamesById } from '#shared/staff/audit-log-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** More than a page of entries needs. */

@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import { columnLabel, describeFullValue } from '#shared/staff/ledger-values.ts'
+import { columnLabel, describeFullValue } from '#shared/staff/audit-log-values.ts'
 
 type Of = { kind: ContentKindName; itemId: string }
 /** Keyed as `mr.title`; null if absent. */

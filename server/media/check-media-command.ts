@@ -1,7 +1,8 @@
 // The operator command `check-media`: compares records and files; repairs only with `--mend`.
+
+import { commandOf } from '#server/config/command-line.ts'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { commandOf } from '#server/config/typed-command.ts'
 import { compareMedia, mediaAgrees, printMediaReport, repairMedia } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 

@@ -5,7 +5,7 @@ import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { media } from '#server/tables/media-table.ts'
 import { type FocalPoint, writePoint } from '#shared/media/focal-point.ts'
-import { focalPointOf } from './describe-picture.ts'
+import { focalPointOf } from './describe-image.ts'
 import { findMedia } from './media-records.ts'
 
 type Chosen = { id: string; point: FocalPoint | null; after?: FocalPoint | null }

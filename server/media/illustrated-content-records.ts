@@ -7,9 +7,9 @@ import type { ListPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { ContentFilters } from '#shared/content/staff-list-filters.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { joinImages } from './attach-pictures.ts'
+import { joinImages } from './join-images.ts'
 
 type Illustrated<Item> = Omit<Item, 'featuredImage'> & { picture: ImageSource }
 

@@ -9,7 +9,7 @@ import { stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { topicOf } from '#shared/content/content-kind.ts'
-import { firstFocalColumns } from './describe-picture.ts'
+import { firstFocalColumns } from './describe-image.ts'
 
 type MediaRow = typeof media.$inferSelect
 

@@ -14,7 +14,7 @@ import {
   type MediaPageFilters,
   mediaPageSize,
 } from '#shared/media/media-list.ts'
-import { focalPointOf } from './describe-picture.ts'
+import { focalPointOf } from './describe-image.ts'
 
 /** A JavaScript Date would lose the microseconds. */
 const place = sql<string>`lpad((extract(epoch FROM ${media.createdAt}) * 1000000)::bigint::text, 16, '0') || '_' || ${media.id}`

@@ -21,7 +21,7 @@ import {
   type MediaItem,
   removeMediaFiles,
 } from './media-records.ts'
-import { describeImages } from './published-pictures.ts'
+import { describeImages } from './published-images.ts'
 
 useTestDatabase()
 useMediaFolder()

@@ -20,8 +20,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { listMediaUses } from './media-use-records.ts'
-import { enqueueImagePreparation } from './prepare-pictures.ts'
-import { describeImages } from './published-pictures.ts'
+import { enqueueImagePreparation } from './prepare-images.ts'
+import { describeImages } from './published-images.ts'
 
 useTestDatabase()
 useMediaFolder({ promptness: 60_000 })

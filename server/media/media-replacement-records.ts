@@ -15,10 +15,9 @@ import type {
   MediaUpload,
 } from '#server/media/intake/ingested-file.ts'
 import { admitMedia, discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import type { MediaRejection } from '#server/media/intake/media-refusal.ts'
+import type { MediaRejection } from '#server/media/intake/media-rejection.ts'
 import { media } from '#server/tables/media-table.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { holdPendingMedia, removeWaiting } from './keep-waiting.ts'
 import { uploadPromptness } from './media.ts'
 import { exchangeFile } from './media-exchange.ts'
 import {
@@ -28,7 +27,8 @@ import {
   retryPreparation,
 } from './media-preparation-records.ts'
 import { findMedia, type MediaItem } from './media-records.ts'
-import { enqueueImagePreparation, settlementOf } from './prepare-pictures.ts'
+import { holdPendingMedia, removeWaiting } from './pending-media.ts'
+import { enqueueImagePreparation, settlementOf } from './prepare-images.ts'
 
 export type ReplaceOutcome =
   | { ok: true; item: MediaItem }

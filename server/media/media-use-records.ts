@@ -7,7 +7,7 @@ import { database } from '#server/database/database.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { oneOf, panelPathOf } from '#shared/content/content-kind.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
-import { imageSettingKeys, placeOfImage } from '#shared/media/picture-places.ts'
+import { imageSettingKeys, placeOfImage } from '#shared/media/image-places.ts'
 
 type PagedKind = ReturnType<typeof listPagedKinds>[number]
 

@@ -6,7 +6,7 @@ import { promptReads } from '#server/media/storage/open-storage.ts'
 import { type FoundFile, StorageAway } from '#server/media/storage/prompt-reads.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { placeholderImage } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/image.ts'
 import { isTrashedFile } from './trashed-files.ts'
 
 export type PublishedFile = {

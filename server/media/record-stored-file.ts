@@ -12,7 +12,7 @@ import {
   type TranslationLanguage,
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
-import { firstFocalColumns } from './describe-picture.ts'
+import { firstFocalColumns } from './describe-image.ts'
 
 type AltTexts = Readonly<Record<TranslationLanguage, string>>
 /** `said`: alt texts in other languages. */

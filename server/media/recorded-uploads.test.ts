@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
-import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
+import { followAuditLog } from '#tests/support/database/audit-log-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 

@@ -9,7 +9,7 @@ import { discardFiles } from '#server/media/intake/media-ingest.ts'
 import { stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
 import { type TrashedLink, trash } from '#server/tables/trash-table.ts'
-import { removeWaiting } from './keep-waiting.ts'
+import { removeWaiting } from './pending-media.ts'
 
 const mediaRow = z.object({
   file_path: z.string(),

@@ -4,7 +4,7 @@ import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { eachFormFile, UnreadableForm } from '#server/media/intake/form-files.ts'
 import type { MediaLimits, MediaUpload } from '#server/media/intake/ingested-file.ts'
-import { type MediaRejection, rejectionText } from '#server/media/intake/media-refusal.ts'
+import { type MediaRejection, rejectionText } from '#server/media/intake/media-rejection.ts'
 import type { MediaArea } from '#server/media/storage/media-key.ts'
 import { isTooLarge, tooLargeResponse, unreadableResponse } from '#shared/forms/posted-form.ts'
 import { filesInOneForm, type LibraryLimits } from '#shared/media/media-limits.ts'
@@ -12,7 +12,7 @@ import { mediaTexts } from '#shared/staff/staff-texts.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { findMedia, type MediaItem } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
-import { createUploadedMedia } from './uploaded-picture-records.ts'
+import { createUploadedMedia } from './uploaded-image-records.ts'
 
 /** `status` of this file alone. */
 export type UploadedFile =

@@ -9,8 +9,8 @@ import { media } from '#server/tables/media-table.ts'
 import { contentKindNames } from '#shared/content/content-kind.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { type FoundKind, findContent, findContentWithIds } from './found-content.ts'
-import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './found-enquiries.ts'
+import { type FoundKind, findContent, findContentWithIds } from './content-results.ts'
+import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './enquiry-results.ts'
 
 /** Concurrent searches per account and instance; a third is rejected. */
 const mostAtOnce = 2

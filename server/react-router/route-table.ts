@@ -1,7 +1,7 @@
 // Matches paths to routes and their policies.
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { RouteNeeds } from '#server/auth/staff-context.ts'
-import { otherRoutes } from '#server/metrics/answer-counts.ts'
+import { otherRoutes } from '#server/metrics/response-counts.ts'
 import type { BodyPolicy, PagePolicy, StaffNeeds } from '#shared/pages/page-policy.ts'
 
 type RouteNode = {

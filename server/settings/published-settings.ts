@@ -2,11 +2,11 @@
 import { log } from '#server/config/log.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
-import { describeImages, imageFor } from '#server/media/published-pictures.ts'
+import { describeImages, imageFor } from '#server/media/published-images.ts'
 import { type TranslateAltText, translateImages } from '#server/translations/published-alt-texts.ts'
-import { claimsToShow, hoursOf, type VisibleClaims } from '#shared/claims/shown-claims.ts'
+import { claimsToShow, hoursOf, type VisibleClaims } from '#shared/claims/visible-claims.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
@@ -21,6 +21,7 @@ import {
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
 import type { ContactInfo, SiteInfo, SocialLinks } from '#shared/settings/site-identity.ts'
+import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/settings/site-images.ts'
 import {
   type Office,
   officesToShow,
@@ -29,7 +30,6 @@ import {
   type TeamMember,
   teamToShow,
 } from '#shared/settings/site-people.ts'
-import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/settings/site-pictures.ts'
 import {
   readSettingTranslation,
   settingKeyIn,

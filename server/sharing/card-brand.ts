@@ -2,7 +2,7 @@
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { readPublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { translateNames } from '#server/translations/published-names.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { ShareCard } from './share-card.ts'
 

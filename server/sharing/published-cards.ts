@@ -1,7 +1,7 @@
 // Finds the share card of a public page.
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { imageOfCard, nameRegion, readCardBrand } from './card-brand.ts'
 import { type CardFacts, cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'

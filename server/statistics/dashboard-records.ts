@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
-import { replyTimeColumn } from '#server/tables/enquiries/answered.ts'
+import { replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { conversionRate } from '#shared/enquiries/statistics.ts'
 import { type CountByDay, listViewsByDay } from './page-view-records.ts'

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { replyTimeColumn } from '#server/tables/enquiries/answered.ts'
+import { replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
 import { type DeskPeriod, deskPeriodDays } from '#shared/enquiries/desk/desk-period.ts'
 import type { EnquirySource } from '#shared/enquiries/enquiry.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'

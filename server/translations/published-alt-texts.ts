@@ -4,7 +4,7 @@ import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
 import { altColumns, media } from '#server/tables/media-table.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import type { Language } from '#shared/pages/languages.ts'
 
 export type TranslateAltText = <Picture extends ImageSource | undefined>(picture: Picture) => Picture

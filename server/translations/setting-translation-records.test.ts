@@ -11,17 +11,17 @@ import {
 } from '#server/settings/published-settings.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { hoursOf } from '#shared/claims/shown-claims.ts'
+import { hoursOf } from '#shared/claims/visible-claims.ts'
 import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import {
   settingKeyIn,
   translatableKeys,
   translatedSettings,
 } from '#shared/settings/translations/setting-texts.ts'
-import { type AuditLogEntry, describeChanges, describeEntry } from '#shared/staff/ledger-words.ts'
+import { type AuditLogEntry, describeChanges, describeEntry } from '#shared/staff/audit-log-labels.ts'
 import { csvRecord } from '#shared/values/csv.ts'
+import { followAuditLog } from '#tests/support/database/audit-log-entries.ts'
 import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
-import { followAuditLog } from '#tests/support/database/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import {

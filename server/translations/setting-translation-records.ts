@@ -13,8 +13,12 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { type TranslatableKey, translatableKeys } from '#shared/settings/translations/setting-texts.ts'
-import { columnLabel } from '#shared/staff/ledger-values.ts'
-import { readTranslatedSettings, storeTranslatedSetting, type TranslatedSetting } from './said-settings.ts'
+import { columnLabel } from '#shared/staff/audit-log-values.ts'
+import {
+  readTranslatedSettings,
+  storeTranslatedSetting,
+  type TranslatedSetting,
+} from './translated-settings.ts'
 import { mergeTranslated, showTexts, type TranslatedValue, textsInForm } from './translated-texts.ts'
 import type { LanguageProgress, TranslationItem } from './translation-records.ts'
 

@@ -14,7 +14,7 @@ import {
   type TranslationInput,
 } from '#shared/content/translations/translation-form.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { columnLabel } from '#shared/staff/audit-log-values.ts'
 
 /** `difference`: English at translation time and now. */
 export type TranslatedValue = FormText & {

@@ -13,9 +13,9 @@ import {
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { textPart } from '#shared/forms/form-field.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
-import { columnLabel } from '#shared/staff/ledger-values.ts'
-import { readTranslatedSettings } from './said-settings.ts'
+import { columnLabel } from '#shared/staff/audit-log-values.ts'
 import { translatableColumns } from './translated-rows.ts'
+import { readTranslatedSettings } from './translated-settings.ts'
 
 /** For images: those with alt text. */
 export type SheetOf = { kind: ContentKindName | 'setting' | 'picture'; language: TranslationLanguage }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
 import { translatableField } from '#shared/forms/field-translation.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
+import { parseNumber } from '#shared/values/parse-number.ts'
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
-import { parseNumber } from '#shared/values/typed-number.ts'
 import {
   type ClaimKey,
   type ClaimPart,

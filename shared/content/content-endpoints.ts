@@ -1,5 +1,5 @@
+import type { ImageSource } from '#shared/media/image.ts'
 import type { ImageState } from '#shared/media/media-list.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
 
 /** Upload endpoint for form images, and list endpoint of the library's images. */
 export const imagesPath = '/admin/pictures'

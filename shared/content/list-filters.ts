@@ -1,4 +1,4 @@
-import { parseNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/parse-number.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /*

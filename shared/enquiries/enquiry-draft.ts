@@ -1,4 +1,4 @@
-import type { CallTime } from './callback/call-wish.ts'
+import type { CallTime } from './callback/callback-request.ts'
 import type { BudgetRange, EnquirySource, EnquiryType } from './enquiry.ts'
 import { sourcePages, tourSourcePage } from './enquiry.ts'
 import type { BookingInput, PlanningInput, StaffEnquiryInput } from './enquiry-forms.ts'

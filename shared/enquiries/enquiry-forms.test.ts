@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pastDate } from '#shared/forms/date-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
-import { noNumberToCall } from './callback/call-wish.ts'
+import { noNumberToCall } from './callback/callback-request.ts'
 import {
   bookingFormSchema,
   enquiryLimits,

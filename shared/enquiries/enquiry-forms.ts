@@ -5,7 +5,7 @@ import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { emailField, optionalEmailField } from '#shared/values/email-address.ts'
-import { callTimes, canBeCalled, noNumberToCall } from './callback/call-wish.ts'
+import { callTimes, canBeCalled, noNumberToCall } from './callback/callback-request.ts'
 import {
   bookingGroupMaximum,
   budgetRanges,

@@ -5,7 +5,7 @@ import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
-import { type DayOrder, dayOrders } from '#shared/values/typed-day.ts'
+import { type DayOrder, dayOrders } from '#shared/values/parse-day.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const

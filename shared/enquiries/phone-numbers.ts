@@ -4,7 +4,7 @@
  */
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { ownContact } from '#shared/settings/own-contact.ts'
-import { latinDigits } from '#shared/values/typed-number.ts'
+import { latinDigits } from '#shared/values/parse-number.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 
 const country = 'IN'

@@ -1,4 +1,4 @@
-import { latinDigits } from '#shared/values/typed-number.ts'
+import { latinDigits } from '#shared/values/parse-number.ts'
 import { visibleLine } from '#shared/values/visible-text.ts'
 import { phoneKeys, readPhoneNumbers } from './phone-numbers.ts'
 

@@ -1,4 +1,4 @@
-import { parseNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/parse-number.ts'
 import { visibleLine } from '#shared/values/visible-text.ts'
 import { type FieldReading, formField } from './form-field.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { dayOrNullField } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
-import { dayProblem } from '#shared/values/typed-day.ts'
+import { dayProblem } from '#shared/values/parse-day.ts'
 import { writeField } from './form-field.ts'
 
 const field = dayOrNullField()

@@ -11,8 +11,8 @@ import {
   siteInfoSchema,
   socialLinksSchema,
 } from './site-identity.ts'
+import { carouselSchema, pageHeroesSchema, siteImageDefaults } from './site-images.ts'
 import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-people.ts'
-import { carouselSchema, pageHeroesSchema, siteImageDefaults } from './site-pictures.ts'
 
 /** Settings saved by Save All; forms use dotted names such as `site_info.name` and `offices.0.city`. */
 export const siteSettingsSchema = z.object({

@@ -1,7 +1,8 @@
 /* Filters of the activity list; unknown values are ignored. */
+
+import { parseDay } from '#shared/values/parse-day.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { parseDay } from '#shared/values/typed-day.ts'
-import { auditLogActions, auditLogKinds } from './ledger-words.ts'
+import { auditLogActions, auditLogKinds } from './audit-log-labels.ts'
 
 /** Actors without an account: visitor, operator's command, the site's jobs, direct database statements. */
 const strangers = ['visitor', 'command', 'job', 'database'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
-import { readVisibleColumns, viewInAddress } from '#shared/staff/shown-view.ts'
+import { readVisibleColumns, viewInAddress } from '#shared/staff/displayed-view.ts'
 import { savedViewSchema } from './saved-view-schema.ts'
 import { savedViewsPath, sharingNeeds, viewAddress, viewedLists, viewQueryOf } from './saved-views.ts'
 

@@ -1,9 +1,9 @@
 /** Somebody at the enquiry desk while things break: takes enquiries, notes, plans and calls, each again until it is acknowledged. */
 import { randomUUID } from 'node:crypto'
 import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
-import type { AcknowledgementLog } from './acknowledgement-ledger.ts'
+import type { AcknowledgementLog } from './acknowledgement-log.ts'
+import { timelineKey } from './check-timelines.ts'
 import { ask, type Client, type Reach, watch } from './fault-clients.ts'
-import { timelineKey } from './judge-timelines.ts'
 
 type Deed = { enquiryId: string; fields: Record<string, string>; id: string; detail: string }
 type Person = { id: string; name: string }

@@ -6,7 +6,7 @@ import { draftOf, sentValues } from '#app/admin/settings/settings-draft.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { makeGrainyPhotograph } from '#tests/support/media/grainy-photograph.ts'
 import { loadedIn } from '#tests/support/pages/screen-data.ts'
-import type { AcknowledgementLog } from './acknowledgement-ledger.ts'
+import type { AcknowledgementLog } from './acknowledgement-log.ts'
 import { findUncleanWords, type Sighting } from './sightings.ts'
 
 /** Where the site is now, and who is signed in; both change when it is started anew. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client as DatabaseClient } from 'pg'
 import type { SiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { AcknowledgementLog } from './acknowledgement-ledger.ts'
+import { AcknowledgementLog } from './acknowledgement-log.ts'
 import {
   ask,
   type Client,

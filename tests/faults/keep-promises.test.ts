@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import type { Promised } from './acknowledgement-ledger.ts'
+import type { Promised } from './acknowledgement-log.ts'
 import { findBrokenPromises } from './keep-promises.ts'
 
 const { connection } = useTestDatabase()

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Promised } from './acknowledgement-ledger.ts'
-import { findUnevenEntries } from './judge-entries.ts'
-import { findBrokenTimelines } from './judge-timelines.ts'
+import type { Promised } from './acknowledgement-log.ts'
+import { findUnevenEntries } from './check-entries.ts'
+import { findBrokenTimelines } from './check-timelines.ts'
 
 const betweenLooks = 1000
 

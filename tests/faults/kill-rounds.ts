@@ -3,8 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { shareMailHosts } from '#tests/support/mail/mail-hosts.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
-import { AcknowledgementLog } from './acknowledgement-ledger.ts'
-import { AnsweringTraveller } from './answering-traveller.ts'
+import { AcknowledgementLog } from './acknowledgement-log.ts'
 import { deskWorker } from './desk-worker.ts'
 import {
   type Client,
@@ -16,6 +15,7 @@ import {
 import { FaultInjectionSite, type Kill, kills } from './fault-site.ts'
 import { inSeconds } from './in-seconds.ts'
 import { findBrokenPromises, listMediaFileKeys } from './keep-promises.ts'
+import { AnsweringTraveller } from './replying-traveller.ts'
 
 const visitors = 6
 const deskWorkers = 2

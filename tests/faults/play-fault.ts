@@ -1,8 +1,8 @@
 /** Plays one fault: people use the site before, during and after it, and a ledger says whether every promise was kept. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { checkSightings, type Expected } from './check-sightings.ts'
 import type { Stage } from './fault-stage.ts'
 import { inSeconds } from './in-seconds.ts'
-import { checkSightings, type Expected } from './judge-sightings.ts'
 import type { SightingCount } from './sightings.ts'
 
 export type Fault<OnStage extends Stage> = Expected & {

@@ -9,20 +9,20 @@ import { parseArgs } from 'node:util'
 import { playLoneRestarts, playRollingRestarts, playUpgrade } from '#tests/restarts/play-restarts.ts'
 import { hasS3Server } from '#tests/support/media/s3-server.ts'
 import { makeSiteFolder } from '#tests/support/site/site-under-test.ts'
-import { bucketErrors, setBucketStage } from './bucket-faults.ts'
-import { databaseFaults } from './database-faults.ts'
+import { bucketErrors, setBucketStage } from './bucket-errors.ts'
+import { databaseFaults } from './database-errors.ts'
 import {
   fullDiskErrors,
   mayMountDisks,
   mediaDiskErrors,
   setFullDiskStage,
   setMediaDiskStage,
-} from './disk-faults.ts'
+} from './disk-errors.ts'
 import type { Stage } from './fault-stage.ts'
-import { canHangFolders, hangingFolderErrors, setHangingStage } from './hanging-folder-faults.ts'
+import { canHangFolders, hangingFolderErrors, setHangingStage } from './hanging-folder-errors.ts'
 import { inSeconds } from './in-seconds.ts'
 import { playKillRounds } from './kill-rounds.ts'
-import { runMailFaults } from './mail-faults.ts'
+import { runMailFaults } from './mail-errors.ts'
 import { setOutsideStage } from './outside-stage.ts'
 import { type Fault, type Played, runFault } from './play-fault.ts'
 import { playInterruptedMigrations, playStartsAtOnce, playTwoContainers } from './start-faults.ts'

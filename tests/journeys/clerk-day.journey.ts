@@ -3,7 +3,7 @@ import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { nextStepDays } from '#shared/enquiries/next-step-days.ts'
 import { minimumSubmitTime } from '#shared/enquiries/spam-protection.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import { dayToType } from '#shared/values/typed-day.ts'
+import { dayToType } from '#shared/values/parse-day.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
 import {

@@ -4,7 +4,7 @@ import { waitingEventsPath, waitingTexts } from '#shared/enquiries/desk/waiting-
 import { deskCaches } from '#shared/pages/desk-reading.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
-import { storedOnDevice } from '#tests/support/browser/kept-on-device.ts'
+import { storedOnDevice } from '#tests/support/browser/stored-on-device.ts'
 import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff/staff-visit.ts'

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
+import { dropResponseTo, stopClock } from '#tests/support/browser/dropped-response.ts'
 import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
-import { dropResponseTo, stopClock } from '#tests/support/browser/lost-response.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'

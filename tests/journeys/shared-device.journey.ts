@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { fill } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import {
   killTab,
   newDestination,
   offer,
   openAgain,
   storedOnDevice,
-} from '#tests/support/browser/kept-on-device.ts'
-import { fill } from '#tests/support/browser/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+} from '#tests/support/browser/stored-on-device.ts'
 import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff/staff-visit.ts'
 

@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, press, save } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import {
   killTab,
   newDestination,
   offer,
   openAgain,
   storedOnDevice,
-} from '#tests/support/browser/kept-on-device.ts'
-import { fill, press, save } from '#tests/support/browser/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+} from '#tests/support/browser/stored-on-device.ts'
 import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 

@@ -11,7 +11,7 @@ export default defineConfig({
     include: [tests],
     // As in vitest.config.ts: pure rules keep nothing.
     isolate: !tests.startsWith('shared/'),
-    globalSetup: ['./tests/mutation/given-database-server.ts'],
+    globalSetup: ['./tests/mutation/supplied-database-server.ts'],
     sequence: { sequencer: NearestTests },
     // As in vitest.config.ts, too: a test that gives up early would count a mutant as noticed.
     expect: { poll: { timeout: 50_000, interval: 20 } },

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { inSeconds } from '#tests/faults/in-seconds.ts'
-import { checkLoad, listStoredEnquiries } from './judge-load.ts'
+import { checkLoad, listStoredEnquiries } from './check-load.ts'
 import { startLoneSite } from './lone-site.ts'
 import { startTwoInstances } from './two-instances.ts'
 import { startVisitors } from './visitor-load.ts'

@@ -4,7 +4,7 @@ import { Alert } from '#app/admin/shell/alert.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
-import type { QrImage } from '#server/auth/second-factor/qr-picture.ts'
+import type { QrImage } from '#server/auth/second-factor/qr-image.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type AccountResult, AccountSection } from './account-form.tsx'
 

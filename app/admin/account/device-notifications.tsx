@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storePreferences, usePreferences } from '#app/admin/shell/alerts/device-wishes.ts'
+import { storePreferences, usePreferences } from '#app/admin/shell/alerts/alert-preferences.ts'
 import { notificationPermission, showNotification } from '#app/admin/shell/alerts/show-notification.ts'
 import { playSoftSound } from '#app/admin/shell/alerts/soft-sound.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'

@@ -3,7 +3,7 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
-import type { EmailChangeRequest } from '#server/auth/own-account/address-wish.ts'
+import type { EmailChangeRequest } from '#server/auth/own-account/email-change.ts'
 import { noEmailText } from '#shared/staff/staff-texts.ts'
 import { type AccountResult, AccountSection, ResultNotice, useOwnResult } from './account-form.tsx'
 

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { ConfirmQuestion } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
-import { roleLabels } from '#shared/staff/role-words.ts'
+import { roleLabels } from '#shared/staff/role-labels.ts'
 
 /** Consequence of removing an owner. */
 export const unusedInvitations = 'Invitations that nobody has used yet need a new link then.'

@@ -5,7 +5,7 @@ import {
   showSubmitted,
   showSubmittedTranslation,
   submittedSlug,
-} from '#app/admin/content/typed-item.server.ts'
+} from '#app/admin/content/submitted-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { PostView } from '#app/site/blog/post-view.tsx'

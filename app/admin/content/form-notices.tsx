@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
-import { DraftOffer } from '#app/admin/forms/drafts/kept-work.tsx'
 import { Refusal } from '#app/admin/forms/refusal.tsx'
 import type { ContentFormState } from './use-content-form.ts'
 

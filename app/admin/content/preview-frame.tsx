@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
-import { ErrorMessages } from '#app/admin/shell/admin-fault.tsx'
+import { ErrorMessages } from '#app/admin/shell/admin-error.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { type ItemState, readItemState } from '#server/ledger/item-state-records.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
-import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-result.tsx'
 import { useMentions } from './mention-list.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
-import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldSideText } from '#app/ui/forms/beside-field.tsx'
+import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
 import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
-import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-result.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { DraftFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldSideText } from '#app/ui/forms/beside-field.tsx'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
+import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
+import { DeskActionResult, useDeskForm } from './desk-result.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {

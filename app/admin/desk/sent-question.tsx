@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { replyIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { DeskActionResult } from './desk-answer.tsx'
+import { DeskActionResult } from './desk-result.tsx'
 import type { WhatsappState } from './use-whatsapp.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import type { Mention } from '#server/enquiries/notes/mention-records.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
-import { DeskActionResult, useDeskForm } from './desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from './desk-result.tsx'
 
 type Shown = Pick<
   EnquiryEventRecord,

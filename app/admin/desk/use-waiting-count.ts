@@ -3,14 +3,14 @@ import { useFetcher } from 'react-router'
 import { whenIdle } from '#app/admin/shell/lazy/when-idle.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { withWaitingNumber } from '#app/admin/shell/screen-meta.ts'
-import type { DeskNews, WaitingNumber } from '#shared/enquiries/arrivals.ts'
+import type { DeskNews, WaitingNumber } from '#shared/enquiries/new-enquiries.ts'
 import { todayCountPath } from '#shared/enquiries/today-lists.ts'
 
 const Count = createContext(0)
 
 export const WaitingCountProvider = Count.Provider
 
-const loadTelling = () => import('#app/admin/shell/alerts/tell-arrivals.ts')
+const loadTelling = () => import('#app/admin/shell/alerts/notify-new-enquiries.ts')
 // On failure, the chunk is loaded again when needed.
 whenIdle(() => void loadTelling().catch(() => undefined))
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { useDeskForm } from './desk-answer.tsx'
+import { useDeskForm } from './desk-result.tsx'
 
 type Given = {
   action: string

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
-import { dayToType, maxDayLength, parseDay } from '#shared/values/typed-day.ts'
+import { dayToType, maxDayLength, parseDay } from '#shared/values/parse-day.ts'
 import { PickerButton } from './picker-button.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import {
   sentenceIn,
   serverErrorText,
   unreachableText,
-} from '#app/admin/shell/fault-text.ts'
+} from '#app/admin/shell/error-text.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { removeAllDrafts, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'

@@ -6,7 +6,7 @@ import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { SortColumn } from '#shared/content/staff-list-filters.ts'
-import { type ImageSource, placeholderImage } from '#shared/media/picture.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import { ColumnHead } from './column-head.tsx'
 import { ListTable, listCell } from './list-table.tsx'
 

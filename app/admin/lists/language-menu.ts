@@ -1,5 +1,5 @@
 /* For loaders, so the browser bundle does not include the names of languages and states. */
-import { stateWords } from '#app/admin/shell/state-words.ts'
+import { stateWords } from '#app/admin/shell/state-labels.ts'
 import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
 import { translationChoices } from '#shared/content/translations/translation-choices.ts'
 import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'

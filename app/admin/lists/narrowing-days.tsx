@@ -2,9 +2,9 @@ import { type ChangeEvent, type FocusEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { problemLook } from '#app/ui/forms/problem-look.ts'
-import type { RequestedDay } from '#shared/content/asked-days.ts'
+import type { RequestedDay } from '#shared/content/requested-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'
-import { dayProblem, maxDayLength, parseDay } from '#shared/values/typed-day.ts'
+import { dayProblem, maxDayLength, parseDay } from '#shared/values/parse-day.ts'
 import { inPlace, namedField, useNarrowing } from './narrowing-menu.tsx'
 
 type Day = RequestedDay & { name: 'from' | 'to'; label: string }

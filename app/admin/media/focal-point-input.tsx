@@ -10,8 +10,8 @@ import {
   nearestPoint,
   writePoint,
 } from '#shared/media/focal-point.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
 import { LatestSaver } from './latest-saver.ts'
 import { saveFocalPoint } from './save-file-fact.ts'
 import { SaveMark } from './save-mark.tsx'

@@ -15,7 +15,7 @@ import {
   mediaPageSize,
   mediaPath,
 } from '#shared/media/media-list.ts'
-import { useDeleted } from './library-news.ts'
+import { useDeleted } from './library-updates.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { deletionAddress } from './media-paths.ts'
 import { OlderPages } from './older-pages.tsx'

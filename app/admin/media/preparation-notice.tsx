@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { unreachableText } from '#app/admin/shell/fault-text.ts'
+import { unreachableText } from '#app/admin/shell/error-text.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'

@@ -21,7 +21,7 @@ import { roleRejection } from '#shared/staff/permissions.ts'
 import { deleteQuestion, mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/remove-media.ts'
 import { fileKind } from './file-kind.ts'
-import { notifyDeleted } from './library-news.ts'
+import { notifyDeleted } from './library-updates.ts'
 import { idsToDelete, libraryBehind } from './media-paths.ts'
 
 type Answer = { ok: true; removed: number; deletion: string } | { ok: false; problem: string }

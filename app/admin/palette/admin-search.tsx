@@ -7,8 +7,8 @@ import { useStore } from '#app/ui/use-store.ts'
 import { contentKindNames, manyOf } from '#shared/content/content-kind.ts'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
-import { findPath } from './found.ts'
 import { paletteOpener } from './palette-opener.ts'
+import { findPath } from './palette-results.ts'
 
 /** Opens the command palette on click, on the first letter, and with / or Ctrl+K. */
 export function AdminSearch({ look }: { look: PanelLook }) {

@@ -5,9 +5,9 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { searchPanel } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/find-page.ts'
-import { readQuery, shortestQuery } from './found.ts'
-import { foundGroups } from './found-items.ts'
+import { foundGroups } from './item-results.ts'
 import { otherResultGroups } from './palette-groups.ts'
+import { readQuery, shortestQuery } from './palette-results.ts'
 
 export const handle = staffPage({ read: 'panel' })
 

@@ -5,10 +5,10 @@ import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { noteRecent, readRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
-import { fetchResults, PaletteSearch, type PaletteState } from './palette-asker.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { allRef, visibleGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
+import { fetchResults, PaletteSearch, type PaletteState } from './palette-search.ts'
 
 type Props = {
   /** Input typed before the palette opened. */

@@ -7,7 +7,7 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { contentKindNames } from '#shared/content/content-kind.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
-import type { Found } from './found.ts'
+import type { Found } from './palette-results.ts'
 
 /** Actions of the palette that are not links. */
 export type PaletteAction =

@@ -1,8 +1,14 @@
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { Permission } from '#shared/staff/permissions.ts'
-import { type Found, type FoundGroup, findPath, type PaletteResponse, shortestQuery } from './found.ts'
 import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
+import {
+  type Found,
+  type FoundGroup,
+  findPath,
+  type PaletteResponse,
+  shortestQuery,
+} from './palette-results.ts'
 import { rankEntries } from './rank-entries.ts'
 
 type Shown = {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showSubmitted, showSubmittedTranslation } from '#app/admin/content/typed-item.server.ts'
+import { showSubmitted, showSubmittedTranslation } from '#app/admin/content/submitted-item.server.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { ServicesPreviewView } from '#app/site/travel-services/services-preview-view.tsx'

@@ -21,7 +21,7 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { rowLimits } from '#shared/pages/site-constants.ts'
-import { isColumnChosen } from '#shared/staff/shown-view.ts'
+import { isColumnChosen } from '#shared/staff/displayed-view.ts'
 import type { Route } from './+types/travel-services-screen.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 

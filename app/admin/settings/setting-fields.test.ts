@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showImageAdvice } from '#shared/media/media-limits.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
-import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { columnLabel } from '#shared/staff/audit-log-values.ts'
 import { claimFieldsOf, fullLabel, settingSections, shortLabel } from './setting-fields.ts'
 import { draftOf, namesIn, settingFieldsOf } from './settings-draft.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { ImageUse } from '#shared/media/media-limits.ts'
 import { settingTitles } from '#shared/settings/setting-titles.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
-import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
+import { heroPageLabels, heroPages } from '#shared/settings/site-images.ts'
 
 import { businessSection, policySection } from './policy-fields.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'

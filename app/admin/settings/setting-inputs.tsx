@@ -5,8 +5,8 @@ import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { latinLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { SettingField } from './setting-fields.ts'
+import { SettingImage } from './setting-image.tsx'
 import { removeKeyField } from './setting-kind.ts'
-import { SettingImage } from './setting-picture.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { field: SettingField; name: string; form: SettingsForm }

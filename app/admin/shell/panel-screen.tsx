@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { LazyErrorMessages } from './lazy/late-faults.ts'
+import { LazyErrorMessages } from './lazy/lazy-errors.ts'
 
 /** Renders errors inside the admin layout, so the navigation stays available. */
 export const ErrorBoundary = LazyErrorMessages

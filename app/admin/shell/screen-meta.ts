@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { WaitingNumber } from '#shared/enquiries/arrivals.ts'
+import type { WaitingNumber } from '#shared/enquiries/new-enquiries.ts'
 
 export type Around = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

@@ -1,6 +1,6 @@
 import { itineraryLimits, parseItinerary } from '#shared/content/itinerary.ts'
 import { tourLimits } from '#shared/content/tour.ts'
-import { parseNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/parse-number.ts'
 
 export type DayCounts = {
   duration: number

@@ -4,7 +4,7 @@ import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
 import { differingDays, fitsItinerary, inDays } from './day-counts.ts'
 import { DayInputs, type TypedDayField } from './day-inputs.tsx'
-import { FixLineButton } from './mend-line.tsx'
+import { FixLineButton } from './fix-line.tsx'
 
 type Props = {
   value: string

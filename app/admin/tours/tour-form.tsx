@@ -26,8 +26,8 @@ import { monthNames } from '#shared/values/dates.ts'
 import type { Route } from './+types/tour-form.ts'
 import { differingDays, inDays } from './day-counts.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
+import { FixLineButton } from './fix-line.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
-import { FixLineButton } from './mend-line.tsx'
 
 const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
 const gstChoices = [

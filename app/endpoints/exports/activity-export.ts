@@ -5,7 +5,7 @@ import { listActivityCsv } from '#server/ledger/activity-csv.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
 import type { Route } from './+types/activity-export.ts'
-import { sendCsv } from './csv-answer.ts'
+import { sendCsv } from './csv-response.ts'
 
 export const handle = staffPage({ read: 'activity.read' })
 

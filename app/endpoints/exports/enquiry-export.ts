@@ -6,7 +6,7 @@ import { recordEnquiryExport } from '#server/enquiries/recorded-exports.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/enquiry-export.ts'
-import { sendCsv } from './csv-answer.ts'
+import { sendCsv } from './csv-response.ts'
 
 export const handle = staffPage({ read: 'enquiries.export' })
 

@@ -4,7 +4,7 @@ import { exportTranslations } from '#server/translations/translation-sheet-recor
 import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/setting-translation-export.ts'
-import { noSuchLanguage, sendCsv } from './csv-answer.ts'
+import { noSuchLanguage, sendCsv } from './csv-response.ts'
 
 export const handle = staffPage({ read: 'settings.change' })
 

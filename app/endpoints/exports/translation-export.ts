@@ -5,7 +5,7 @@ import { addressOf, kindInPanel } from '#shared/content/content-kind.ts'
 import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/translation-export.ts'
-import { noSuchLanguage, sendCsv } from './csv-answer.ts'
+import { noSuchLanguage, sendCsv } from './csv-response.ts'
 
 export const handle = staffPage({ read: 'content.change' })
 

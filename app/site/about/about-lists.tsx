@@ -4,7 +4,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
-import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
+import type { ClaimPoint } from '#shared/claims/visible-claims.ts'
 
 type Points = { points: readonly ClaimPoint[] }
 

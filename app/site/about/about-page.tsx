@@ -21,8 +21,8 @@ import {
   specifiedClaims,
   textOfClaim,
   type VisibleClaims,
-} from '#shared/claims/shown-claims.ts'
-import { placeholderImage } from '#shared/media/picture.ts'
+} from '#shared/claims/visible-claims.ts'
+import { placeholderImage } from '#shared/media/image.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { postPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
+import { cardSizes, PictureCard } from '#app/ui/image-card.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import { Byline } from './byline.tsx'
 

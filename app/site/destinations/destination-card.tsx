@@ -1,8 +1,8 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { destinationPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { cardSizes, PictureCard } from '#app/ui/image-card.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
-import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
 
 type Props = {

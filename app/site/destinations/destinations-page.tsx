@@ -14,7 +14,7 @@ import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { translateNames } from '#server/translations/published-names.ts'
 import { translateList } from '#server/translations/published-texts.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import { placeholderImage } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/image.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import {

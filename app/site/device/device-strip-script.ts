@@ -3,8 +3,8 @@ import {
   readReceipts,
   removeReceipt,
   type StoredReceipt,
-} from '#app/site/receipts/kept-receipts.ts'
-import { addressOfShortlist, shortlist } from '#app/site/shortlist/kept-tours.ts'
+} from '#app/site/receipts/stored-receipts.ts'
+import { addressOfShortlist, shortlist } from '#app/site/shortlist/shortlist-tours.ts'
 import { textEntry } from '#app/ui/browser-storage.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { languageOfTag } from '#shared/pages/languages.ts'

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/site/messages/messages.ts'
-import { useCounted } from '#app/site/messages/plural-words.ts'
-import { receiptDays } from '#app/site/receipts/kept-receipts.ts'
+import { useCounted } from '#app/site/messages/plural-messages.ts'
+import { receiptDays } from '#app/site/receipts/stored-receipts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { usePage, useSitePath } from '#app/ui/language/page-language.ts'

@@ -1,4 +1,4 @@
-import { canBeCalled } from '#shared/enquiries/callback/call-wish.ts'
+import { canBeCalled } from '#shared/enquiries/callback/callback-request.ts'
 import { endsAfterStart } from '#shared/enquiries/travel-dates.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { visibleText } from '#shared/values/visible-text.ts'

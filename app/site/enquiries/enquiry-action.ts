@@ -1,13 +1,13 @@
 import { data, type HeadersFunction } from 'react-router'
 import { pageHeaders } from '#app/site/loader-result.ts'
 import { type Messages, messages } from '#app/site/messages/messages.ts'
-import { typedTexts } from '#app/ui/forms/typed-text.ts'
+import { typedTexts } from '#app/ui/forms/submitted-text.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
 import { brokenBodyResponse, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
-import { type EnquiryResult, problem } from './enquiry-answer.ts'
-import { translateErrors, validationMessages } from './say-check.ts'
+import { type EnquiryResult, problem } from './enquiry-result.ts'
+import { translateErrors, validationMessages } from './validation-messages.ts'
 
 type Work = {
   request: Request

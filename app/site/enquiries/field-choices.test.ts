@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#app/site/messages/messages.ts'
-import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
+import { callTimes } from '#shared/enquiries/callback/callback-request.ts'
 import { budgetRanges, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { languages } from '#shared/pages/languages.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { noNumberToCall } from '#shared/enquiries/callback/call-wish.ts'
+import { noNumberToCall } from '#shared/enquiries/callback/callback-request.ts'
 import { endBeforeStart } from '#shared/enquiries/travel-dates.ts'
 import { earliestDate } from '#shared/forms/date-field.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { validationMessages } from './say-check.ts'
+import { validationMessages } from './validation-messages.ts'
 
 /** Browser-side constraints of one field, and the messages for them. */
 type FieldRule = {

@@ -1,6 +1,6 @@
 import type { IslandMessages } from '#app/site/messages/island-messages-en.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
-import { type EnquiryResult, problem } from './enquiry-answer.ts'
+import { type EnquiryResult, problem } from './enquiry-result.ts'
 
 type Sending = {
   signal: AbortSignal

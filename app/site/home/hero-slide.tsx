@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 
 /** Image and text of the hero. */
 export type HomeHeroMessages = { picture: ImageSource; title: string; subtitle: string }

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { placeholderImage } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/image.ts'
 import { FeaturedTours } from './home-cards.tsx'
 
 const tour = {

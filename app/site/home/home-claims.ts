@@ -1,4 +1,4 @@
-import { categoriesOf, pointsOf, textOfClaim, type VisibleClaims } from '#shared/claims/shown-claims.ts'
+import { categoriesOf, pointsOf, textOfClaim, type VisibleClaims } from '#shared/claims/visible-claims.ts'
 
 const figureNames = ['rank', 'rating', 'travelers', 'years'] as const
 

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { placeholderImage } from '#shared/media/picture.ts'
+import { placeholderImage } from '#shared/media/image.ts'
 import type { HomeSlide } from './hero-slide.tsx'
 import { HomeHero } from './home-hero.tsx'
 

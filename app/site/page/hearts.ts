@@ -1,4 +1,4 @@
-import { shortlist, toggleShortlistTour } from '#app/site/shortlist/kept-tours.ts'
+import { shortlist, toggleShortlistTour } from '#app/site/shortlist/shortlist-tours.ts'
 import { isStored, laterParts } from './islands.ts'
 
 /** Shows which tours are in the shortlist, and adds or removes a tour on click. */

@@ -1,8 +1,8 @@
 // Lazily imported parts of the page script. The page names this file, because the script is bundled
 // separately.
 import { startDeviceStrip } from '#app/site/device/device-strip-script.ts'
-import { cachePage } from '#app/site/offline/keep-page.ts'
-import { listCachedPages } from '#app/site/offline/list-kept-pages.ts'
+import { cachePage } from '#app/site/offline/cache-page.ts'
+import { listCachedPages } from '#app/site/offline/list-cached-pages.ts'
 
 /** Islands, each in a separate chunk. */
 const components = {

@@ -1,4 +1,4 @@
-import { addressOfShortlist, removeShortlistTour, shortlist } from '#app/site/shortlist/kept-tours.ts'
+import { addressOfShortlist, removeShortlistTour, shortlist } from '#app/site/shortlist/shortlist-tours.ts'
 
 /** Click handlers by `data-press`. */
 const acts: Record<string, (element: HTMLElement, event: Event) => void> = {

@@ -2,7 +2,7 @@ import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import type { Messages } from '#app/site/messages/messages.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
-import { useCounted } from '#app/site/messages/plural-words.ts'
+import { useCounted } from '#app/site/messages/plural-messages.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { whatsappLink } from '#app/site/share-links.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
@@ -20,8 +20,8 @@ import { mostCompared, readShortlist } from '#shared/content/tours/shortlist-add
 import { inLanguage, type Language, languageOfPath, prefixedLanguages } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/shortlist-page.ts'
-import { addressOfShortlist } from './kept-tours.ts'
 import { ShortlistTable } from './shortlist-table.tsx'
+import { addressOfShortlist } from './shortlist-tours.ts'
 
 export const handle = publicPage(['tours'])
 export const headers = pageHeaders

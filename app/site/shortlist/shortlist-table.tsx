@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
-import { useCounted } from '#app/site/messages/plural-words.ts'
+import { useCounted } from '#app/site/messages/plural-messages.ts'
 import { tourPath } from '#app/site/site-paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -8,8 +8,8 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { displayPrices, tourFacts } from '#shared/content/tours/shown-facts.ts'
-import { addressOfShortlist } from './kept-tours.ts'
+import { displayPrices, tourFacts } from '#shared/content/tours/tour-facts.ts'
+import { addressOfShortlist } from './shortlist-tours.ts'
 
 type Row = { name: string; tell: (tour: TourDetail) => ReactNode }
 

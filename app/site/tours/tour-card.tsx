@@ -1,10 +1,10 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
-import { useCounted } from '#app/site/messages/plural-words.ts'
-import { ShortlistButton } from '#app/site/shortlist/keep-button.tsx'
+import { useCounted } from '#app/site/messages/plural-messages.ts'
+import { ShortlistButton } from '#app/site/shortlist/shortlist-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
+import { cardSizes, PictureCard } from '#app/ui/image-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
 type Props = { tour: Tour; columns?: keyof typeof cardSizes; travels?: boolean }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { type TourFact, tourFacts } from '#shared/content/tours/shown-facts.ts'
+import { type TourFact, tourFacts } from '#shared/content/tours/tour-facts.ts'
 
 const icons: Readonly<Record<TourFact['name'], IconName>> = {
   'Starts at': 'pin',

@@ -3,7 +3,7 @@ import { Island } from '#app/site/page/island.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { displayPrices } from '#shared/content/tours/shown-facts.ts'
+import { displayPrices } from '#shared/content/tours/tour-facts.ts'
 import { SumBox, type SumPrices } from './sum-box.tsx'
 
 /** Anchor of the prices, which the price card links to. */

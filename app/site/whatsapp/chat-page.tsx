@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { isSubmissionResult, rememberSubmissionResult } from '#app/site/enquiries/answered-here.ts'
 import { enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
+import { isSubmissionResult, rememberSubmissionResult } from '#app/site/enquiries/submission-results.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta } from '#app/site/page-meta.ts'

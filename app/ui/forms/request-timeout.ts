@@ -1,4 +1,4 @@
-import { noResponse, sendTimeoutMs } from './send-patience.ts'
+import { noResponse, sendTimeoutMs } from './send-timeout.ts'
 
 /** No response in time; the server may still have processed the request. */
 export class RequestTimeout extends Error {

@@ -14,7 +14,7 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { emailLinkForm } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { addressPurpose } from './address-messages.ts'
-import { deleteEmailChange } from './address-wish.ts'
+import { deleteEmailChange } from './email-change.ts'
 
 type AddressLink = { changeId: string; token: string }
 type Found = { userId: string; email: string }

@@ -15,7 +15,7 @@ import {
   requestEmailChange,
   resendAddressLink,
   withdrawEmailChange,
-} from './address-wish.ts'
+} from './email-change.ts'
 
 useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })

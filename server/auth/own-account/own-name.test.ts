@@ -5,7 +5,7 @@ import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
-import { changeOwnName } from './own-detail-answers.ts'
+import { changeOwnName } from './own-detail-results.ts'
 
 useTestDatabase()
 useStaffAccess()

@@ -5,7 +5,7 @@ import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
-import { drawQrImage, type QrImage } from './qr-picture.ts'
+import { drawQrImage, type QrImage } from './qr-image.ts'
 import { currentStep, makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /** Setup data; stored only after a valid code. */

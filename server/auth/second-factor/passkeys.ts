@@ -13,7 +13,7 @@ import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database, isForLater, type Writing } from '#server/database/database.ts'
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
-import { readNewPasskey, readPasskeyResponse } from './passkey-answers.ts'
+import { readNewPasskey, readPasskeyResponse } from './passkey-responses.ts'
 
 /** Challenges are valid once, for five minutes. */
 const minutesValid = 5

@@ -11,7 +11,7 @@ import {
   seedTour,
   seedTravelService,
 } from '#tests/support/database/content-rows.ts'
-import { collectNotices } from '#tests/support/database/heard-changes.ts'
+import { collectNotices } from '#tests/support/database/received-notices.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { noteWriters } from '#tests/support/staff/note-writers.ts'
 import { waitFor } from '#tests/support/wait-for.ts'

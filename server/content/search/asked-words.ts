@@ -1,5 +1,5 @@
 // Parses a search query into words and a maximum price.
-import { latinDigits } from '#shared/values/typed-number.ts'
+import { latinDigits } from '#shared/values/parse-number.ts'
 import { alsoFoundBy } from './same-meaning.ts'
 import { termsOf } from './search-terms.ts'
 

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { foldQuery, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import type { Ranking } from './keep-search.ts'
+import type { Ranking } from './create-search.ts'
 import type { Ranked } from './word-ranking.ts'
 
 type Table = PgTable & Record<'id' | 'searchText' | 'status' | 'unpublishAt', AnyColumn>

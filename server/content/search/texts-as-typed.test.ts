@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMatchedTexts } from './keep-search.ts'
+import { createMatchedTexts } from './create-search.ts'
 
 function storeOf(...texts: string[]) {
   const store = createMatchedTexts()

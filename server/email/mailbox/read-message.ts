@@ -6,7 +6,7 @@ import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 import { boundMessage } from './bound-message.ts'
-import { htmlMessageText } from './html-words.ts'
+import { htmlMessageText } from './html-message-text.ts'
 import type { MessageHead, MessageText } from './mailbox-orders.ts'
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingDepth: 0 }

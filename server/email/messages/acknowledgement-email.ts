@@ -3,7 +3,7 @@ import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
-import { acknowledgementMessages } from './acknowledgement-words.ts'
+import { acknowledgementMessages } from './acknowledgement-messages.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
 /** The database generates `reference`. `language` is the form page's; null means English. */

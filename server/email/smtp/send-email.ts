@@ -1,7 +1,7 @@
 // Sends an email within fifteen seconds, or throws the reason.
 import { createTransport } from 'nodemailer'
+import type { FindAddresses } from '#server/config/check-addresses.ts'
 import { configuration } from '#server/config/configuration.ts'
-import type { FindAddresses } from '#server/config/judged-addresses.ts'
 import { isNearAddress } from '#server/config/public-address.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { FindAddresses } from '#server/config/judged-addresses.ts'
+import type { FindAddresses } from '#server/config/check-addresses.ts'
 import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 import { openSmtpSocket } from './smtp-socket.ts'

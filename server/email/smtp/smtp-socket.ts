@@ -1,6 +1,6 @@
 // Connects to a mail server at an address that is resolved and validated once, against DNS rebinding.
 import { connect, type Socket } from 'node:net'
-import { checkAddresses, type FindAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
+import { checkAddresses, type FindAddresses, lookupAmong } from '#server/config/check-addresses.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 
 type Wanted = {

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import type { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.ts'
-import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merged-words.ts'
+import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merged-text.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** Returns the enquiry into which this one was merged, or undefined. */

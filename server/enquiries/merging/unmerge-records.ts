@@ -11,7 +11,7 @@ import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import type { DeskOutcome } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { mergeTexts } from '#shared/enquiries/merging/merge-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
-import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { columnLabel } from '#shared/staff/audit-log-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type FullRow, readEnquiryRow, renameIn } from './merge-records.ts'
 

@@ -1,6 +1,6 @@
 // Processes the forms for attendance, daily digests and enquiry rules.
 import type { StaffActor } from '#server/content/actor.ts'
-import { changeContactedOnReply } from '#server/email/contact-on-answer.ts'
+import { changeContactedOnReply } from '#server/email/contacted-on-reply.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import {
   atWorkSchema,

@@ -5,7 +5,7 @@ import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { type BodyPolicy, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './held-body.ts'
+import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './buffered-body.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 /** Overhead of a multipart form, with margin to return an error message. */

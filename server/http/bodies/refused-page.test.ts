@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
-import { rejectedPage } from './refused-body.ts'
+import { rejectedPage } from './rejected-body.ts'
 
 /** As a parser hands it on, with the pipeline's error within. */
 function brokenBy(name: string): Error {

@@ -10,7 +10,7 @@ import {
   otherRoutes,
   type ResponseCounts,
   responsesOf,
-} from '#server/metrics/answer-counts.ts'
+} from '#server/metrics/response-counts.ts'
 import type { CachedEncodings } from './cached-encodings.ts'
 import { holds } from './entity-tags.ts'
 import type { PageCache } from './page-cache.ts'

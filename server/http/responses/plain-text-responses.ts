@@ -1,6 +1,6 @@
 // Short responses of the pipeline itself.
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
-import { shortWords } from './short-words.ts'
+import { shortWords } from './short-messages.ts'
 
 /** Returns a `text/plain` response with `no-store`. */
 export function plainTextResponse(answer: {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type Crop, cropPixels } from '#shared/media/crop.ts'
 import { maxPixels } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
-import type { MediaRejection } from './media-refusal.ts'
+import type { MediaRejection } from './media-rejection.ts'
 
 /** `problem`: the crop is invalid. */
 export type CropOutcome =

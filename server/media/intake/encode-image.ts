@@ -3,7 +3,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import { storedLongestSide } from '#shared/media/media-limits.ts'
 import type { ImageFormat } from './file-format.ts'
-import type { MediaRejection } from './media-refusal.ts'
+import type { MediaRejection } from './media-rejection.ts'
 
 type VariantFormat = MediaVariant['format']
 

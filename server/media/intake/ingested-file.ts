@@ -5,7 +5,7 @@ import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
 import type { ByteSource, Content } from './byte-source.ts'
 import type { FileFormat } from './file-format.ts'
-import type { MediaRejection } from './media-refusal.ts'
+import type { MediaRejection } from './media-rejection.ts'
 
 /** Maximum bytes; kinds without a limit are rejected. */
 export type MediaLimits = Partial<Record<FileKind, number>>

@@ -17,7 +17,7 @@ import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { encodeImage } from './encode-image.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { discardFiles, ingestMedia } from './media-ingest.ts'
-import { rejectionText } from './media-refusal.ts'
+import { rejectionText } from './media-rejection.ts'
 
 const formBytes = 5 * 1024 * 1024
 const accepted = 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'

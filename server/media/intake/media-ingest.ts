@@ -15,7 +15,7 @@ import {
 } from './file-format.ts'
 import { ingestImage } from './ingest-image.ts'
 import type { AdmittedFile, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
-import type { MediaRejection } from './media-refusal.ts'
+import type { MediaRejection } from './media-rejection.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
 import { TooLarge, withinLimit } from './size-limit.ts'

@@ -8,7 +8,7 @@ import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { box, element, smallMp4, smallWebm } from '#tests/support/media/small-videos.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { ingestMedia } from './media-ingest.ts'
-import { rejectionText } from './media-refusal.ts'
+import { rejectionText } from './media-rejection.ts'
 
 const limits = { image: 1_000_000, video: 100_000 }
 const unreadable = 'This video could not be read to its end. Please save it again as MP4, MOV or WebM.'

@@ -2,7 +2,7 @@
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { log } from '#server/config/log.ts'
-import { type BucketError, clockErrorText } from './bucket-fault.ts'
+import { type BucketError, clockErrorText } from './bucket-error.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
 import { PromptReads } from './prompt-reads.ts'

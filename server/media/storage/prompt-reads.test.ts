@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BucketError } from './bucket-fault.ts'
+import { BucketError } from './bucket-error.ts'
 import type { MediaBody, MediaStorage } from './media-storage.ts'
 import { PromptReads, probePause, readPatience, StorageAway } from './prompt-reads.ts'
 

@@ -1,5 +1,5 @@
 // Reads files for visitors promptly or fails fast, so a hanging storage holds no connections.
-import { BucketError } from './bucket-fault.ts'
+import { BucketError } from './bucket-error.ts'
 import { makeMediaKey } from './media-key.ts'
 import type { ByteRange, MediaBody, MediaStorage, StoredFile } from './media-storage.ts'
 import { dropWhenItComes, readInTime, StorageTimeout } from './timed-storage.ts'

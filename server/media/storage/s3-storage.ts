@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
-import { BucketError, bucketErrorOf } from './bucket-fault.ts'
+import { BucketError, bucketErrorOf } from './bucket-error.ts'
 import { isMediaKey } from './media-key.ts'
 import {
   type ByteRange,

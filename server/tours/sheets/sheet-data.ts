@@ -1,10 +1,10 @@
 // Builds the content of a tour's print PDF.
 import { createHash } from 'node:crypto'
-import { drawQrImage } from '#server/auth/second-factor/qr-picture.ts'
+import { drawQrImage } from '#server/auth/second-factor/qr-image.ts'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
-import { type DescribedTour, displayPrices, tourFacts } from '#shared/content/tours/shown-facts.ts'
+import { type DescribedTour, displayPrices, tourFacts } from '#shared/content/tours/tour-facts.ts'
 import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import { type OwnRating, ownRatingText } from '#shared/content/tours/tour-rating.ts'
 import { officeWhatsapp } from '#shared/enquiries/phone-numbers.ts'

@@ -3,7 +3,7 @@ import { readRupees } from '#shared/forms/number-field.ts'
 import { readText } from '#shared/forms/text-field.ts'
 import { splitLines } from '#shared/forms/text-lines.ts'
 import { priceMaximum } from '#shared/values/money.ts'
-import { latinDigits } from '#shared/values/typed-number.ts'
+import { latinDigits } from '#shared/values/parse-number.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 import type { GroupPrice } from './tour-prices.ts'
 

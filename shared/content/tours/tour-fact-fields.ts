@@ -5,7 +5,7 @@ import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { integerOrNullField, rupeesOrNullField } from '#shared/forms/number-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { priceMaximum } from '#shared/values/money.ts'
-import { parseNumber } from '#shared/values/typed-number.ts'
+import { parseNumber } from '#shared/values/parse-number.ts'
 import { groupPricesField } from './group-prices-field.ts'
 import { gstTerms } from './tour-prices.ts'
 

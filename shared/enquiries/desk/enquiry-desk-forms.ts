@@ -7,7 +7,7 @@ import { formField } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
-import { dayProblem, dayToType, maxDayLength, parseDay } from '#shared/values/typed-day.ts'
+import { dayProblem, dayToType, maxDayLength, parseDay } from '#shared/values/parse-day.ts'
 import { type DeskDeed, deskActions, eventActions, nextStepMaximum } from './desk-texts.ts'
 
 export const deskActionSchema = z.object({

@@ -27,7 +27,7 @@ import {
   siteSettingKeys,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
-import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { columnLabel } from '#shared/staff/audit-log-values.ts'
 
 type Path = readonly (string | number)[]
 export type SettingText = TranslatableText & { path: Path }

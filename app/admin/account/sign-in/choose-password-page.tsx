@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminError } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-error.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -16,7 +16,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import { secondStepPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/choose-password-page.ts'
-import { SignInFrame, signInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './sign-in-frame.tsx'
 
 export const handle = staffPage()
 

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminError } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-error.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
@@ -12,7 +12,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/confirm-email-page.ts'
-import { SignInFrame, signInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './sign-in-frame.tsx'
 
 export const handle = staffPage()
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { AdminError } from '#app/admin/shell/admin-fault.tsx'
-import { OfflineTodayLink } from '#app/admin/shell/offline/kept-today-link.tsx'
+import { AdminError } from '#app/admin/shell/admin-error.tsx'
+import { OfflineTodayLink } from '#app/admin/shell/offline/offline-today-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
@@ -10,7 +10,7 @@ import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/desk-offline-screen.ts'
-import { SignInFrame, signInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './sign-in-frame.tsx'
 
 export const handle = staffPage()
 

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminError } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-error.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
@@ -10,7 +10,7 @@ import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/forgot-password-page.ts'
-import { SignInFrame, signInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './sign-in-frame.tsx'
 
 export const handle = staffPage()
 

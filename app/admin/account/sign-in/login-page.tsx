@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminError } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-error.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
+import { findDemoAccountHint } from '#server/auth/demo-account-hint.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
 import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
 import { sessionTokenOf } from '#server/auth/session-token.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
-import { findDemoAccountHint } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
@@ -18,7 +18,7 @@ import { safeStaffReturnPath, secondStepPath } from '#shared/staff/staff-paths.t
 import type { Route } from './+types/login-page.ts'
 import type { SetUpView, SignInView } from './login-result.ts'
 import { LoginView } from './login-view.tsx'
-import { signInMeta } from './way-in-frame.tsx'
+import { signInMeta } from './sign-in-frame.tsx'
 
 export const handle = staffPage()
 

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { AdminError } from '#app/admin/shell/admin-fault.tsx'
+import { AdminError } from '#app/admin/shell/admin-error.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -18,7 +18,7 @@ import { describeRetryWait, loginTexts, waitTexts } from '#shared/staff/staff-te
 import type { Route } from './+types/second-step-page.ts'
 import { CodeField } from './code-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { SignInFrame, signInMeta } from './way-in-frame.tsx'
+import { SignInFrame, signInMeta } from './sign-in-frame.tsx'
 
 export const handle = staffPage()
 

@@ -2,7 +2,7 @@ import { ImageWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-store.ts'
-import { intentName } from '#shared/content/shown-field.ts'
+import { intentName } from '#shared/content/display-field.ts'
 import { editorButtons, type SaveButton } from './editor-buttons.ts'
 
 type Props = {

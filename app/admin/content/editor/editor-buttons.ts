@@ -1,4 +1,4 @@
-import type { SaveIntent } from '#shared/content/shown-field.ts'
+import type { SaveIntent } from '#shared/content/display-field.ts'
 
 export type SaveButton = {
   intent: SaveIntent

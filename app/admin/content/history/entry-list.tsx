@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ChangeLine } from '#shared/staff/ledger-words.ts'
+import type { ChangeLine } from '#shared/staff/audit-log-labels.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { HistoryLine } from './told-entry.ts'
+import type { HistoryLine } from './history-lines.ts'
 
 type Props = {
   entries: readonly HistoryLine[]

@@ -2,10 +2,10 @@ import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { contentKindNames } from '#shared/content/content-kind.ts'
-import { kindLabel } from '#shared/staff/ledger-words.ts'
+import { kindLabel } from '#shared/staff/audit-log-labels.ts'
 import { EntryList } from './entry-list.tsx'
+import type { HistoryLine } from './history-lines.ts'
 import { OlderLink } from './older-link.tsx'
-import type { HistoryLine } from './told-entry.ts'
 
 type Props = {
   kind: string

@@ -3,7 +3,7 @@ import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
-import type { AuditLogEntry } from '#shared/staff/ledger-words.ts'
+import type { AuditLogEntry } from '#shared/staff/audit-log-labels.ts'
 
 const settingsPath = '/admin/settings'
 

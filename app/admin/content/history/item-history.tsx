@@ -7,11 +7,11 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { kindLabel } from '#shared/staff/ledger-words.ts'
+import { kindLabel } from '#shared/staff/audit-log-labels.ts'
 import type { Route } from './+types/item-history.ts'
-import { requestedHistory, respondWithHistory } from './asked-history.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { itemsAt } from './history-paths.ts'
+import { requestedHistory, respondWithHistory } from './requested-history.ts'
 
 /** The parent routes and the records check further permissions. */
 export const handle = staffPage({ read: 'panel' })

@@ -5,7 +5,7 @@ import {
   type TranslationLanguage,
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
-import { progressText } from './progress-words.ts'
+import { progressText } from './progress-text.ts'
 
 export type Languages = readonly (TranslationProgress & { language: TranslationLanguage })[]
 

@@ -4,7 +4,7 @@ import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { stateWords } from '#app/admin/shell/state-words.ts'
+import { stateWords } from '#app/admin/shell/state-labels.ts'
 import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
 import {
   type TranslationLanguage,
@@ -16,7 +16,7 @@ import {
   translationStates,
 } from '#shared/content/translations/translation-sheets.ts'
 import { queryFromTranslations } from './opened-from.ts'
-import { progressText } from './progress-words.ts'
+import { progressText } from './progress-text.ts'
 import { type SheetResult, TranslatorSheet } from './translator-sheet.tsx'
 
 type Props = {

@@ -6,7 +6,7 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { describeComparison, shareInPercent } from '#shared/enquiries/statistics.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { FigureTile } from './figure-tile.tsx'
-import { formatMinutes } from './minutes-in-words.ts'
+import { formatMinutes } from './format-minutes.ts'
 
 type Props = { figures: DeskFigures; period: DeskPeriod }
 

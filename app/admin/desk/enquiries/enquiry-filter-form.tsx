@@ -11,8 +11,8 @@ import {
   enquiryTypeLabels,
   enquiryTypes,
 } from '#shared/enquiries/enquiry.ts'
-import { anyChoice, type Choice, similarityOf, withRequestedChoices } from './asked-choices.ts'
 import type { MoreFiltersProps } from './more-filters.tsx'
+import { anyChoice, type Choice, similarityOf, withRequestedChoices } from './requested-choices.ts'
 
 const MoreFilters = lazyOnIdle(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
 const PrintedFilters = lazyOnIdle(() => import('./more-filters.tsx').then((part) => part.PrintedFilters))

@@ -2,14 +2,14 @@ import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/narrowing-menu.tsx'
 import { PrintHead } from '#app/admin/lists/print-head.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import type { readRequestedDays } from '#shared/content/asked-days.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
+import type { readRequestedDays } from '#shared/content/requested-days.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { enquirySources } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { todayTexts } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { anyChoice, similarityOf, withRequestedChoices } from './asked-choices.ts'
+import { anyChoice, similarityOf, withRequestedChoices } from './requested-choices.ts'
 
 type Chosen = {
   filters: EnquiryFilters

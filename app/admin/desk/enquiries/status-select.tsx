@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from 'react-router'
-import { useDeferredChoice } from '#app/admin/forms/held-choice.ts'
+import { useDeferredChoice } from '#app/admin/forms/deferred-choice.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'

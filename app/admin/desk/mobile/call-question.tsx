@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
+import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-result.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import { callOutcomes, callQuestion } from '#shared/enquiries/next-step-days.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { DraftOffer } from '#app/admin/forms/drafts/kept-work.tsx'
+import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useDeferredChoice } from '#app/admin/forms/held-choice.ts'
+import { useDeferredChoice } from '#app/admin/forms/deferred-choice.ts'
 import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'

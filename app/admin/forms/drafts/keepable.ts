@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
+import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { describeField } from '#shared/forms/form-field.ts'
 

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldSideText } from '#app/ui/forms/beside-field.tsx'
+import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
 import { type SavedView, sharingNeeds, viewAddress } from '#shared/staff/saved-views.ts'
 import type { RejectedView } from './saved-view-form.ts'
 

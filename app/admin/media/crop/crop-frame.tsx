@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Crop } from '#shared/media/crop.ts'
-import type { ImageSource } from '#shared/media/picture.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import { type Board, movedCrop, resized, spanned } from './crop-moves.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
-import { sendTimeoutMs } from '#app/ui/forms/send-patience.ts'
+import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
 
 /** Status 0: no response. */
 export type SendOutcome = { status: number; body: unknown }

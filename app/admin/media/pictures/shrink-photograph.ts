@@ -1,4 +1,4 @@
-import { imageHeaderBytes, readImageHeader } from '#shared/media/picture-header.ts'
+import { imageHeaderBytes, readImageHeader } from '#shared/media/image-header.ts'
 import {
   attemptsFor,
   formatOf,

@@ -1,5 +1,5 @@
+import type { ImageHeader } from '#shared/media/image-header.ts'
 import { formImageMaximumBytes, heicType, storedLongestSide } from '#shared/media/media-limits.ts'
-import type { ImageHeader } from '#shared/media/picture-header.ts'
 
 /** In bytes. Smaller files are not downscaled: they would lose detail and save little time. */
 const smallFile = 2 * 1024 * 1024

@@ -2,7 +2,7 @@ import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput } from '#app/admin/forms/text-inputs.tsx'
 import { smtpPorts } from '#shared/settings/email-settings.ts'
 import { passwordRequiredAgain } from '#shared/settings/mail-login.ts'
-import { maxNotifiedAddresses } from '#shared/settings/told-addresses.ts'
+import { maxNotifiedAddresses } from '#shared/settings/notified-addresses.ts'
 
 const ports = smtpPorts.map((port) => ({ value: String(port), label: String(port) }))
 const alsoTold = ['also_general', 'also_tour', 'also_trip_planning'] as const

@@ -6,7 +6,7 @@ import { staffRoles } from '#shared/staff/permissions.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { all, readPage } from '#tests/support/pages/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
-import { type LaunchDone, launchPath } from './launch-words.ts'
+import { type LaunchDone, launchPath } from './launch-labels.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -16,8 +16,8 @@ import {
   claimPartsOf,
 } from '#shared/claims/claim-catalogue.ts'
 import { formatRupees } from '#shared/values/money.ts'
+import { launchPath, taskLabels } from './launch-labels.ts'
 import type { LaunchState } from './launch-state.ts'
-import { launchPath, taskLabels } from './launch-words.ts'
 
 /** `list`: undefined once everything is done. */
 type Props = { list: LaunchState | undefined }

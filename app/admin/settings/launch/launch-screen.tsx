@@ -9,9 +9,9 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { readLaunchAction } from '#shared/launch/launch-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/launch-screen.ts'
+import { describeLaunch, type LaunchDone, launchPath } from './launch-labels.ts'
 import { LaunchList } from './launch-list.tsx'
 import { launchState } from './launch-state.ts'
-import { describeLaunch, type LaunchDone, launchPath } from './launch-words.ts'
 
 export const handle = staffPage({ read: 'settings.change', change: 'settings.change' })
 

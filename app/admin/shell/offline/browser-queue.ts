@@ -3,10 +3,10 @@ import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/desk/waiting-events.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
-import { draftStore, watchOtherTabs } from './device-shelf.ts'
+import { draftStore, watchOtherTabs } from './device-drafts.ts'
+import { outboxForm } from './draft-store.ts'
 import { isLineDown } from './panel-line.ts'
 import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
-import { outboxForm } from './work-shelf.ts'
 
 export const waitingQueue = new WaitingQueue({
   shelf: draftStore,

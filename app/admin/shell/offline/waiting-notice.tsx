@@ -6,8 +6,8 @@ import { useStore } from '#app/ui/use-store.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { followWaiting, waitingQueue } from './browser-queue.ts'
-import { storeDeskCopy } from './keep-desk-copy.ts'
 import { isLineDown } from './panel-line.ts'
+import { storeDeskCopy } from './store-desk-copy.ts'
 
 const WaitingList = lazyOnIdle(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StoredDraft } from './draft-store.ts'
 import {
   type NewEvent,
   type Sending,
@@ -6,7 +7,6 @@ import {
   WaitingQueue,
   waitingMaximum,
 } from './waiting-queue.ts'
-import type { StoredDraft } from './work-shelf.ts'
 
 const day = 86_400_000
 let now: number

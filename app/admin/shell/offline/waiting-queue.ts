@@ -1,6 +1,6 @@
 import { createStore } from '#app/ui/store.ts'
 import { mayWait, type WaitingAction } from '#shared/enquiries/desk/waiting-events.ts'
-import { type DraftStore, outboxForm, type StoredDraft } from './work-shelf.ts'
+import { type DraftStore, outboxForm, type StoredDraft } from './draft-store.ts'
 
 /** Note or call that is queued until the server is reachable. */
 export type WaitingEvent = {

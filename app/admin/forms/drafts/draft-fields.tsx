@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { isAmong } from './keepable.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Excludes passwords, files and hidden inputs. */
+const keptTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
+
+/** Local draft and leave guard for a small uncontrolled form. Render it inside that form. */
+export function DraftFields({ form }: { form: string }) {
+  const [typed, setTyped] = useState<Values>({})
+  const [place, setPlace] = useState<HTMLFormElement | null>(null)
+  const [attach] = useState(() => (mark: HTMLElement | null) => {
+    const around = mark?.closest('form') ?? null
+    const read = () => setTyped(typedIn(around))
+    setPlace(around)
+    around?.addEventListener('input', read)
+    return () => around?.removeEventListener('input', read)
+  })
+  const isTyped = Object.keys(typed).length > 0
+  return (
+    <div ref={attach}>
+      <UnsavedChangesGuard isDirty={isTyped} />
+      <DraftOffer
+        form={form}
+        stored={{}}
+        work={isTyped ? { values: typed, base: {}, start: {} } : undefined}
+        isStored={({ values }) => place !== null && isAmong(initialValuesIn(place), values)}
+        onBringBack={({ values }) => {
+          for (const field of keptFieldsOf(place)) field.value = values[field.name] ?? field.value
+          setTyped(typedIn(place))
+        }}
+      />
+    </div>
+  )
+}
+
+function typedIn(form: HTMLFormElement | null): Values {
+  const changed = keptFieldsOf(form).filter((field) => field.value.trim() !== initialValueOf(field).trim())
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
+}
+
+function initialValuesIn(form: HTMLFormElement): Values {
+  return Object.fromEntries(keptFieldsOf(form).map((field) => [field.name, initialValueOf(field)]))
+}
+
+function initialValueOf(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  const { options } = field
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
+function keptFieldsOf(form: HTMLFormElement | null): Field[] {
+  return [...(form?.elements ?? [])].filter(
+    (field): field is Field =>
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement) &&
+      keptTypes.has(field.type),
+  )
+}

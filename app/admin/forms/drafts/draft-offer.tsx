@@ -1,0 +1,71 @@
+import { type MouseEvent, useState } from 'react'
+import { Alert } from '#app/admin/shell/alert.tsx'
+import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useStore } from '#app/ui/use-store.ts'
+import { formatTimeOrDay } from '#shared/values/dates.ts'
+import { DraftManager, type Typed } from './draft-manager.ts'
+
+type Props = Typed & {
+  /** Path of the form: the key of its drafts. */
+  form: string
+  /** Current stored values, to detect whether a colleague saved since. */
+  stored: UnsavedWork['values']
+  onBringBack: (kept: UnsavedWork) => void
+}
+
+/** Stores a form's draft in the browser until the form is saved, and offers drafts of earlier pages. */
+export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
+  const [keeper] = useState(() => new DraftManager(form))
+  const { offer, isRefused } = useStore(keeper.state)
+  const [isBroughtBack, setBroughtBack] = useState(false)
+
+  function choose(event: MouseEvent<HTMLElement>, isWanted: boolean) {
+    // The button disappears: move the focus near the form.
+    event.currentTarget.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
+    const kept = isWanted ? keeper.take() : keeper.discard()
+    setBroughtBack(kept !== undefined)
+    if (kept) onBringBack(kept)
+  }
+
+  // Screen readers announce text only in a region that already exists. Each render calls its `ref`.
+  return (
+    <div
+      role="status"
+      ref={(region) => {
+        if (region) keeper.note(typed)
+      }}
+      className="mb-5 empty:mb-0 empty:hidden"
+    >
+      {offer && (
+        <Alert kind="information">
+          <p>
+            You have unsaved work from {formatTimeOrDay(new Date(offer.keptAt), new Date())}.
+            {isOutdated(offer, stored) &&
+              ' Something here was saved since: where both changed the same, you are asked when you save.'}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <button type="button" onClick={(event) => choose(event, true)} className={buttonStyles.primary}>
+              Bring back
+            </button>
+            <button type="button" onClick={(event) => choose(event, false)} className={buttonStyles.outline}>
+              Discard
+            </button>
+          </div>
+        </Alert>
+      )}
+      {!offer && isBroughtBack && typed.work && (
+        <p className="text-stone">Brought back. It is not saved yet.</p>
+      )}
+      {isRefused && typed.work && (
+        <p className="text-sm text-stone">
+          This device cannot store a copy: its storage is full or blocked. Save before you leave this page.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function isOutdated({ base }: UnsavedWork, stored: UnsavedWork['values']): boolean {
+  return Object.entries(base).some(([name, text]) => name in stored && stored[name] !== text)
+}

@@ -1,0 +1,54 @@
+import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
+import type { FoundInPanel } from '#server/panel-search/panel-search-records.ts'
+import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
+import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'
+import { mediaPath } from '#shared/media/media-list.ts'
+import { may, type StaffRole } from '#shared/staff/permissions.ts'
+import type { Found, FoundGroup } from './palette-results.ts'
+
+export function foundGroups({ content, enquiries, files }: FoundInPanel, role: StaffRole): FoundGroup[] {
+  const groups = [
+    ...content.map(({ kind, items }) => ({
+      title: `${oneOf(kind, 'beginning')}s`.replace(/ys$/, 'ies'),
+      items: items.map((item) => contentItem(kind, { item, role })),
+    })),
+    { title: contentKinds.enquiry.heading, items: enquiries.map(enquiryItem) },
+    { title: 'Files', items: files.map(fileItem) },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** In the order of the refs, without duplicates. */
+export function foundInOrder(
+  found: FoundInPanel,
+  { refs, role }: { refs: readonly string[]; role: StaffRole },
+) {
+  const items = foundGroups(found, role).flatMap((group) => group.items)
+  const byRef = new Map(items.map((item) => [item.ref, item]))
+  return [...new Set(refs)].flatMap((ref) => byRef.get(ref) ?? [])
+}
+
+type Row<Kind extends keyof FoundInPanel> = FoundInPanel[Kind][number]
+type ContentItem = Row<'content'>['items'][number]
+
+/** Links to the preview without the permission to change content. */
+function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem; role: StaffRole }): Found {
+  const { id, title, note } = item
+  const paths = dialogPaths(contentKinds[kind])
+  const to = may(role, 'content.change') ? paths.edit(id) : paths.preview(id)
+  return { ref: `${kind}:${id}`, label: title, note: wordFor(note), to }
+}
+
+function wordFor(note: ContentItem['note']): string {
+  if (typeof note === 'boolean') return note ? 'Active' : 'Inactive'
+  return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note
+}
+
+function enquiryItem({ id, name, email, phone }: Row<'enquiries'>): Found {
+  const note = [phone, email].filter(Boolean).join(' · ')
+  return { ref: `enquiry:${id}`, label: name, note, to: `${contentKinds.enquiry.path}/${id}` }
+}
+
+function fileItem({ id, name, alt }: Row<'files'>): Found {
+  return { ref: `media:${id}`, label: name, note: alt, to: `${mediaPath}/${id}` }
+}

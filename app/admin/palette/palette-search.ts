@@ -1,0 +1,93 @@
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { type PaletteResponse, paletteSearchPath, shortestQuery } from './palette-results.ts'
+
+/** State of the last request: `signed-out` without a session, `unreachable` while offline. */
+export type PaletteState = {
+  phase: 'idle' | 'asking' | 'answered' | 'failed' | 'unreachable' | 'signed-out'
+  /** Stays visible while the next request is pending. */
+  answer: PaletteResponse
+}
+
+type Surroundings = {
+  fetch: (address: string, signal: AbortSignal) => Promise<Response>
+  tell: (state: PaletteState) => void
+}
+
+/** Debounce, and the retry delay after 429; in milliseconds. */
+const patience = 150
+const busyPause = 1000
+
+/** Debounced; one request at a time, obsolete ones aborted. Retries after 429. */
+export class PaletteSearch {
+  readonly #surroundings: Surroundings
+  #state: PaletteState = { phase: 'idle', answer: { groups: [], recent: [] } }
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #abort: AbortController | undefined
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** Fetches the current names of recent items; called once. */
+  open(refs: readonly string[]): void {
+    if (refs.length > 0) void this.#ask(new URLSearchParams(refs.map((ref) => ['recent', ref])))
+  }
+
+  type(text: string): void {
+    this.#end()
+    const q = text.trim()
+    if (q.length < shortestQuery) {
+      this.#become({ phase: 'idle', answer: { ...this.#state.answer, groups: [] } })
+      return
+    }
+    this.#become({ ...this.#state, phase: 'asking' })
+    this.#timer = setTimeout(() => void this.#ask(new URLSearchParams({ q })), patience)
+  }
+
+  close(): void {
+    this.#end()
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer)
+    this.#abort?.abort()
+  }
+
+  async #ask(parameters: URLSearchParams): Promise<void> {
+    const abort = new AbortController()
+    this.#abort = abort
+    const next = await this.#answerTo(parameters, abort.signal)
+    if (abort.signal.aborted) return
+    if (next === 'busy') this.#timer = setTimeout(() => void this.#ask(parameters), busyPause)
+    else this.#become(next)
+  }
+
+  async #answerTo(parameters: URLSearchParams, signal: AbortSignal): Promise<PaletteState | 'busy'> {
+    const none = { answer: { ...this.#state.answer, groups: [] } }
+    try {
+      const response = await this.#surroundings.fetch(`${paletteSearchPath}?${parameters}`, signal)
+      // The guard redirects to the login without a session.
+      if (response.type === 'opaqueredirect' || response.status === 401)
+        return { phase: 'signed-out', ...none }
+      if (response.status === 429) return 'busy'
+      if (!response.ok) return { phase: 'failed', ...none }
+      const { groups, recent } = (await response.json()) as PaletteResponse
+      const isOfNames = parameters.has('recent')
+      return { phase: 'answered', answer: { groups, recent: isOfNames ? recent : this.#state.answer.recent } }
+    } catch {
+      // Network error; the palette shows it.
+      return { phase: 'unreachable', ...none }
+    }
+  }
+
+  #become(state: PaletteState): void {
+    this.#state = state
+    this.#surroundings.tell(state)
+  }
+}
+
+/** Does not follow the redirect to the login. */
+export function fetchResults(address: string, signal: AbortSignal): Promise<Response> {
+  const ask = { cache: 'no-store', redirect: 'manual' } as const
+  return withTimeout((ended) => fetch(address, { ...ask, signal: ended }), { signal })
+}

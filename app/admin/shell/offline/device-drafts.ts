@@ -1,0 +1,37 @@
+import { createStore, type UseStore } from 'idb-keyval'
+import { DraftStore } from './draft-store.ts'
+
+const watchers = new Set<(form?: string) => void>()
+let channel: BroadcastChannel | undefined
+
+/** `watcher` gets no form if any may have changed. Returns the unsubscribe function. */
+export function watchOtherTabs(watcher: (form?: string) => void): () => void {
+  openChannel()
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function openChannel(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('pravas unsaved work')
+  channel.onmessage = ({ data }: MessageEvent<string | undefined>) => {
+    for (const watcher of [...watchers]) watcher(data)
+  }
+  return channel
+}
+
+/** Opens the database on first use: the server evaluates this module too. */
+function storeNamed(name: string): UseStore {
+  let store: UseStore | undefined
+  return (mode, use) => {
+    store ??= createStore(name, 'entries')
+    return store(mode, use)
+  }
+}
+
+export const draftStore = new DraftStore({
+  stores: { drafts: storeNamed('pravas drafts'), outbox: storeNamed('pravas outbox') },
+  local: () => localStorage,
+  now: () => Date.now(),
+  announce: (form) => openChannel().postMessage(form),
+})

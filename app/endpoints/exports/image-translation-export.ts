@@ -1,0 +1,22 @@
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { exportTranslations } from '#server/translations/translation-sheet-records.ts'
+import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/image-translation-export.ts'
+import { noSuchLanguage, sendCsv } from './csv-response.ts'
+
+export const handle = staffPage({ read: 'media.change' })
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** Alt texts with their translations as CSV, one row per text; 404 for a language without translations. */
+export function loader({ request, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
+  const actor = actorOf(staffOf(context))
+  if (!isTranslationLanguage(language)) throw noSuchLanguage()
+  return sendCsv(request, {
+    name: `pictures-${language}`,
+    what: 'The translations',
+    read: () => exportTranslations(actor, { kind: 'picture', language }),
+  })
+}

@@ -1,0 +1,82 @@
+// Creates a library image from a crop; the source does not change.
+import { log } from '#server/config/log.ts'
+import type { Actor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
+import type { CropOutcome } from '#server/media/intake/crop-image.ts'
+import type { ImageFormat } from '#server/media/intake/file-format.ts'
+import { readComplete } from '#server/media/intake/ingest-image.ts'
+import { type MediaRejection, rejectionText } from '#server/media/intake/media-rejection.ts'
+import { imageWorker } from '#server/media/intake/open-image-worker.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { type Crop, croppedName, cropTexts } from '#shared/media/crop.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { findMedia, type MediaItem } from './media-records.ts'
+import { createUploadedMedia } from './uploaded-image-records.ts'
+import { libraryRules } from './uploaded-media-records.ts'
+
+/** The worker also encodes uploads. Accounts are served round-robin. */
+const crops = new FairQueue({
+  slots: 1,
+  slotsPerNetwork: 1,
+  waiting: 20,
+  waitingPerNetwork: 5,
+  patience: 60_000,
+})
+
+type Wanted = {
+  /** Of the source image. */
+  id: string
+  /** Of the new image; makes requests idempotent. */
+  newId: string
+  crop: Crop
+}
+
+type CroppedPicture = { ok: true; item: MediaItem } | { ok: false; status: 404 | 422 | 503; problem: string }
+
+/**
+ * Adds the crop to the library with the source's alt text; on failure stores nothing. Throws a 403 without
+ * `media.change`.
+ */
+export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedPicture> {
+  requirePermission(actor, 'media.change')
+  if (!isRecordId(newId)) return refuse(422, cropTexts.failed)
+  try {
+    const added = await findMedia(actor, newId)
+    if (added) return { ok: true, item: added }
+    const item = await findMedia(actor, id)
+    if (!item) return refuse(404, cropTexts.gone)
+    if (!item.mimeType.startsWith('image/')) return refuse(422, cropTexts.noPicture)
+    if (!item.isPrepared) return refuse(422, cropTexts.notPrepared)
+    const release = await crops.enter(actor.id)
+    if (!release) return refuse(503, cropTexts.busy)
+    const part = await cutOut(item, crop).finally(release)
+    if (part === undefined) return refuse(404, cropTexts.gone)
+    if (!part.ok) return 'problem' in part ? refuse(422, part.problem) : refuseFor(part.refusal)
+    const outcome = await createUploadedMedia(actor, {
+      ...libraryRules(),
+      ...{ newId, content: part.bytes, altText: item.altText },
+      originalFilename: croppedName(item.originalFilename),
+    })
+    return outcome.ok ? outcome : refuseFor(outcome.refusal)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log().error({ part: 'media', err: error, mediaId: id }, 'a picture could not be cropped')
+    return refuse(503, cropTexts.failed)
+  }
+}
+
+/** Undefined if the file is missing. */
+async function cutOut({ filePath, mimeType }: MediaItem, crop: Crop): Promise<CropOutcome | undefined> {
+  if (!(await mediaStorage().stat(filePath))) return undefined
+  const format = mimeType.slice('image/'.length) as ImageFormat
+  return imageWorker().crop({ format, crop, read: () => readComplete(filePath) })
+}
+
+function refuseFor(refusal: MediaRejection): CroppedPicture {
+  return refuse(refusal.reason === 'busy' ? 503 : 422, rejectionText(refusal))
+}
+
+function refuse(status: 404 | 422 | 503, problem: string): CroppedPicture {
+  return { ok: false, status, problem }
+}

@@ -1,0 +1,201 @@
+// Encodes waiting images one by one, started by uploads or a timer; resumes after a process end.
+import { eq } from 'drizzle-orm'
+import { log } from '#server/config/log.ts'
+import { jobActor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { asJob } from '#server/database/database-share.ts'
+import type { ImageFormat } from '#server/media/intake/file-format.ts'
+import { fileOfImage, readComplete, storeFiles } from '#server/media/intake/ingest-image.ts'
+import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
+import { discardFiles } from '#server/media/intake/media-ingest.ts'
+import { type MediaRejection, rejectionText } from '#server/media/intake/media-rejection.ts'
+import { imageWorker } from '#server/media/intake/open-image-worker.ts'
+import { mimeTypeOf } from '#server/media/storage/media-key.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import { firstFocalColumns, focalPointOf } from './describe-image.ts'
+import { exchangeFile } from './media-exchange.ts'
+import {
+  failPreparation,
+  findPreparation,
+  isClaimed,
+  mostAttempts,
+  type Preparation,
+  postponePreparation,
+  returnPreparation,
+  storePreparation,
+  takePreparation,
+} from './media-preparation-records.ts'
+import { removeWaiting } from './pending-media.ts'
+
+/** Milliseconds between polls for other instances' images, and between lease renewals. */
+const lookEvery = 10_000
+const keepEvery = 5_000
+/** Seconds before a retry, doubled by each failure. */
+const firstPause = 5
+
+const preparer = jobActor('prepare-pictures')
+
+export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRejection }
+
+type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
+
+const round: Round = { isStopped: false, isWanted: false, running: undefined }
+const watchers = new Map<string, (settled: Settled) => void>()
+
+/**
+ * Processes waiting images now and periodically. The returned function stops it; close the worker client
+ * first.
+ */
+export function startPreparing(): () => Promise<void> {
+  round.isStopped = false
+  enqueueImagePreparation()
+  const timer = setInterval(enqueueImagePreparation, lookEvery).unref()
+  return async () => {
+    clearInterval(timer)
+    round.isStopped = true
+    await round.running
+  }
+}
+
+/** Starts processing, unless it is already running. */
+export function enqueueImagePreparation(): void {
+  round.isWanted = true
+  // Outside the request context, so it is not attributed to an upload.
+  round.running ??= asJob(prepareAll).finally(() => {
+    round.running = undefined
+  })
+}
+
+/** Returns the result, or 'not-yet' after `patience` milliseconds. */
+export async function settlementOf(id: string, patience: number): Promise<Settled> {
+  const settled = Promise.withResolvers<Settled>()
+  const timer = setTimeout(() => settled.resolve('not-yet'), patience)
+  watchers.set(id, settled.resolve)
+  enqueueImagePreparation()
+  try {
+    return await settled.promise
+  } finally {
+    clearTimeout(timer)
+    watchers.delete(id)
+  }
+}
+
+async function prepareAll(): Promise<void> {
+  try {
+    while (round.isWanted && !round.isStopped) {
+      round.isWanted = false
+      for (
+        let taken = await takePreparation();
+        taken;
+        taken = round.isStopped ? undefined : await takePreparation()
+      )
+        await prepareOne(taken)
+    }
+  } catch (error) {
+    // The timer tries again.
+    log().warn({ part: 'media', err: error }, 'pictures that wait could not be looked for')
+  }
+}
+
+async function prepareOne(taken: Preparation): Promise<void> {
+  // Without renewal another instance takes the image.
+  const keeping = setInterval(() => void storePreparation(taken).catch(() => undefined), keepEvery).unref()
+  try {
+    const settled = await runPreparation(taken)
+    watchers.get(taken.id)?.(settled)
+    if (settled !== 'not-yet') publishChangeSoon('media')
+  } catch (error) {
+    // Else the lease expires.
+    if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
+    else await deferPreparation(taken, error)
+  } finally {
+    clearInterval(keeping)
+  }
+}
+
+async function runPreparation(taken: Preparation): Promise<Settled> {
+  const { waitingKey, filePath } = taken
+  const original = waitingKey && (await mediaStorage().stat(waitingKey))
+  if (!waitingKey || !original) return giveUp(taken, { reason: 'gone' })
+  if (taken.attempts > mostAttempts) return giveUp(taken, { reason: 'failed' })
+  const encoded = await imageWorker().encode({
+    format: formatOf(filePath),
+    read: () => readComplete(waitingKey),
+  })
+  if (!encoded.ok) {
+    if (encoded.refusal.reason === 'busy') throw new Error('The workshop takes no pictures now')
+    const mayHelp = encoded.refusal.reason === 'took-too-long' || encoded.refusal.reason === 'broke-off'
+    if (mayHelp && taken.attempts < mostAttempts) throw new Error(rejectionText(encoded.refusal))
+    return giveUp(taken, encoded.refusal)
+  }
+  const file = fileOfImage({ filePath, originalFilename: taken.originalFilename }, encoded.image)
+  await storeFiles(file, encoded.image)
+  const finished = await finish(taken, file)
+  if (!finished) return 'not-yet'
+  await removeWaiting(waitingKey)
+  return 'prepared'
+}
+
+/** False if another process has the entry or it was deleted. */
+async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> {
+  const subject = { kind: 'media', ids: [taken.mediaId] } as const
+  const done = await write({ actor: preparer, action: 'replace', subject }, async (writing) => {
+    const [order] = await writing.delete(mediaPreparations).where(isClaimed(taken)).returning()
+    const [before] = await writing.select().from(media).where(eq(media.id, taken.mediaId)).for('update')
+    if (!order || !before) return undefined
+    if (before.filePath !== file.filePath)
+      return { former: before, now: await exchangeFile(writing, { before, file }) }
+    // Only now is the orientation known.
+    const point = focalPointOf(before) ? {} : firstFocalColumns(file)
+    await writing
+      .update(media)
+      .set({ ...file, isPrepared: true, ...point })
+      .where(eq(media.id, before.id))
+    return { former: undefined }
+  })
+  if (done?.former) await discardQuietly(done.former)
+  if (!done && !(await isWanted(taken))) await discardQuietly(file)
+  return done !== undefined
+}
+
+/** Then the files belong to another process. */
+async function isWanted({ id, filePath }: Preparation): Promise<boolean> {
+  if (await findPreparation(id)) return true
+  return (await database().$count(media, eq(media.filePath, filePath))) > 0
+}
+
+async function discardQuietly(file: Pick<IngestedFile, 'filePath' | 'variants'>): Promise<void> {
+  await discardFiles(file).catch((error) =>
+    log().warn({ part: 'media', err: error }, 'media files left behind'),
+  )
+}
+
+async function giveUp(taken: Preparation, refusal: MediaRejection): Promise<Settled> {
+  const keepsOriginal = refusal.reason === 'failed' || refusal.reason === 'took-too-long'
+  await failPreparation(taken, { problem: rejectionText(refusal), keepsOriginal })
+  if (!keepsOriginal) await removeWaiting(taken.waitingKey)
+  return { refusal }
+}
+
+/** Retries after internal and storage errors, up to the last attempt. */
+async function deferPreparation(taken: Preparation, error: unknown): Promise<void> {
+  log().warn({ part: 'media', err: error, attempts: taken.attempts }, 'a picture could not be prepared')
+  try {
+    if (taken.attempts >= mostAttempts) {
+      await giveUp(taken, { reason: 'failed' })
+      publishChangeSoon('media')
+    } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))
+  } catch {
+    // The lease expires.
+  }
+  watchers.get(taken.id)?.('not-yet')
+}
+
+function formatOf(filePath: string): ImageFormat {
+  const [, format = ''] = (mimeTypeOf(filePath) ?? '').split('/')
+  return format as ImageFormat
+}
