@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { widthsUpTo } from '#server/media/intake/encode-image.ts'
+import { widthsUpTo } from '#server/media/ingest/encode-image.ts'
 import heroWords from '#server/settings/default-heroes/hero-words.json' with { type: 'json' }
 import heroWordsIn from '#server/settings/default-heroes/hero-words-in.json' with { type: 'json' }
 import {

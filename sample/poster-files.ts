@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { EncodedImage } from '#server/media/intake/encode-image.ts'
+import type { EncodedImage } from '#server/media/ingest/encode-image.ts'
 import words from './posters/poster-words.json' with { type: 'json' }
 import wordsIn from './posters/poster-words-in.json' with { type: 'json' }
 import prepared from './posters/prepared-posters.json' with { type: 'json' }

@@ -1,6 +1,8 @@
 // Cleans up after interrupted work and older releases.
-import { reencryptAuthenticators } from '#server/auth/second-factor/authenticator-app.ts'
+
+import { forgetOldChanges } from '#server/audit-log/forget-changes.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
+import { reencryptAuthenticators } from '#server/auth/two-factor/authenticator-app.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
 import { renderOutdatedPosts } from '#server/blog/blog-post-records.ts'
 import { log } from '#server/config/log.ts'
@@ -10,7 +12,6 @@ import { removeUnclaimedChats } from '#server/enquiries/remove-unclaimed-chats.t
 import { removeOldNetworks } from '#server/enquiries/sender-network.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
-import { forgetOldChanges } from '#server/ledger/forget-changes.ts'
 import { removeAbandonedUploads, reportStrayFiles } from '#server/media/stray-files.ts'
 import { encryptStoredMapsKey } from '#server/settings/maps-key.ts'
 import { removeUnusedCards } from '#server/sharing/unused-cards.ts'

@@ -6,7 +6,7 @@ import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-da
 import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
 import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { findLinkOwner } from './auth/password-link.ts'
-import { readSecondFactor } from './auth/second-factor/second-factor.ts'
+import { readSecondFactor } from './auth/two-factor/second-factor.ts'
 
 import { closeDatabase, database, openDatabase } from './database/database.ts'
 import { openDiskStorage } from './media/storage/disk-storage.ts'

@@ -1,4 +1,4 @@
-import { offerPasskeySignIn } from '#server/auth/second-factor/sign-in-by-passkey.ts'
+import { offerPasskeySignIn } from '#server/auth/two-factor/sign-in-by-passkey.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/passkey-question.ts'
 

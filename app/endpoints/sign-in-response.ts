@@ -1,6 +1,6 @@
-import { type PasskeySignIn, signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
-import { type SecondStepOutcome, takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
 import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
+import { type PasskeySignIn, signInByPasskey } from '#server/auth/two-factor/sign-in-by-passkey.ts'
+import { type SecondStepOutcome, takeSecondStep } from '#server/auth/two-factor/take-second-step.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { describeRetryWait, secondStepTexts, waitTexts } from '#shared/staff/staff-texts.ts'

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import sharp from 'sharp'
 import { hashFiles } from '#sample/poster-files.ts'
-import { encodeImage } from '#server/media/intake/encode-image.ts'
+import { encodeImage } from '#server/media/ingest/encode-image.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 
 type PreparedHero = { drawing: string; picture: ImageSource }

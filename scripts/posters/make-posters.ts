@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import sharp from 'sharp'
 import { hashFiles, listPosterFiles, type PreparedPoster, preparedPosters } from '#sample/poster-files.ts'
-import { encodeImage } from '#server/media/intake/encode-image.ts'
+import { encodeImage } from '#server/media/ingest/encode-image.ts'
 
 const folder = path.resolve('sample/posters')
 const pictures = path.join(folder, 'prepared')

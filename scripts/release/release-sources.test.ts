@@ -4,9 +4,9 @@ import { followImports } from './release-sources.ts'
 // The layout check reads this file, too, and refuses an import through the parent folder.
 const spelled = ["'.", "./two.ts'"].join('')
 const files: Record<string, string> = {
-  'server/media/intake/image-worker.ts': `import sharp from 'sharp'\nimport { encode } from './encode-image.ts'\nimport type { Picture } from '#shared/media/image.ts'`,
-  'server/media/intake/encode-image.ts': `import {\n  limits,\n} from '#shared/media/media-limits.ts'\nconst { later } = await import('./later.ts')`,
-  'server/media/intake/later.ts': `import './image-worker.ts'`,
+  'server/media/ingest/image-worker.ts': `import sharp from 'sharp'\nimport { encode } from './encode-image.ts'\nimport type { Picture } from '#shared/media/image.ts'`,
+  'server/media/ingest/encode-image.ts': `import {\n  limits,\n} from '#shared/media/media-limits.ts'\nconst { later } = await import('./later.ts')`,
+  'server/media/ingest/later.ts': `import './image-worker.ts'`,
   'shared/media/media-limits.ts': `export { one } from './one.ts'\nexport type { Two } from './two.ts'`,
   'shared/media/one.ts': `
     const text = "import nothing from './nothing.ts'"
@@ -31,10 +31,10 @@ test('a file that is missing is not passed over', () => {
 })
 
 test('all imports are followed, multi-line, dynamic and re-exports too; types, packages and imports in texts are not', () => {
-  expect(followImports(['server/media/intake/image-worker.ts'], read)).toEqual([
-    'server/media/intake/encode-image.ts',
-    'server/media/intake/image-worker.ts',
-    'server/media/intake/later.ts',
+  expect(followImports(['server/media/ingest/image-worker.ts'], read)).toEqual([
+    'server/media/ingest/encode-image.ts',
+    'server/media/ingest/image-worker.ts',
+    'server/media/ingest/later.ts',
     'shared/media/media-limits.ts',
     'shared/media/one.ts',
     'shared/two.ts',

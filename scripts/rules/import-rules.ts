@@ -144,9 +144,9 @@ const places: readonly Place[] = [
   },
   {
     name: 'intake-writes-no-record',
-    from: '^server/media/intake/',
-    own: ['^server/(media/intake|media/storage|config|tables|metrics)/', shared],
-    why: 'server/media/intake/ judges and encodes what strangers send: it may import storage, config, tables, metrics and shared/, no query.',
+    from: '^server/media/ingest/',
+    own: ['^server/(media/ingest|media/storage|config|tables|metrics)/', shared],
+    why: 'server/media/ingest/ judges and encodes what strangers send: it may import storage, config, tables, metrics and shared/, no query.',
   },
   {
     name: 'import-works-through-records',

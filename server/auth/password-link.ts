@@ -14,7 +14,7 @@ import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { issueToken, opensNow, redeemToken, revokeTokens } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
-import { revokeSecondSteps } from './second-factor/second-step-token.ts'
+import { revokeSecondSteps } from './two-factor/second-step-token.ts'
 
 export type PasswordLinkOutcome =
   | { kind: 'changed'; email: string }

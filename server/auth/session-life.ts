@@ -6,10 +6,10 @@ import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { prepareQuery } from '#server/database/prepared-statement.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { hasSecondFactor } from './second-factor/second-factor.ts'
-import { secondFactorDue } from './second-factor/second-factor-due.ts'
 import { sessionCookie, sessionTokenOf } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'
+import { hasSecondFactor } from './two-factor/second-factor.ts'
+import { secondFactorDue } from './two-factor/second-factor-due.ts'
 
 /** In hours, because days vary with daylight saving time. */
 export const sessionLife = { idle: 7 * 24, renewedAfter: 24, absolute: 30 * 24 }

@@ -17,10 +17,10 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { invitationHours, orderInvitation, waitForInvitation } from './arrivals/invitation-order.ts'
 import { addAccount } from './first-account.ts'
 import { closeInvitations, issuePasswordLink } from './password-link.ts'
-import { hasSecondFactor } from './second-factor/second-factor.ts'
-import { secondFactorDue } from './second-factor/second-factor-due.ts'
 import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
+import { hasSecondFactor } from './two-factor/second-factor.ts'
+import { secondFactorDue } from './two-factor/second-factor-due.ts'
 
 type Access = {
   /** False until a password is set. */

@@ -1,7 +1,7 @@
 // Search index of the destinations.
 import { inArray, sql } from 'drizzle-orm'
-import { readItemStamps } from '#server/content/search/item-stamps.ts'
 import { createSearchIndex } from '#server/content/search/create-search.ts'
+import { readItemStamps } from '#server/content/search/item-stamps.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'

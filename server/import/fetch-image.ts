@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { checkAddresses, type FindAddresses, lookupAmong } from '#server/config/check-addresses.ts'
-import { rejectionText } from '#server/media/intake/media-rejection.ts'
+import { rejectionText } from '#server/media/ingest/media-rejection.ts'
 
 /** `isSilent`: the host was unreachable or too slow. */
 export type ImageResponse =

@@ -1,9 +1,9 @@
 // Imports images from named hosts into the media library.
 import { hash } from 'node:crypto'
 import type { FindAddresses } from '#server/config/check-addresses.ts'
-import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
-import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import { rejectionText } from '#server/media/intake/media-rejection.ts'
+import type { MediaUpload } from '#server/media/ingest/ingested-file.ts'
+import { discardFiles, ingestMedia } from '#server/media/ingest/media-ingest.ts'
+import { rejectionText } from '#server/media/ingest/media-rejection.ts'
 import { createMedia } from '#server/media/media-records.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { type EncodedImage, encodeImage } from '#server/media/intake/encode-image.ts'
+import { type EncodedImage, encodeImage } from '#server/media/ingest/encode-image.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'

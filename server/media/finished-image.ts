@@ -1,8 +1,8 @@
 // Stores encoded images of the sample, without validation.
 
 import type { Actor } from '#server/content/actor.ts'
-import type { EncodedImage } from '#server/media/intake/encode-image.ts'
-import { fileOfImage, storeFiles } from '#server/media/intake/ingest-image.ts'
+import type { EncodedImage } from '#server/media/ingest/encode-image.ts'
+import { fileOfImage, storeFiles } from '#server/media/ingest/ingest-image.ts'
 import { makeMediaKey } from '#server/media/storage/media-key.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'

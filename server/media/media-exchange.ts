@@ -4,7 +4,7 @@ import { publishContentChange, publishSettingsChange } from '#server/content/cha
 import { listPagedKinds } from '#server/content/content-register.ts'
 import type { Writing } from '#server/database/database.ts'
 import { replaceInSettings } from '#server/database/stored-settings.ts'
-import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
+import type { IngestedFile } from '#server/media/ingest/ingested-file.ts'
 import { stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'

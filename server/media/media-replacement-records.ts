@@ -6,16 +6,16 @@ import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
-import type { Content } from '#server/media/intake/byte-source.ts'
-import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
+import type { Content } from '#server/media/ingest/byte-source.ts'
+import type { ImageFileFormat } from '#server/media/ingest/file-format.ts'
 import type {
   AdmittedFile,
   IngestedFile,
   MediaLimits,
   MediaUpload,
-} from '#server/media/intake/ingested-file.ts'
-import { admitMedia, discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
-import type { MediaRejection } from '#server/media/intake/media-rejection.ts'
+} from '#server/media/ingest/ingested-file.ts'
+import { admitMedia, discardFiles, ingestMedia } from '#server/media/ingest/media-ingest.ts'
+import type { MediaRejection } from '#server/media/ingest/media-rejection.ts'
 import { media } from '#server/tables/media-table.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { uploadPromptness } from './media.ts'

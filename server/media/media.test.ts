@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { imageWorker } from '#server/media/intake/open-image-worker.ts'
+import { imageWorker } from '#server/media/ingest/open-image-worker.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { closeMedia, openMedia } from './media.ts'
 

@@ -1,6 +1,6 @@
 // Opens this process's media storage and image worker at startup.
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
-import { closeImageWorker, openImageWorker } from '#server/media/intake/open-image-worker.ts'
+import { closeImageWorker, openImageWorker } from '#server/media/ingest/open-image-worker.ts'
 import { openBucket, openFolder, setMediaStorage } from '#server/media/storage/open-storage.ts'
 
 let promptness: number | undefined

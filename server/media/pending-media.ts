@@ -1,10 +1,10 @@
 // Stores an uploaded image until it is encoded; oversized images are rejected first.
 
-import { maxPixels } from '#server/media/intake/encode-image.ts'
-import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
-import type { AdmittedFile } from '#server/media/intake/ingested-file.ts'
-import type { MediaRejection } from '#server/media/intake/media-rejection.ts'
-import { TooLarge, withinLimit } from '#server/media/intake/size-limit.ts'
+import { maxPixels } from '#server/media/ingest/encode-image.ts'
+import type { ImageFileFormat } from '#server/media/ingest/file-format.ts'
+import type { AdmittedFile } from '#server/media/ingest/ingested-file.ts'
+import type { MediaRejection } from '#server/media/ingest/media-rejection.ts'
+import { TooLarge, withinLimit } from '#server/media/ingest/size-limit.ts'
 import { makeMediaKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'

@@ -1,8 +1,8 @@
 // Serves a signed-in browser's event stream by role, until its session ends.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { secondFactorDue } from '#server/auth/second-factor/second-factor-due.ts'
 import { isLive } from '#server/auth/session-life.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
+import { secondFactorDue } from '#server/auth/two-factor/second-factor-due.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'

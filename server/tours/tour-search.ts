@@ -1,7 +1,7 @@
 // Search index of tours with their destinations.
 import { sql } from 'drizzle-orm'
-import { translationStamp } from '#server/content/search/item-stamps.ts'
 import { createSearchIndex } from '#server/content/search/create-search.ts'
+import { translationStamp } from '#server/content/search/item-stamps.ts'
 import type { SearchDocument } from '#server/content/search/word-ranking.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'

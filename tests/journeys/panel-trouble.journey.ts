@@ -57,7 +57,7 @@ async function hand(page: Page, { as, name }: { as: 'drop' | 'paste'; name: stri
 }
 
 for (const as of ['drop', 'paste'] as const) {
-  test(slicedTitle(`a picture is taken by ${as}`, ['app/admin/media/pictures/']), async ({ page }) => {
+  test(slicedTitle(`a picture is taken by ${as}`, ['app/admin/media/images/']), async ({ page }) => {
     await openForm(page)
     await hand(page, { as, name: `${as}.png` })
     await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//)

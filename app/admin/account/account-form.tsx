@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#app/admin/shell/alert.tsx'
-import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
-import type { ProofRequest } from '#server/auth/second-factor/fresh-proof.ts'
+import type { AuthenticatorOffer } from '#server/auth/two-factor/authenticator-app.ts'
+import type { ProofRequest } from '#server/auth/two-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { DeskIntent } from '#shared/staff/desk-day.ts'
 

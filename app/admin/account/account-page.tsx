@@ -9,10 +9,6 @@ import { changePassword } from '#server/auth/change-password.ts'
 import { readEmailChange } from '#server/auth/own-account/email-change.ts'
 import { ownDetailIntents } from '#server/auth/own-account/own-detail-results.ts'
 import { canMailPasswordLink } from '#server/auth/password-order.ts'
-import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
-import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
-import { changeRequirement, listRequiredRoles } from '#server/auth/second-factor/required-roles.ts'
-import { readSecondFactor, type SecondFactorState } from '#server/auth/second-factor/second-factor.ts'
 import {
   changeColleagueRole,
   type Invited,
@@ -23,6 +19,10 @@ import {
 } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
+import { clearForColleague } from '#server/auth/two-factor/clear-second-factor.ts'
+import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
+import { changeRequirement, listRequiredRoles } from '#server/auth/two-factor/required-roles.ts'
+import { readSecondFactor, type SecondFactorState } from '#server/auth/two-factor/second-factor.ts'
 import { changeDeskDay } from '#server/enquiries/office-day/desk-day-form-records.ts'
 import { readDeskDay, readTurns } from '#server/enquiries/office-day/desk-day-records.ts'
 import { readPanelLook, storePanelLook } from '#server/settings/panel-look-records.ts'

@@ -6,7 +6,7 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { OwnPasskey } from '#server/auth/second-factor/passkeys.ts'
+import type { OwnPasskey } from '#server/auth/two-factor/passkeys.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
 import { type AccountResult, AccountSection } from './account-form.tsx'
 

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { ProofRequest } from '#server/auth/second-factor/fresh-proof.ts'
+import type { ProofRequest } from '#server/auth/two-factor/fresh-proof.ts'
 import { PasskeyButton } from './sign-in/passkey-button.tsx'
 
 type Props = { asked: Pick<ProofRequest, 'fields' | 'errors' | 'wants'> }

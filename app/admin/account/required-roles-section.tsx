@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { RequiredRole } from '#server/auth/second-factor/required-roles.ts'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
+import type { RequiredRole } from '#server/auth/two-factor/required-roles.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { roleLabels } from '#shared/staff/role-labels.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'

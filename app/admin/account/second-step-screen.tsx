@@ -3,7 +3,8 @@ import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
+import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
 import {
   type FactorRemoval,
   offerOwnAuthenticator,
@@ -12,10 +13,9 @@ import {
   renewOwnCodes,
   storeOwnAuthenticator,
   storeOwnPasskey,
-} from '#server/auth/second-factor/own-second-factor.ts'
-import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
-import { needsSecondFactor } from '#server/auth/second-factor/second-factor-due.ts'
-import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+} from '#server/auth/two-factor/own-second-factor.ts'
+import { readSecondFactor } from '#server/auth/two-factor/second-factor.ts'
+import { needsSecondFactor } from '#server/auth/two-factor/second-factor-due.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'

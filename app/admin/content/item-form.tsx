@@ -4,7 +4,7 @@ import type { LastChange } from '#app/admin/content/editor/last-change.tsx'
 import type { Languages } from '#app/admin/content/translations/language-links.tsx'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { valuesOf } from '#app/ui/forms/form-values-of.ts'
-import type { ItemState } from '#server/ledger/item-state-records.ts'
+import type { ItemState } from '#server/audit-log/item-state-records.ts'
 import { copyOf } from '#shared/content/copy-of.ts'
 
 type Props<Schema extends z.ZodObject> = Pick<

@@ -1,7 +1,7 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { DateTimeInput, LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
-import { ImageInput } from '#app/admin/media/pictures/image-input.tsx'
+import { ImageInput } from '#app/admin/media/images/image-input.tsx'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentStatuses, contentStatusLabels } from '#shared/content/content-status.ts'
 import type { ImageUse } from '#shared/media/media-limits.ts'

@@ -6,7 +6,7 @@ import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dial
 import { InTrash } from '#app/admin/shell/in-trash.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import type { ItemState } from '#server/ledger/item-state-records.ts'
+import type { ItemState } from '#server/audit-log/item-state-records.ts'
 import { oneOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'

@@ -1,5 +1,5 @@
-import { isFinalRejection, sendFile, signedOutText } from '#app/admin/media/pictures/send-file.ts'
-import { shrinkPhotograph } from '#app/admin/media/pictures/shrink-photograph.ts'
+import { isFinalRejection, sendFile, signedOutText } from '#app/admin/media/images/send-file.ts'
+import { shrinkPhotograph } from '#app/admin/media/images/shrink-photograph.ts'
 import type { FilesResult } from '#shared/media/media-list.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
 

@@ -6,8 +6,8 @@ import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-action.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { findLastChanger } from '#server/ledger/change-records.ts'
 import {
   findSettingTranslation,
   readSettingProgress,

@@ -3,6 +3,15 @@ import path from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 import { listSourceFiles } from '#scripts/source-files.ts'
+import { findLastChanger, listActivity, listActors, listHistory } from '#server/audit-log/change-records.ts'
+import { readItemState } from '#server/audit-log/item-state-records.ts'
+import {
+  findDestinationVersion,
+  findPostVersion,
+  findServiceVersion,
+  findTourVersion,
+} from '#server/audit-log/version-preview-records.ts'
+import { findVersion, readVersion } from '#server/audit-log/version-records.ts'
 import { listStaff } from '#server/auth/staff-accounts.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { type Actor, type StaffActor, staffActor } from '#server/content/actor.ts'
@@ -14,15 +23,6 @@ import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { listReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
-import { findLastChanger, listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
-import {
-  findDestinationVersion,
-  findPostVersion,
-  findServiceVersion,
-  findTourVersion,
-} from '#server/ledger/version-preview-records.ts'
-import { findVersion, readVersion } from '#server/ledger/version-records.ts'
 import { listMediaPage } from '#server/media/media-page-records.ts'
 import { findMedia, findMediaAt, findMediaFiles, listMedia } from '#server/media/media-records.ts'
 import { giveUpReplacement, retryImage } from '#server/media/media-replacement-records.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ItemState } from '#server/ledger/item-state-records.ts'
+import type { ItemState } from '#server/audit-log/item-state-records.ts'
 import { trashOf } from '#shared/staff/staff-paths.ts'
 import { trashedOne, trashTexts } from '#shared/staff/trash-form.ts'
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ItemState } from '#server/ledger/item-state-records.ts'
+import type { ItemState } from '#server/audit-log/item-state-records.ts'
 import {
   isTranslationLanguage,
   translationLanguageNames,

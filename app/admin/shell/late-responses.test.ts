@@ -80,7 +80,7 @@ test('what is answered in time is passed on as it came, and nothing is ended lat
 
 /** It takes as long as its file needs, and ends by itself when that stands still. */
 const adminFolder = path.join(import.meta.dirname, '..')
-const ownEnd = ['media/pictures/send-file.ts']
+const ownEnd = ['media/images/send-file.ts']
 
 test('no request of the panel is sent without an end', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: adminFolder }).filter((file) => !file.includes('.test.'))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { ItemState } from '#server/ledger/item-state-records.ts'
+import type { ItemState } from '#server/audit-log/item-state-records.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { InTrash } from './in-trash.tsx'
 import { titleOfMissing } from './item-meta.ts'

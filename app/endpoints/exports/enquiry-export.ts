@@ -1,6 +1,6 @@
-import { requireFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { requireFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
 import { listEnquiryCsv } from '#server/enquiries/enquiry-csv.ts'
 import { recordEnquiryExport } from '#server/enquiries/recorded-exports.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'

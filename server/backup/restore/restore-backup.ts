@@ -1,6 +1,6 @@
 // Restores a verified backup: files first, then all rows in one transaction.
 import { sql } from 'drizzle-orm'
-import { shutUsedCodes } from '#server/auth/second-factor/authenticator-app.ts'
+import { shutUsedCodes } from '#server/auth/two-factor/authenticator-app.ts'
 import { replacedTables } from '#server/backup/backup-contents.ts'
 import { BackupRejection, keyOf } from '#server/backup/backup-manifest.ts'
 import { type BackupPlace, passOver, readMembers } from '#server/backup/read-backup.ts'

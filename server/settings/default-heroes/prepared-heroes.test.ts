@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hashFiles } from '#sample/poster-files.ts'
-import { widthsUpTo } from '#server/media/intake/encode-image.ts'
+import { widthsUpTo } from '#server/media/ingest/encode-image.ts'
 import words from './hero-words.json' with { type: 'json' }
 import prepared from './prepared-heroes.json' with { type: 'json' }
 

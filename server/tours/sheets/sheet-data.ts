@@ -1,6 +1,6 @@
 // Builds the content of a tour's print PDF.
 import { createHash } from 'node:crypto'
-import { drawQrImage } from '#server/auth/second-factor/qr-image.ts'
+import { drawQrImage } from '#server/auth/two-factor/qr-image.ts'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'

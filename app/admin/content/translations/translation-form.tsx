@@ -6,9 +6,9 @@ import { contentKinds, dialogPaths, kindAt } from '#app/admin/shell/content-kind
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { findLastChanger } from '#server/audit-log/change-records.ts'
+import { readItemState } from '#server/audit-log/item-state-records.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { findLastChanger } from '#server/ledger/change-records.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
   findTranslation,
   readTranslationProgress,

@@ -11,12 +11,12 @@ import { notify, undoDeletionMs } from '#app/admin/shell/panel-notifications.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { readItemState } from '#server/audit-log/item-state-records.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { mergeEnquiries } from '#server/enquiries/merging/merge-records.ts'
 import { listMergeRows } from '#server/enquiries/merging/merge-side-records.ts'
 import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
   chosenSide,
   type MergeField,

@@ -5,8 +5,9 @@ import { withStatus } from '#app/admin/forms/save-action.ts'
 import { preserveScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
+import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { actorOf, type SignedIn, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
 import {
   checkEmailSettings,
   type LoadedEmailSettings,
@@ -14,7 +15,6 @@ import {
   saveEmailSettings,
 } from '#server/email/email-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
-import { findLastChanger } from '#server/ledger/change-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'

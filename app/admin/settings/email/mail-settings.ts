@@ -1,4 +1,4 @@
-import type { ProofRequest } from '#server/auth/second-factor/fresh-proof.ts'
+import type { ProofRequest } from '#server/auth/two-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** Result of a mail settings form; `Settings` is the type of its loader data. */

@@ -4,8 +4,9 @@ import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
+import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
 import {
   checkMailboxSettings,
   type LoadedMailbox,
@@ -13,7 +14,6 @@ import {
   saveMailbox,
   tryMailbox,
 } from '#server/email/mailbox/mailbox-setting-records.ts'
-import { findLastChanger } from '#server/ledger/change-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'

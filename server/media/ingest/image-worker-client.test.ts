@@ -6,7 +6,7 @@ import { blackPng } from '#tests/support/media/hostile-files.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { ImageWorkerClient, type WaitingOrder, type WorkerClientOptions } from './image-worker-client.ts'
 
-const trueWorker = path.resolve('server/media/intake/image-worker.ts')
+const trueWorker = path.resolve('server/media/ingest/image-worker.ts')
 let directory: string
 let workerClient: ImageWorkerClient
 let order: WaitingOrder

@@ -9,7 +9,7 @@ let opened: ImageWorkerClient | undefined
 let openedForPreviews: ImageWorkerClient | undefined
 
 /** Relative to the folder that contains server/. */
-const ownWorker = () => path.resolve('server/media/intake/image-worker.ts')
+const ownWorker = () => path.resolve('server/media/ingest/image-worker.ts')
 
 /** Opens the clients. Throws a ConfigurationError if the program is missing. */
 export async function openImageWorker(workerFile = ownWorker()): Promise<void> {
