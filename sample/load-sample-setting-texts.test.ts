@@ -36,7 +36,7 @@ test.each(translatableKeys.filter((key) => sampleSettingTexts[key]))(
 test('visitors are shown it, and a second load changes nothing', async () => {
   const read = () => Promise.all(translationLanguages.map(readPublicSettingsIn))
   const before = await read()
-  expect(before.map(({ site }) => site.tagline)).toEqual(['महाराष्ट्र पाहूया', 'महाराष्ट्र देखिए'])
+  expect(before.map(({ site }) => site.tagline)).toEqual(['महाराष्ट्र पाहू या', 'महाराष्ट्र देखिए'])
   expect(before.map(({ about }) => about.our_mission)).not.toContain(
     (await readPublicSettingsIn('en')).about.our_mission,
   )

@@ -9,7 +9,7 @@ import { escapeXml, unavailableResponse, xmlResponse } from './xml-text.ts'
 export const handle = publicPage()
 
 /** Same text as the heading of the blog list. */
-const titles = { en: 'Travel Stories', mr: 'प्रवासकथा', hi: 'यात्रा कथाएँ' } as const satisfies Record<
+const titles = { en: 'Travel Stories', mr: 'प्रवासकथा', hi: 'यात्रा की कहानियाँ' } as const satisfies Record<
   Language,
   string
 >

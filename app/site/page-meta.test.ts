@@ -78,7 +78,7 @@ test('the feed is called what the language of the document calls it, also where 
     const meta = pageMeta([undefined, { ...frame, pathname }], page) as Record<string, string>[]
     return meta.find(({ type }) => type === 'application/atom+xml')?.title
   })
-  expect(titles).toEqual(['Travel Stories | Pravas', 'प्रवासकथा | Pravas', 'यात्रा कथाएँ | Pravas'])
+  expect(titles).toEqual(['Travel Stories | Pravas', 'प्रवासकथा | Pravas', 'यात्रा की कहानियाँ | Pravas'])
 })
 
 test('only a post is an article, with its times and each tag once', () => {

@@ -62,11 +62,11 @@ test('prices, days and authors are told in the language of the card', () => {
   })
   expect(cardOfItem('tour', { ...tour, language: 'hi' })).toMatchObject({
     kicker: 'टूर',
-    price: '₹12,000 से',
+    price: '₹12,000 से शुरू',
     note: '5 दिन',
   })
   expect(cardOfItem('blogPost', { ...item, author: 'Meera', language: 'hi' })).toMatchObject({
-    kicker: 'यात्रा कथाएँ',
+    kicker: 'यात्रा की कहानियाँ',
     note: 'लेखक: Meera',
   })
 })

@@ -55,9 +55,9 @@ const ours = {
   },
   hi: {
     tour: 'टूर',
-    from: (price: string) => `${price} से`,
+    from: (price: string) => `${price} से शुरू`,
     days: (count: number) => `${count} दिन`,
-    stories: 'यात्रा कथाएँ',
+    stories: 'यात्रा की कहानियाँ',
     by: (author: string) => `लेखक: ${author}`,
   },
 } as const satisfies Record<Language, object>

@@ -39,7 +39,7 @@ test('@full who asks on a page in Marathi, without JavaScript, is answered and w
   await page.getByLabel('पूर्ण नाव').fill('   ')
   await page.getByRole('button', { name: 'चौकशी पाठवा' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('तुम्ही लिहिलेले काहीही गेलेले नाही.')
+  await expect(alert).toContainText('तुम्ही लिहिलेले सगळे तसेच आहे.')
   await expect(alert.getByRole('link')).toHaveText([
     'पूर्ण नाव: तुमचे पूर्ण नाव लिहा.',
     'फोन: ज्या नंबरवर फोन करायचा तो लिहा.',
@@ -50,7 +50,7 @@ test('@full who asks on a page in Marathi, without JavaScript, is answered and w
   await page.getByLabel('पूर्ण नाव').fill(name)
   await page.getByRole('textbox', { name: 'फोन' }).fill('98200 12345')
   await page.getByRole('button', { name: 'चौकशी पाठवा' }).click()
-  await expect(page.getByText(/तुमचा क्रमांक PV-[A-Z]{5} आहे/)).toBeVisible()
+  await expect(page.getByText(/तुमचा चौकशी क्रमांक PV-[A-Z]{5} आहे/)).toBeVisible()
   await expect(page.getByText('प्रति व्यक्ती ₹10,000 ते ₹25,000')).toBeVisible()
   expect(new URL(page.url()).pathname).toMatch(/^\/mr\//)
   await context.close()
@@ -58,7 +58,7 @@ test('@full who asks on a page in Marathi, without JavaScript, is answered and w
   await waitFor(async () => (await mailsTo(email)).length > 0)
   const [letter] = await mailsTo(email)
   expect(letter?.subject).toContain('तुमची चौकशी मिळाली')
-  expect(letter?.text).toMatch(/तुमचा क्रमांक PV-[A-Z]{5} आहे/)
+  expect(letter?.text).toMatch(/तुमचा चौकशी क्रमांक PV-[A-Z]{5} आहे/)
   expect(letter?.html).toContain('<html lang="mr">')
 
   await openHydrated(staff, `/admin/enquiries?q=${encodeURIComponent(email)}`)

@@ -25,7 +25,7 @@ test('a traveller filters the tours, goes on in Marathi with the same filter, re
   await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('महाराष्ट्रातील सहली')
-  await expect(page.getByLabel('काठिण्य')).toHaveValue('easy')
+  await expect(page.getByLabel('पातळी')).toHaveValue('easy')
   await expect(count).toHaveText(`${Number.parseInt(found, 10)} सहली`)
 
   const words = await page.evaluate(() =>

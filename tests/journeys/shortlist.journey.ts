@@ -69,7 +69,7 @@ test('@full in Marathi a shortlist is compared, sent and asked about in Marathi'
   await openHydrated(page, '/mr/your-shortlist?tours=konkan-coast-road-trip,pune-heritage-weekend')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपली निवड')
   const table = page.getByRole('table')
-  for (const row of ['दर', 'दिवस', 'काठिण्य', 'ठिकाणे', 'दरात काय आहे'])
+  for (const row of ['दर', 'कालावधी', 'पातळी', 'ठिकाणे', 'दरात काय आहे'])
     await expect(table.getByRole('rowheader', { name: row, exact: true })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   for (const width of [320, 360, 768, 1440]) {
@@ -78,7 +78,7 @@ test('@full in Marathi a shortlist is compared, sent and asked about in Marathi'
   }
   const href = await page.getByRole('link', { name: 'WhatsApp वर पाठवा' }).getAttribute('href')
   const message = new URL(String(href)).searchParams.get('text') ?? ''
-  expect(message).toMatch(/^कोणत्या सहलीला जाऊया\?\n• .*: 8 दिवस, प्रति व्यक्ती ₹42,000 पासून\n/)
+  expect(message).toMatch(/^कोणत्या सहलीला जाऊ या\?\n• .*: 8 दिवस, प्रति व्यक्ती ₹42,000 पासून\n/)
   expect(message).toMatch(/\/mr\/your-shortlist\?tours=konkan-coast-road-trip,pune-heritage-weekend$/)
   await page.getByRole('link', { name: 'या सहलींबद्दल विचारा' }).click()
   await expect(page).toHaveURL(/\/mr\/plan-maharashtra-trip\?wish=/)

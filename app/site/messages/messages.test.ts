@@ -44,7 +44,7 @@ test.each(areas)('$name has the same words in all three languages, each of them 
 })
 
 /** Names and abbreviations that are written in Latin letters in all three languages. */
-const latin = /WhatsApp|PDF|GSTIN|GST|DMC|Google|name@example\.com/g
+const latin = /\bX\b|WhatsApp|PDF|GSTIN|GST|DMC|Google|name@example\.com/g
 
 test.each(areas)(
   'nothing of $name was left in English, nor in the other of the two languages',

@@ -18,7 +18,7 @@ test('a message holds a line for each tour and the address of all', () => {
 test('in Marathi it asks in Marathi', () => {
   const tours = [{ title: 'दोन दऱ्या', days: '2 दिवस', price: '₹12,000' }]
   expect(textOf(shortlistMessage({ tours, address }, messages.mr.shortlist))).toBe(
-    `कोणत्या सहलीला जाऊया?\n• दोन दऱ्या: 2 दिवस, प्रति व्यक्ती ₹12,000 पासून\n ${address}`,
+    `कोणत्या सहलीला जाऊ या?\n• दोन दऱ्या: 2 दिवस, प्रति व्यक्ती ₹12,000 पासून\n ${address}`,
   )
 })
 

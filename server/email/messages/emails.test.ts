@@ -66,8 +66,11 @@ test('an acknowledgement has nothing in it that anybody typed', () => {
 })
 
 test.each([
-  ['mr', ['तुमचा क्रमांक PV-TKRBN आहे', 'तुम्ही +91 98200 00000 वर फोन करू किंवा hello@site.test वर लिहू शकता.']],
-  ['hi', ['आपका नंबर PV-TKRBN है', 'आप +91 98200 00000 पर फ़ोन कर या hello@site.test पर लिख सकते हैं।']],
+  [
+    'mr',
+    ['तुमचा चौकशी क्रमांक PV-TKRBN आहे', 'तुम्ही +91 98200 00000 वर फोन करू किंवा hello@site.test वर लिहू शकता.'],
+  ],
+  ['hi', ['आपका पूछताछ नंबर PV-TKRBN है', 'आप +91 98200 00000 पर फ़ोन कर या hello@site.test पर लिख सकते हैं।']],
 ] as const)('an acknowledgement is written in the language of the form: %s', (language, lines) => {
   const content = composeAcknowledgementEmail({ ...brand, reference: 'TKRBN', language })
   const { html, text } = make(content)

@@ -24,8 +24,8 @@ test('a body that only came to nothing has no page of its own', () => {
 })
 
 test.each([
-  { language: 'mr', title: 'पाठवले गेले नाही', why: 'या फॉर्ममध्ये इतका मजकूर मावत नाही' },
-  { language: 'hi', title: 'भेजा नहीं गया', why: 'इस फ़ॉर्म में इतना नहीं आता' },
+  { language: 'mr', title: 'पाठवता आले नाही', why: 'या फॉर्ममध्ये इतका मजकूर मावत नाही' },
+  { language: 'hi', title: 'भेजा नहीं जा सका', why: 'इस फ़ॉर्म में इतना लंबा संदेश नहीं आ सकता' },
 ] as const)(
   'the page speaks the language of the form that was sent, $language',
   async ({ language, title, why }) => {

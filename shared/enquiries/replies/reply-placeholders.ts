@@ -83,13 +83,13 @@ const unknown: Readonly<Record<ReplyLanguage, Record<'name' | 'tour' | 'dates' |
     group: 'your group',
     me: 'your travel desk',
   },
-  mr: { name: 'प्रवासी', tour: 'तुमची सहल', dates: 'तुमच्या तारखा', group: 'तुमचा गट', me: 'तुमचे प्रवास कार्यालय' },
-  hi: { name: 'यात्री', tour: 'आपकी यात्रा', dates: 'आपकी तारीख़ें', group: 'आपका समूह', me: 'आपका यात्रा कार्यालय' },
+  mr: { name: 'प्रवासी', tour: 'तुमची सहल', dates: 'तुमच्या तारखा', group: 'तुमचा गट', me: 'तुमचे सहल सल्लागार' },
+  hi: { name: 'यात्री', tour: 'आपकी यात्रा', dates: 'आपकी तारीख़ें', group: 'आपका ग्रुप', me: 'आपके यात्रा सलाहकार' },
 }
 const people: Readonly<Record<ReplyLanguage, (size: string) => string>> = {
   en: (size) => (size === '1' ? '1 person' : `${size} people`),
   mr: (size) => `${size} जण`,
-  hi: (size) => `${size} लोग`,
+  hi: (size) => (size === '1' ? '1 व्यक्ति' : `${size} लोग`),
 }
 
 /**
