@@ -54,3 +54,15 @@ test('switched on, prices, counts and dates in Marathi and Hindi are written in 
   expect(list).toContain('६ टूर')
   expect(beside(one((await visit('/hi/blog/rain')).page, 'main'))).toContain('२० मई २०२६')
 })
+
+test('switched on, the figures of the home and About pages and the steps of the plan are too', async () => {
+  await write(true)
+  for (const [path, texts] of [
+    ['/mr', ['५०,०००+', '५ पैकी']],
+    ['/hi/about-maharashtra-tour-operator', ['४.८', '१०+']],
+    ['/mr/plan-maharashtra-trip', ['२', '३']],
+  ] as const) {
+    const shown = beside(one((await visit(path)).page, 'main'))
+    for (const text of texts) expect([path, shown]).toEqual([path, expect.stringContaining(text)])
+  }
+})

@@ -9,7 +9,6 @@ import {
   type ClaimPart,
   type ClaimTexts,
   claimKeys,
-  claimKindOf,
   claimPartsOf,
   specifiedClaim,
 } from './claim-catalogue.ts'
@@ -26,7 +25,6 @@ export type StoredClaim = ClaimTexts & {
 export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
 
 const line = () => lineField({ max: claimLimits.line, ...translatableField })
-const figure = () => textField({ max: claimLimits.text })
 /** Written by the server only: not a form field. */
 const stamp = () => z.string().max(40).optional()
 
@@ -51,9 +49,7 @@ const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
 }
 
 function claimSchema(key: ClaimKey): z.ZodObject {
-  // Figures are not translated.
-  const fields = { ...partFields, ...(claimKindOf(key) === 'figure' && { text: figure }) }
-  const parts = claimPartsOf(key).map((part) => [part, fields[part]()])
+  const parts = claimPartsOf(key).map((part) => [part, partFields[part]()])
   return z.object({
     ...Object.fromEntries(parts),
     hidden: flagField(),

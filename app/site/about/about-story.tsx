@@ -1,4 +1,5 @@
 import { type Messages, useMessages } from '#app/site/messages/messages.ts'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { AboutContent } from '#shared/settings/about-setting.ts'
@@ -41,13 +42,14 @@ export function AboutStory({ about, stats }: Props) {
 function Figures({ stats }: Pick<Props, 'stats'>) {
   const { figures } = useMessages().about
   const languageOf = useTextLanguage()
+  const digits = usePageDigits()
   return (
     <dl className="grid gap-6 self-start sm:max-lg:auto-cols-fr sm:max-lg:grid-flow-col">
       {stats.map(({ value, name }) => (
         <div key={name} className="flex flex-col-reverse justify-end border-laterite border-t-4 pt-3">
           <dt className="text-stone">{figures[name]}</dt>
           <dd lang={languageOf(value)} className="font-display text-4xl text-monsoon leading-tight">
-            {value}
+            {digits(value)}
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useMessages } from '#app/site/messages/messages.ts'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { HomeClaims } from './home-claims.ts'
 
@@ -8,6 +9,7 @@ type Props = HomeClaims['trust'] & { figures: HomeClaims['figures'] }
 export function HomeTrust({ title, points, figures }: Props) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
+  const digits = usePageDigits()
   if (title === '' && points.length === 0 && figures.length === 0) return null
   return (
     <section className="page-width band">
@@ -26,9 +28,9 @@ export function HomeTrust({ title, points, figures }: Props) {
       <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {figures.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-stone">{words.figures[name]}</dt>
+            <dt className="text-stone">{digits(words.figures[name])}</dt>
             <dd lang={languageOf(value)} className="font-display text-3xl text-monsoon leading-tight!">
-              {value}
+              {digits(value)}
             </dd>
           </div>
         ))}

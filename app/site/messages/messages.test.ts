@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#shared/pages/languages.ts'
 import { messages } from './messages.ts'
+import { countedIn } from './plural-messages.ts'
 
 type Words = Record<string, unknown>
 
@@ -62,6 +63,80 @@ test('digits are Latin in all three', () => {
   for (const { en, mr, hi } of areas)
     for (const [place, text] of [en, mr, hi].flatMap((words) => textsOf(words)))
       expect([place, /[०-९]/.test(text)]).toEqual([place, false])
+})
+
+test.each([
+  {
+    language: 'mr',
+    count: 1,
+    sentences: [
+      'तुमच्या निवडीत 1 सहल आहे.',
+      'या निवडीतील एक सहल आता उपलब्ध नाही.',
+      '1 ठिकाण',
+      '1 सहल',
+      'आणखी 1 अक्षर मावेल.',
+    ],
+  },
+  {
+    language: 'mr',
+    count: 2,
+    sentences: [
+      'तुमच्या निवडीत 2 सहली आहेत.',
+      'या निवडीतील 2 सहली आता उपलब्ध नाहीत.',
+      '2 ठिकाणे',
+      '2 सहली',
+      'आणखी 2 अक्षरे मावतील.',
+    ],
+  },
+  {
+    language: 'mr',
+    count: 12,
+    sentences: [
+      'तुमच्या निवडीत 12 सहली आहेत.',
+      'या निवडीतील 12 सहली आता उपलब्ध नाहीत.',
+      '12 ठिकाणे',
+      '12 सहली',
+      'आणखी 12 अक्षरे मावतील.',
+    ],
+  },
+  {
+    language: 'hi',
+    count: 1,
+    sentences: [
+      'पसंदीदा सूची में 1 टूर है।',
+      'इस सूची का एक टूर अब उपलब्ध नहीं है।',
+      '1 जगह',
+      '1 टूर',
+      '1 अक्षर की जगह बची है।',
+    ],
+  },
+  {
+    language: 'hi',
+    count: 2,
+    sentences: [
+      'पसंदीदा सूची में 2 टूर हैं।',
+      'इस सूची के 2 टूर अब उपलब्ध नहीं हैं।',
+      '2 जगहें',
+      '2 टूर',
+      '2 अक्षरों की जगह बची है।',
+    ],
+  },
+  {
+    language: 'hi',
+    count: 12,
+    sentences: [
+      'पसंदीदा सूची में 12 टूर हैं।',
+      'इस सूची के 12 टूर अब उपलब्ध नहीं हैं।',
+      '12 जगहें',
+      '12 टूर',
+      '12 अक्षरों की जगह बची है।',
+    ],
+  },
+] as const)('nouns and verbs of $language agree with $count', ({ language, count, sentences }) => {
+  const { device, destinationsList, form, shortlist, toursList } = messages[language]
+  const plurals = [device.inShortlist, shortlist.gone, destinationsList.count, toursList.count]
+  const counted = plurals.map((words) => countedIn(language, { words, count }))
+  expect([...counted, form.room.left(count)]).toEqual(sentences)
 })
 
 test('what the specification words exactly stands in the catalogue as it does', () => {

@@ -14,6 +14,7 @@ import { breadcrumbData } from '#app/site/structured-data.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { usePage } from '#app/ui/language/page-language.ts'
 import { readWithFallback } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
@@ -121,6 +122,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
 function NextSteps({ tour }: { tour: string | undefined }) {
   const { answer } = useConfirmedClaims()
   const words = useMessages().planning
+  const digits = usePageDigits()
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist in-[.group:has([data-received])]:hidden lg:sticky lg:top-28">
       <div className="toran text-turmeric" />
@@ -133,13 +135,13 @@ function NextSteps({ tour }: { tour: string | undefined }) {
                 aria-hidden="true"
                 className="min-w-5 shrink-0 font-display text-2xl text-turmeric leading-none"
               >
-                {at + 1}
+                {digits(String(at + 1))}
               </span>
               {text}
             </li>
           ))}
         </ol>
-        <p className="mt-6 text-sm">{words.freeBefore(answer) + words.free}</p>
+        <p className="mt-6 text-sm">{digits(words.freeBefore(answer) + words.free)}</p>
         <div className="mt-5 max-w-sm">
           <ChatButton page={sourcePages.plan} tour={tour} className={buttonStyles.outlineOnDark} />
         </div>

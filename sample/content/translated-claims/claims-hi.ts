@@ -1,5 +1,7 @@
 /** Hindi texts of the sample's claims, by claim and part. */
 export const claimsInHindi = {
+  figure_rank: { text: 'नंबर 1' },
+  figure_travelers_short: { text: '50 हज़ार+' },
   line_trust: {
     text: 'उन लोगों की बनाई यात्राएँ जो घाट में ख़ुद गाड़ी चलाते हैं, प्रवेश के टिकट ख़ुद लेते हैं और रसोइयों को नाम से जानते हैं',
   },

@@ -1,8 +1,10 @@
 /**
- * Marathi texts of the sample's claims, by claim and part. Figures and response hours are the same in each
- * language.
+ * Marathi texts of the sample's claims, by claim and part. Figures without words and response
+ * hours are the same in each language.
  */
 export const claimsInMarathi = {
+  figure_rank: { text: 'पहिल्या क्रमांकाचे' },
+  figure_travelers_short: { text: '50 हजार+' },
   line_trust: {
     text: 'घाटात स्वतः गाडी चालवणाऱ्या, प्रवेशाची तिकिटे स्वतः काढणाऱ्या आणि आचाऱ्यांना नावाने ओळखणाऱ्या माणसांनी आखलेल्या सहली',
   },

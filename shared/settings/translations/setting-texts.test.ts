@@ -99,12 +99,14 @@ test('each entry of a list has its own texts, without its phone', () => {
   ])
 })
 
-test('claims are said by their parts in words: no figures, prices or addresses', () => {
+test('claims are said by their parts in words, with figures that have words; no prices or addresses', () => {
   const texts = listSettingTexts('home_claims', claimDefaults)
   const names = texts.map(({ name }) => name)
   for (const name of ['faq_1_title', 'faq_1_text', 'hours_1_title', 'hours_1_text', 'destination_1_title'])
     expect(names).toContain(name)
-  expect(names.filter((name) => /^figure_|_price$|_words$|_slug$|confirmed|hidden/.test(name))).toEqual([])
+  expect(names.filter((name) => /_price$|_words$|_slug$|confirmed|hidden/.test(name))).toEqual([])
+  const figures = names.filter((name) => name.startsWith('figure_'))
+  expect(figures).toEqual(['figure_rank_text', 'figure_travelers_short_text'])
   expect(texts.find(({ name }) => name === 'faq_1_title')?.label).toMatch(/^Question 1: /)
   for (const name of names) expect(name).toMatch(/^\w{1,60}$/)
 })
