@@ -1,32 +1,58 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageOfPath, languageTags } from '#shared/pages/languages.ts'
+import { buttonStyles } from './ui/button-styles.ts'
 import { lastFrame } from './ui/last-value.ts'
-import { LostPage, PlainFrame } from './ui/lost-page.tsx'
 import { type LostPageMessages, lostPageMessagesIn } from './ui/words/lost-words.ts'
 
 /** Fallback if the public frame with its messages has not loaded. */
 const plainWords: LostPageMessages = {
   lostTitle: 'This did not work',
-  lostLine: 'The connection was lost on the way. Please see that you are connected, and try again.',
   ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
   tryAgain: 'Try Again',
 }
-const page = <LostInLanguage />
+const page = <FaultPage />
 const plain = <PlainFrame>{page}</PlainFrame>
 
-/** Root error boundary: shows a message in the last rendered frame, never a stack trace. */
+/**
+ * Root error boundary, also of public pages: shows a message in the last rendered frame, never a stack
+ * trace.
+ */
 export function RootError() {
   return <FrameGuard>{lastFrame()?.(page) ?? plain}</FrameGuard>
 }
 
-function LostInLanguage() {
-  const language = languageOfPath(useLocation().pathname)
-  const words = lostPageMessagesIn(language)
+/** The message in the language of the page, and a retry link. */
+function FaultPage() {
+  const { pathname, search } = useLocation()
+  const language = languageOfPath(pathname)
+  const known = lostPageMessagesIn(language)
+  const words = known ?? plainWords
   return (
-    <div lang={languageTags[words ? language : 'en']}>
-      <LostPage words={words ?? plainWords} />
+    <div lang={languageTags[known ? language : 'en']}>
+      <div className="page-width band">
+        <title>{words.lostTitle}</title>
+        <h1 className="text-4xl">{words.lostTitle}</h1>
+        <p className="mt-4 mb-8 text-lg text-stone">{words.ourFault}</p>
+        <a href={pathname + search} className={buttonStyles.primary}>
+          {words.tryAgain}
+        </a>
+      </div>
     </div>
+  )
+}
+
+/** Frame of last resort, without any site data. */
+function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="page-width flex min-h-16 items-center border-line border-b">
+        <a href="/" aria-label="Home" className="flex min-h-11 items-center">
+          <img src="/logo-mark.svg" alt="" className="size-10" />
+        </a>
+      </header>
+      <main>{children}</main>
+    </>
   )
 }
 

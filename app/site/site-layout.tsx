@@ -8,7 +8,6 @@ import { TopStrip } from '#app/site/frame/top-strip.tsx'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { OfficeReach } from '#app/site/whatsapp/office-reach.ts'
 import { PageContext } from '#app/ui/language/page-language.ts'
-import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
 import { registerLostPageMessages } from '#app/ui/words/lost-words.ts'
 import { readWithFallback } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
@@ -102,22 +101,6 @@ function SkipLink() {
       {skip}
     </a>
   )
-}
-
-/** Replaces a page that failed, within the plain frame. */
-export function ErrorBoundary() {
-  const { pathname, search } = useLocation()
-  return (
-    <PageContext value={{ path: pathname, query: search, devanagariDigits: false }}>
-      <PlainFrame>
-        <LostWordsOfPage />
-      </PlainFrame>
-    </PageContext>
-  )
-}
-
-function LostWordsOfPage() {
-  return <LostPage words={useMessages().frame} />
 }
 
 /** `isOurs`: all text of the page is from the message catalogue. */

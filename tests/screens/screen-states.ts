@@ -286,12 +286,6 @@ async function openBooking(page: Page): Promise<void> {
   await page.getByLabel('Full Name').waitFor()
 }
 
-async function loseOnTheWay(page: Page): Promise<void> {
-  await loseConnection(page)
-  await clickLink(page, '/about-maharashtra-tour-operator')
-  await untilShown(page, 'This Page Did Not Come')
-}
-
 /** Sent without a connection, and still waiting for one. */
 async function sendOffline(page: Page): Promise<void> {
   await loseConnection(page)
@@ -349,7 +343,6 @@ export function listVisitorStates(tour: string): Screen[] {
     },
     { name: 'home-questions', path: '/', prepare: openQuestions },
     { name: 'home-focus', path: '/', prepare: tabTwice },
-    { name: 'lost', path: '/', prepare: loseOnTheWay },
     { name: 'destinations-found', path: '/destinations?q=fort' },
     { name: 'tours-found', path: '/tours?duration=4-7&difficulty=easy' },
     { name: 'blog-found', path: '/blog?q=monsoon' },

@@ -230,7 +230,6 @@ const english = {
     partlyEnglish: '',
     inEnglish: '',
     lostTitle: 'This Page Did Not Come',
-    lostLine: 'The connection was lost on the way. Please see that you are connected, and try again.',
     ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
     tryAgain: 'Try Again',
   },

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/pages/languages.ts'
 
-export type LostPageMessages = { lostTitle: string; lostLine: string; ourFault: string; tryAgain: string }
+export type LostPageMessages = { lostTitle: string; ourFault: string; tryAgain: string }
 
 let ofTheSite: Partial<Record<Language, { frame: LostPageMessages }>> = {}
 
