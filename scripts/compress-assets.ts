@@ -1,4 +1,4 @@
-// Writes the partial route manifests, then brotli and gzip versions of browser files.
+// Shortens the route manifest, then brotli and gzip versions of browser files.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,12 +1,11 @@
-/** The list of routes as the panel loads it: without the public pages, which are documents. */
+/** Shortens the list of routes, which only the panel loads: without the public pages, which are documents. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isRouteManifest, panelManifestName } from '#server/react-router/route-manifest-name.ts'
 
 const opening = 'window.__reactRouterManifest='
 const ofThePanel = /^admin\//
 const frame = 'admin/admin-layout'
-/** Previews use the frame of public pages, with the full manifest. */
+/** Previews use the frame of public pages, so they are documents, too. */
 const previewFrame = /\badmin\/content\/preview-frame\b/
 
 type Route = { parentId?: string; path?: string; imports?: string[]; css?: string[] }
@@ -53,12 +52,17 @@ function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean
   return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
-/** Writes it beside each whole one in `folder`, under the name that the panel requests. */
+/** True for the file of the list, such as `manifest-0a1b2c3d.js`. */
+export function isRouteManifest(name: string): boolean {
+  return /^manifest-[0-9a-f]+\.js$/.test(name)
+}
+
+/** Writes it in place of each whole one in `folder`. */
 export function writePanelManifest(folder: string): void {
   const names = readdirSync(folder).filter(isRouteManifest)
   if (names.length === 0) throw new Error(`There is no list of routes in ${folder}.`)
   for (const name of names) {
-    const whole = readFileSync(path.join(folder, name), 'utf8')
-    writeFileSync(path.join(folder, panelManifestName(name)), panelManifest(whole))
+    const file = path.join(folder, name)
+    writeFileSync(file, panelManifest(readFileSync(file, 'utf8')))
   }
 }

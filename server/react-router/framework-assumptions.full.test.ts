@@ -15,17 +15,21 @@ import {
   useRouterStateReader,
 } from '#app/hydration/router-state.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
-import { panelManifest } from '#scripts/vite/site-manifest.ts'
+import { isRouteManifest, panelManifest } from '#scripts/vite/site-manifest.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { buildFrameworkApp, writeFrameworkApp } from '#tests/support/site/framework-app.ts'
 import { useFrameworkApp } from '#tests/support/site/framework-visits.ts'
 import { isDataPath, pagePathOf } from './data-requests.ts'
 import { serverBuildModule } from './load-server-build.ts'
-import { isRouteManifest, namePanelManifest } from './route-manifest-name.ts'
 
 const { site, ask, decode, readData, writeDocument, fetchAsBrowser } = useFrameworkApp()
 const assets = path.join(site.folder, 'build/client/assets')
 const listAssets = () => readdirSync(assets).map((name) => `/assets/${name}`)
+
+/** The script that hydrates a page. */
+function startOf(page: string): string {
+  return /async="">(window\.__reactRouterContext[\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+}
 
 /** The sentence that a failing check says. */
 function moved(what: string, ...files: string[]): string {
@@ -117,8 +121,11 @@ test('scripts of a document stand where ours take them out, and name files that 
   expect(html, said('Links that preload modules are written differently')).toMatch(
     /<link rel="modulepreload" href="\/assets\/manifest-[0-9a-f]+\.js"[^>]*\/>/,
   )
-  const { before, start, modules } = site.ours.takeScripts({ html, nonce, data })
-  expect(before, said('A link that preloads a module stays in the page')).not.toContain('modulepreload')
+  const page = site.ours.hydrateAtOnce({ html, nonce, data })
+  const [start, entry] = [startOf(page), /import\("([^"]+)"\);$/.exec(startOf(page))?.[1]]
+  const modules = [...page.matchAll(/ src="([^"]+)"/g)].map(([, address]) => address)
+  const preloaded = [...page.matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file)
+  expect(preloaded, said('A link that preloads a module stays in the page')).toEqual([entry])
   expect(start, said('The entry is imported differently')).toMatch(/import\("\/assets\/[^"]+\.js"\);$/)
   expect(start, said('Route modules are handed over differently')).toContain(
     'window.__reactRouterRouteModules = ',
@@ -128,7 +135,6 @@ test('scripts of a document stand where ours take them out, and name files that 
     ...[...start.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address),
   ]
   expect(listAssets(), said('A module has another address')).toEqual(expect.arrayContaining(fetched))
-  const entry = /import\("([^"]+)"\);$/.exec(start)?.[1]
   expect(modules, said('The entry is among the modules that come before it')).not.toContain(entry)
 })
 
@@ -137,7 +143,7 @@ test('what the routes have read is one text, which the script of the context tak
   const fed = moved('The data of a document is handed over differently', 'app/entry.server.tsx')
   expect(context.serverHandoffStream, fed).toBeInstanceOf(ReadableStream)
   expect(written.html, fed).not.toContain('words of a screen"')
-  const { start } = site.ours.takeScripts(written)
+  const start = startOf(site.ours.hydrateAtOnce(written))
   const window: { __reactRouterContext?: { stream: ReadableStream } } = {}
   const page = { getElementById: () => ({ textContent: written.data }) }
   const world = { ...{ window, document: page, ReadableStream, TextEncoderStream }, __reactRouterContext: {} }
@@ -175,7 +181,6 @@ test('a public page carries the script of public pages and none of the framework
   expect(listAssets(), said).toEqual(expect.arrayContaining([script, laterParts]))
   const screen = (await ask('/admin/calm')).document ?? ''
   expect(screen, said).toMatch(/window\.__reactRouterContext = \{[\s\S]*import "?\(?"\/assets\//)
-  expect(screen, said).toMatch(/\/assets\/manifest-[0-9a-f]+-panel\.js/)
   expect(screen, said).not.toContain(script)
 })
 
@@ -200,14 +205,10 @@ test('what the action of a public page returns is given to its script as JSON', 
 })
 
 test('the manifest of all routes is a script of its own, named by its content, of which the panel takes a part', () => {
-  const said = (what: string) =>
-    moved(what, 'server/react-router/route-manifest-name.ts', 'scripts/vite/site-manifest.ts')
+  const said = (what: string) => moved(what, 'scripts/vite/site-manifest.ts')
   const [name = '', ...others] = readdirSync(assets).filter(isRouteManifest)
   expect([isRouteManifest(name), others], said('The manifest has another name')).toEqual([true, []])
-  expect(
-    namePanelManifest(`import "${site.build.assets.url}"`),
-    said('The manifest has another address'),
-  ).toMatch(/-panel\.js"$/)
+  expect(site.build.assets.url, said('The manifest has another address')).toBe(`/assets/${name}`)
   const whole = readFileSync(path.join(assets, name), 'utf8')
   const manifestIn = (text: string) =>
     JSON.parse(text.replace('window.__reactRouterManifest=', '').slice(0, -1))

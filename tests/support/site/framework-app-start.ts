@@ -9,7 +9,7 @@ import {
   UNSAFE_decodeViaTurboStream,
   UNSAFE_getTurboStreamSingleFetchDataStrategy,
 } from 'react-router'
-import { takeScripts } from '#server/react-router/document-scripts.ts'
+import { hydrateAtOnce } from '#server/react-router/document-scripts.ts'
 import { loadServerBuild } from '#server/react-router/load-server-build.ts'
 import { RenderTurn, renderInTurn } from '#server/react-router/render-turn.ts'
 import { handlerFor } from '#server/react-router/route-handlers.ts'
@@ -30,7 +30,7 @@ export const framework = {
 
 /** Of ours. */
 export const ours = {
-  takeScripts,
+  hydrateAtOnce,
   loadServerBuild,
   RenderTurn,
   renderInTurn,
