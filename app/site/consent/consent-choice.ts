@@ -2,8 +2,8 @@ import type { MeasuringIds } from '#app/site/site-settings.ts'
 import { textEntry } from '#app/ui/browser-storage.ts'
 import { createStore, type Store } from '#app/ui/store.ts'
 
-/** `asking`: the bar is visible. `unknown`: on the server, which renders nothing. */
-export type Consent = 'unknown' | 'asking' | 'accepted' | 'declined'
+/** `asking`: the bar is visible. */
+export type Consent = 'asking' | 'accepted' | 'declined'
 
 const entry = textEntry('pravas privacy choice')
 /** Emits when the choice may have changed, also in another tab. */

@@ -1,3 +1,4 @@
+import { savesData } from '#app/site/page/settings-line.ts'
 import { trustedWorker } from '#app/ui/trusted-types.ts'
 import { type CachePageMessage, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
@@ -23,8 +24,4 @@ function filesOfPage(): string[] {
   return addresses
     .filter(({ origin, pathname }) => origin === location.origin && keepable.test(pathname))
     .map(({ href }) => href)
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

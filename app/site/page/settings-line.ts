@@ -10,11 +10,10 @@ const settlingTime = 2000
 
 /**
  * Calls `hear` for settings saved elsewhere. Connects after load when the browser is idle, only while the
- * page is visible, and never with data saver. Returns a function that stops it.
+ * page is visible, and never with data saver.
  */
-export function listenWhileSeen(hear: Hear): () => void {
-  if (savesData()) return () => {}
-  const over = new AbortController()
+export function listenWhileSeen(hear: Hear): void {
+  if (savesData()) return
   const line = new LiveLine(liveSettingsPath, {
     since: performance.timeOrigin,
     onNotice: hear,
@@ -28,22 +27,15 @@ export function listenWhileSeen(hear: Hear): () => void {
     else leaving = setTimeout(() => line.close(), hiddenFor)
   }
   function begin() {
-    if (over.signal.aborted) return
-    const until = { signal: over.signal }
-    document.addEventListener('visibilitychange', follow, until)
+    document.addEventListener('visibilitychange', follow)
     // A page with an open connection is not eligible for the back/forward cache.
-    addEventListener('pagehide', () => line.close(), until)
-    addEventListener('pageshow', follow, until)
+    addEventListener('pagehide', () => line.close())
+    addEventListener('pageshow', follow)
     follow()
   }
 
   if (document.readyState === 'complete') whenIdle(begin)
-  else addEventListener('load', () => whenIdle(begin), { once: true, signal: over.signal })
-  return () => {
-    over.abort()
-    clearTimeout(leaving)
-    line.close()
-  }
+  else addEventListener('load', () => whenIdle(begin), { once: true })
 }
 
 function whenIdle(begin: () => void): void {
@@ -51,6 +43,7 @@ function whenIdle(begin: () => void): void {
   else setTimeout(begin, settlingTime)
 }
 
-function savesData(): boolean {
+/** True if the visitor asked the browser to save data. */
+export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -1,5 +1,5 @@
 import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
-import { createStore, type Readable } from '#app/ui/store.ts'
+import { createStore } from '#app/ui/store.ts'
 import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 
 const key = 'pravas.shortlist'
@@ -10,7 +10,6 @@ const key = 'pravas.shortlist'
  */
 type Shortlist = { slugs: readonly string[]; isFull: boolean }
 
-const none: Shortlist = { slugs: [], isFull: false }
 const entry = jsonEntry(key, listOf(isSlug))
 /** Emits changes of this window and of others. */
 const changes = createStore({}, () => {
@@ -55,7 +54,7 @@ export function removeShortlistTour(slug: string): void {
 }
 
 /** Shortlist of this browser. Follows changes in other windows. */
-export const shortlist: Readable<Shortlist> = { subscribe: changes.subscribe, get: read, initial: none }
+export const shortlist = { subscribe: changes.subscribe, get: read }
 
 /** Returns the URL of the comparison of these tours. */
 export function addressOfShortlist(slugs: readonly string[]): string {
