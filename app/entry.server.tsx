@@ -40,12 +40,15 @@ export default async function handleRequest(
   const refusal = await awaitTurn(pipeline)
   if (refusal) return refusal
   const nonce = randomBytes(16).toString('base64')
-  const page = <PageTree router={<ServerRouter context={context} url={request.url} nonce={nonce} />} />
+  const isPublic = isPublicPage(context)
+  // A public page has no inline script, and the cache would repeat the nonce.
+  const marks = isPublic ? {} : { nonce }
+  const page = <PageTree router={<ServerRouter context={context} url={request.url} {...marks} />} />
   const written = renderToString(page)
   const html = somethingWaits(written) ? await renderLoaded(page, nonce) : doctype + written
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
-  if (isPublicPage(context)) return respondWithDocument(html, { status, headers })
+  if (isPublic) return respondWithDocument(html, { status, headers })
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   return respondWithDocument(hydrateAtOnce({ html, nonce, data }), { status, headers })
 }

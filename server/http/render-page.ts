@@ -1,9 +1,6 @@
 // Renders pages and sets the Content-Security-Policy of documents.
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import {
-  contentSecurityPolicy,
-  exchangeNonceForHashes,
-} from '#server/http/responses/content-security-policy.ts'
+import { contentSecurityPolicy } from '#server/http/responses/content-security-policy.ts'
 import { renderTimes } from '#server/metrics/work-counts.ts'
 import { runRoutes } from '#server/react-router/run-routes.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'
@@ -17,7 +14,7 @@ export type RenderJob = { build: ServerBuild; request: Request; settings: Render
 /** After the render, the context shows which user is signed in. */
 export type SingleJob = RenderJob & { context: RouterContextProvider }
 
-/** Renders a cacheable page, with script hashes instead of a nonce. */
+/** Renders a cacheable page, whose policy allows no inline script. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
   const { response, headers, nonce, reach, document } = await runRoutes({
     build,
@@ -25,13 +22,9 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
     context: new RouterContextProvider(),
     times: renderTimes.shared,
   })
-  if (!nonce) {
-    const body = Buffer.from(await response.arrayBuffer())
-    return { status: response.status, headers, body }
-  }
-  const { html, hashes } = exchangeNonceForHashes(document ?? (await response.text()), nonce)
-  headers.set('Content-Security-Policy', policyFor({ scripts: hashes, reach, settings }))
-  return { status: response.status, headers, body: Buffer.from(html) }
+  if (nonce) headers.set('Content-Security-Policy', policyFor({ scripts: [], reach, settings }))
+  const body = document === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document)
+  return { status: response.status, headers, body }
 }
 
 /** Responds to one client, with `no-store` unless the route sets Cache-Control. */

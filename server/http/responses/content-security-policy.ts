@@ -1,5 +1,4 @@
-// Builds the Content-Security-Policy, with scripts by hash or nonce only.
-import { hash } from 'node:crypto'
+// Builds the Content-Security-Policy, with inline scripts by nonce only.
 import type { PageReach } from '#shared/pages/page-policy.ts'
 
 /** External hosts by purpose, which settings enable. */
@@ -16,7 +15,7 @@ const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {
 }
 
 export type PolicyOptions = {
-  /** Hashes (`'sha256-…'`) or a nonce (`'nonce-…'`). */
+  /** A nonce (`'nonce-…'`); none for pages without inline scripts. */
   scripts: readonly string[]
   reach?: readonly PageReach[]
   /** The site itself uses http; images then may, too. */
@@ -53,31 +52,4 @@ export function contentSecurityPolicy({ scripts, reach = [], insecure, developme
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
-}
-
-/**
- * Makes a page cacheable: hashes the inline scripts that carry `nonce` and removes it. Only our renderer's
- * scripts carry it, so injected scripts stay blocked.
- */
-export function exchangeNonceForHashes(html: string, nonce: string): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${nonce}"`
-  const hashes = new Set<string>()
-  const parts: string[] = []
-  let kept = 0
-  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, kept)) {
-    const code = codeOfScript(html, at)
-    if (code !== undefined) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
-    parts.push(html.slice(kept, at))
-    kept = at + attribute.length
-  }
-  parts.push(html.slice(kept))
-  return { html: parts.join(''), hashes: [...hashes] }
-}
-
-/** Returns the code of the inline script whose opening tag contains index `at`, if any. */
-function codeOfScript(html: string, at: number): string | undefined {
-  const from = html.indexOf('>', at) + 1
-  const opening = html.slice(html.lastIndexOf('<', at), from)
-  if (!opening.startsWith('<script ') || /\ssrc=/.test(opening)) return undefined
-  return html.slice(from, html.indexOf('</script>', from))
 }

@@ -64,7 +64,10 @@ function handleOf({ parameters, upload, staff }: SmallRoute) {
     : publicPage(parameters)
 }
 
-type SmallContext = { staticHandlerContext: { loaderData: unknown } }
+type SmallContext = {
+  staticHandlerContext: { loaderData: unknown; matches: { route: { id: string } }[] }
+  routeModules: Record<string, { handle?: { page?: object } } | undefined>
+}
 
 // biome-ignore lint/complexity/useMaxParams: the signature that React Router gives to entry.server's default export.
 function renderDocument(
@@ -77,8 +80,9 @@ function renderDocument(
   const shown = JSON.stringify(context.staticHandlerContext.loaderData)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('X-Script-Nonce', nonce)
-  return new Response(`<!doctype html><p>${shown}</p><script nonce="${nonce}">start()</script>`, {
-    status,
-    headers,
-  })
+  // As on the site, a page that is shared has no inline script.
+  const { matches } = context.staticHandlerContext
+  const isShared = matches.some(({ route }) => context.routeModules[route.id]?.handle?.page)
+  const script = isShared ? '' : `<script nonce="${nonce}">start()</script>`
+  return new Response(`<!doctype html><p>${shown}</p>${script}`, { status, headers })
 }
