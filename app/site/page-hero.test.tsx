@@ -1,14 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { placeholderImage } from '#shared/media/image.ts'
 import { PageHero } from './page-hero.tsx'
 
 function render(size: { width: number; height: number }, height: 'list' | 'short'): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <PageHero picture={{ ...placeholderImage, ...size }} title="Travel Stories" height={height} />
-    </MemoryRouter>,
+    <PageHero picture={{ ...placeholderImage, ...size }} title="Travel Stories" height={height} />,
   )
 }
 

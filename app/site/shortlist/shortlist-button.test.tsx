@@ -1,15 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
 
 function render(more: { focalPoint?: FocalPoint; words?: string } = {}): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ShortlistButton slug="raigad-trek" title="Raigad Trek" {...more} />
-    </MemoryRouter>,
-  )
+  return renderToStaticMarkup(<ShortlistButton slug="raigad-trek" title="Raigad Trek" {...more} />)
 }
 
 test.each([
