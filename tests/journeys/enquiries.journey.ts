@@ -75,8 +75,8 @@ function send(page: Page, form: Form) {
 /** Keeps what is sent by script on its way until the returned function is called. */
 async function holdBackSending(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/*.data', async (route) => {
-    await held.promise
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
     await route.continue()
   })
   return held.resolve
@@ -271,13 +271,14 @@ test('@full an answer that is lost on the way makes no second row when it is sen
 }) => {
   await open(page, contact)
   await fillIn(page)
-  await page.route('**/*.data', async (route) => {
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
-    await route.abort('connectionreset')
+    return route.abort('connectionreset')
   })
   await send(page, contact).click()
   await expect(page.getByRole('alert')).toContainText('The connection was lost.')
-  await page.unroute('**/*.data')
+  await page.unroute('**/*')
   await send(page, contact).click()
   await expect(page.getByText('Expert Review')).toBeVisible()
   expect(await rows()).toHaveLength(1)

@@ -42,7 +42,7 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   // From here on time passes by the story's word alone.
   await page.clock.pauseAt(Date.now() + 60_000)
   let isHanging = true
-  await page.route('**/*.data', async (route) => {
+  await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST' || !isHanging) return route.continue()
     // It is stored, and nobody ever hears of it.
     await route.fetch()

@@ -1,5 +1,5 @@
 /** Each screen of the site and the panel, the states in which it is photographed, and the steps that lead there. */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { saveButton } from '#tests/support/browser/keyboard.ts'
 import { photograph } from '#tests/support/media/hostile-files.ts'
@@ -11,8 +11,9 @@ import { listStaffRoutes, someId } from '#tests/support/staff/staff-paths-under-
 
 type Prepare = (page: Page) => Promise<void>
 
-/** What the page's script asks of the server; links and forms go this way. */
-const scriptRequests = /\.data(\?|$)/
+/** What a page's script asks of the server: data of the panel, and the forms of public pages. */
+const isByScript = (request: Request) =>
+  /\.data(\?|$)/.test(request.url()) || request.headers().accept === 'application/json'
 
 /** With the page's script at work; what it brings is waited for by whoever prepares it. */
 const hydrated =
@@ -36,11 +37,16 @@ async function sendEmpty(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
-/** From now on nothing comes back of what the script asks for. */
-export const leaveUnanswered = (page: Page) => page.route(scriptRequests, () => undefined)
+/** From now on the server answers neither a script nor a link. */
+export const leaveUnanswered = (page: Page) =>
+  page.route('**/*', (route) => {
+    const request = route.request()
+    return isByScript(request) || request.isNavigationRequest() ? undefined : route.fallback()
+  })
 
 /** From now on whatever the script asks for finds no connection. */
-const loseConnection = (page: Page) => page.route(scriptRequests, (route) => route.abort())
+const loseConnection = (page: Page) =>
+  page.route('**/*', (route) => (isByScript(route.request()) ? route.abort() : route.fallback()))
 
 /** Goes on to another page of the site by the first link to it. */
 export async function clickLink(page: Page, address: string): Promise<void> {
