@@ -3,6 +3,7 @@ import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction, unansweredReason } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { changePassword } from '#server/auth/change-password.ts'
@@ -287,23 +288,24 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { sessions, colleagues, secondFactor, requiredRoles, canMail, ownId, own, wish, look, desk, turns } =
     loaderData
   const isOwner = useMay()('staff.change')
   return (
     <div className="max-w-4xl space-y-12">
       <h1 className="text-3xl">Account</h1>
-      {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
-      <OwnDetails own={own} wish={wish} canMail={canMail} answer={actionData} />
-      <AppearanceSection look={look} answer={actionData} />
-      <NotificationsSection desk={desk} answer={actionData} />
-      <OwnSessions sessions={sessions} answer={actionData} />
-      <PasswordForm email={own.email} answer={actionData} />
+      {result?.proof && <ProofQuestion asked={result.proof} />}
+      <OwnDetails own={own} wish={wish} canMail={canMail} answer={result} />
+      <AppearanceSection look={look} answer={result} />
+      <NotificationsSection desk={desk} answer={result} />
+      <OwnSessions sessions={sessions} answer={result} />
+      <PasswordForm email={own.email} answer={result} />
       <SecondStepSummary {...secondFactor} />
-      <Colleagues colleagues={colleagues} ownId={ownId} canMail={canMail} answer={actionData} />
-      {isOwner && <TurnsSection turns={turns} answer={actionData} />}
-      {isOwner && <ContactedSection turns={turns} answer={actionData} />}
-      {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={actionData} />}
+      <Colleagues colleagues={colleagues} ownId={ownId} canMail={canMail} answer={result} />
+      {isOwner && <TurnsSection turns={turns} answer={result} />}
+      {isOwner && <ContactedSection turns={turns} answer={result} />}
+      {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={result} />}
     </div>
   )
 }

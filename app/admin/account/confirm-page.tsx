@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -45,12 +46,13 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Co
 
 /** Re-authentication before an address that requires it, for example the enquiry export. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { next, isProved } = loaderData
   if (!isProved) {
     return (
       <div className="space-y-6">
         <h1 className="text-3xl">Before you go on</h1>
-        <ProofQuestion asked={actionData ?? { fields: [] }} />
+        <ProofQuestion asked={result ?? { fields: [] }} />
       </div>
     )
   }

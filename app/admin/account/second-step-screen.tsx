@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
@@ -140,11 +141,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Second step')
 
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { app, codes, passkeys, isNeeded, isLate } = loaderData
   const isSet = app !== 'none' || passkeys.length > 0
   // New codes are rendered first: the screen shows them only once.
-  const isNew = actionData?.codes !== undefined
-  const recovery = <RecoveryCodes left={codes} answer={actionData} />
+  const isNew = result?.codes !== undefined
+  const recovery = <RecoveryCodes left={codes} answer={result} />
   return (
     <div className="max-w-4xl space-y-12">
       <div>
@@ -159,10 +161,10 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
           {isNeeded && !isLate && ' Your role needs one: an app or a passkey.'}
         </p>
       </div>
-      {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
+      {result?.proof && <ProofQuestion asked={result.proof} />}
       {isNew && recovery}
-      <AppSection state={app} answer={resultOf(actionData, 'app')} />
-      <PasskeysSection passkeys={passkeys} answer={resultOf(actionData, 'passkeys')} />
+      <AppSection state={app} answer={resultOf(result, 'app')} />
+      <PasskeysSection passkeys={passkeys} answer={resultOf(result, 'passkeys')} />
       {!isNew && isSet && recovery}
     </div>
   )

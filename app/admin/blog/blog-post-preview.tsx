@@ -6,6 +6,7 @@ import {
   showSubmittedTranslation,
   submittedSlug,
 } from '#app/admin/content/submitted-item.server.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { PostView } from '#app/site/blog/post-view.tsx'
@@ -97,7 +98,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   previewMeta(matches, { kind: contentKinds.blogPost, params, title: loaderData?.found?.post.title })
 
 export default function BlogPostPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { found } = actionData ?? loaderData
-  if (!found) return <MissingPreview errors={actionData?.errors} labels={blogPostLabels} />
+  const result = useActionResult(actionData)
+  const { found } = result ?? loaderData
+  if (!found) return <MissingPreview errors={result?.errors} labels={blogPostLabels} />
   return <PostView {...found} />
 }

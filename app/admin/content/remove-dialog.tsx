@@ -1,4 +1,5 @@
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 import { DeleteButton } from '#app/admin/shell/dialogs/delete-button.tsx'
@@ -26,7 +27,8 @@ const otherUses = { slide: 'Slide', enquiry: 'Enquiries' }
 const nameOfUse = (kind: ContentUse['kind']) =>
   kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
-export function RemoveDialog({ kind, title, uses, state, result }: Props) {
+export function RemoveDialog({ kind, title, uses, state, ...props }: Props) {
+  const result = useActionResult(props.result)
   const close = useCloseDialog(kind.path)
   const reason = result && !result.ok ? result.reason : undefined
   const isGone = title === undefined || reason === 'missing'

@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { z } from 'zod'
 import { type FormState, useFormValues } from '#app/admin/forms/form-state.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { useVersionCheck } from '#app/admin/forms/version-check.ts'
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
@@ -31,7 +32,8 @@ type Local = { errors: FormErrors; attempt: number } | undefined
 export type ContentFormState = ReturnType<typeof useContentForm>
 
 export function useContentForm<Schema extends z.ZodObject>(props: ContentFormProps<Schema>) {
-  const { kind, schema, labels, result, item, initial, isUnseen = false } = props
+  const { kind, schema, labels, item, initial, isUnseen = false } = props
+  const result = useActionResult(props.result)
   const isNew = item === undefined
   const topics: LiveTopic[] = isNew || isUnseen ? ['settings'] : ['settings', kind.topic]
   const { pathname, search, state } = useLocation()

@@ -6,6 +6,7 @@ import {
   showSubmittedTranslation,
   submittedSlug,
 } from '#app/admin/content/submitted-item.server.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
@@ -76,7 +77,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   })
 
 export default function DestinationPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { found } = actionData ?? loaderData
-  if (!found) return <MissingPreview errors={actionData?.errors} labels={destinationLabels} />
+  const result = useActionResult(actionData)
+  const { found } = result ?? loaderData
+  if (!found) return <MissingPreview errors={result?.errors} labels={destinationLabels} />
   return <DestinationView {...found} />
 }

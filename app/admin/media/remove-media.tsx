@@ -1,5 +1,6 @@
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { signedOutText } from '#app/admin/media/images/send-file.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
@@ -84,6 +85,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function RemoveMedia({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { names, uses } = loaderData
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -124,9 +126,9 @@ export default function RemoveMedia({ loaderData, actionData }: Route.ComponentP
             <p className="mt-3">A plain picture is shown there until another file is chosen.</p>
           </>
         )}
-        {actionData && !actionData.ok && (
+        {result && !result.ok && (
           <Alert kind="problem" isLine className="mt-4">
-            {actionData.problem}
+            {result.problem}
           </Alert>
         )}
         <div className="mt-5 flex flex-wrap gap-3">

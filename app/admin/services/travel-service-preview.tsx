@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { showSubmitted, showSubmittedTranslation } from '#app/admin/content/submitted-item.server.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { ServicesPreviewView } from '#app/site/travel-services/services-preview-view.tsx'
@@ -75,7 +76,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   previewMeta(matches, { kind: contentKinds.travelService, params, title: loaderData?.found?.title })
 
 export default function TravelServicePreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { found } = actionData ?? loaderData
-  if (!found) return <MissingPreview errors={actionData?.errors} labels={travelServiceLabels} />
+  const result = useActionResult(actionData)
+  const { found } = result ?? loaderData
+  if (!found) return <MissingPreview errors={result?.errors} labels={travelServiceLabels} />
   return <ServicesPreviewView services={found.services} />
 }

@@ -6,6 +6,7 @@ import {
   showSubmittedTranslation,
   submittedSlug,
 } from '#app/admin/content/submitted-item.server.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { tourPath } from '#app/site/site-paths.ts'
@@ -63,8 +64,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   previewMeta(matches, { kind: contentKinds.tour, params, title: loaderData?.found?.tour.title })
 
 export default function TourPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { found } = actionData ?? loaderData
-  if (!found) return <MissingPreview errors={actionData?.errors} labels={tourLabels} />
+  const result = useActionResult(actionData)
+  const { found } = result ?? loaderData
+  if (!found) return <MissingPreview errors={result?.errors} labels={tourLabels} />
   const booking = (
     <p lang="en" className="rounded-card bg-sand p-6">
       The booking form stands here.

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
@@ -41,7 +42,8 @@ const look =
 const nothingYet = ({ heading }: ContentKind) =>
   `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
 
-export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce = false }: Props) {
+export function TranslatedItems({ kind, shown, pathOfItem, isShownAtOnce = false, ...props }: Props) {
+  const answer = useActionResult(props.answer)
   const close = useCloseDialog(kind.path)
   const [search] = useSearchParams()
   const { items, total, language, state } = shown

@@ -3,6 +3,7 @@ import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { valuesOf } from '#app/ui/forms/form-values-of.ts'
@@ -51,6 +52,7 @@ const initial = valuesOf(chatEnquirySchema.shape, {})
 
 /** The code in the WhatsApp message provides page and tour. */
 export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   return (
     <ContentForm
       kind={contentKinds.enquiry}
@@ -60,12 +62,12 @@ export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentP
       initial={initial}
       item={undefined}
       newId={loaderData.newId}
-      result={actionData}
+      result={result}
     >
       <TextArea name="words" rows={4} hint="Type the five letters, or paste the whole message." />
       <LineInput name="name" hint="As WhatsApp shows it, until you know more." />
       <LineInput name="phone" hint="The number that they write from." />
-      <KnownSender known={actionData && 'known' in actionData ? actionData.known : []} />
+      <KnownSender known={result && 'known' in result ? result.known : []} />
     </ContentForm>
   )
 }

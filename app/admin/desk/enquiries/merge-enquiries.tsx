@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { InlineAlert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
@@ -103,6 +104,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The user chooses which enquiry remains and which values it has. */
 export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const close = useCloseDialog(kind.path)
   const { search, pathname } = useLocation()
   const [stays, setStays] = useState<MergeSide>('this')
@@ -111,7 +113,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
   if (!loaderData.sides) return <MissingItem kind={kind} state={loaderData.state} />
   const { rows, sides } = loaderData
   const nameOf = (side: MergeSide) => `Received ${formatDateTime(sides[side].createdAt)}`
-  const problem = problemOf(actionData)
+  const problem = problemOf(result)
   return (
     <EnquiryDialog title={title} onClose={close}>
       <Form method="post" action={pathname + search} replace preventScrollReset className="space-y-5">

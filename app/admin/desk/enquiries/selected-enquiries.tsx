@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } f
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -75,6 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(
 
 /** Confirms bulk changes and every deletion. */
 export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const { list, asked, number, owner } = loaderData
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -87,13 +89,13 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
   return (
     <EnquiryDialog title={titleOf(loaderData)} onClose={close} isQuestion>
       <p>{canBeDone ? consequenceOf(asked) : absenceOf(asked)}</p>
-      <Problem result={actionData} />
+      <Problem result={result} />
       <div className="mt-5 flex flex-wrap items-end gap-3">
         {canBeDone && (
           <Form method="post" action={pathname + search} replace preventScrollReset>
             <input type="hidden" name="deed" value={asked.deed} />
             {asked.deed === 'assign' && <input type="hidden" name="newOwner" value={asked.newOwner ?? ''} />}
-            {asked.deed === 'next-step' && <NextStepInputs refused={actionData} />}
+            {asked.deed === 'next-step' && <NextStepInputs refused={result} />}
             {asked.newStatus && <input type="hidden" name="newStatus" value={asked.newStatus} />}
             {asked.all ? (
               <input type="hidden" name="all" value="true" />

@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
@@ -74,7 +75,7 @@ function textOf(value: FormDataEntryValue | null): string {
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import enquiries')
 
 export default function ImportScreen({ loaderData: { newId, imports }, actionData }: Route.ComponentProps) {
-  const answer = actionData as ImportFormResult | undefined
+  const answer = useActionResult(actionData as ImportFormResult | undefined)
   const isSending = useNavigation().formMethod === 'POST'
   const checked = answer && 'checked' in answer ? answer : undefined
   return (

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { notify, type Undo } from '#app/admin/shell/panel-notifications.ts'
@@ -141,7 +142,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** One form per changeable view, and one for a new view. */
 export default function ViewsScreen({ loaderData: { list, views }, actionData }: Route.ComponentProps) {
-  const result = actionData ?? undefined
+  const result = useActionResult(actionData) ?? undefined
   const refused = result && !result.ok ? result : undefined
   if (list === '') {
     return (

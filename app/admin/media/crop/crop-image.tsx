@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { fileKind } from '#app/admin/media/file-kind.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
@@ -58,11 +59,12 @@ export default function CropImageDialog({
   actionData,
   params,
 }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const close = useCloseDialog(`${mediaPath}/${params.id}`)
   if (!found) return <MissingItem kind={fileKind} state={state} />
   return (
     <PanelDialog title={`Crop ${found.name}`} onClose={close}>
-      <CropForm key={params.id} {...found} problem={actionData?.problem} onClose={close} />
+      <CropForm key={params.id} {...found} problem={result?.problem} onClose={close} />
     </PanelDialog>
   )
 }

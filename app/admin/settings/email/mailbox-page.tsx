@@ -3,6 +3,7 @@ import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -94,7 +95,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Answers by mail')
 
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData as Result | undefined
+  const result = useActionResult(actionData as Result | undefined)
   return (
     <div className="max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
