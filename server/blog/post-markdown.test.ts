@@ -163,13 +163,15 @@ test.each([
   ['**[गड](/a)।**ला', '<strong><a href="/a">गड</a>।</strong>ला'],
   ['***“गड”***ला', '<em><strong>“गड”</strong></em>ला'],
   ['**ગઢ,**માં **日本。**です', '<strong>ગઢ,</strong>માં <strong>日本。</strong>です'],
+  ['__“शिवनेरी”__ला', '<strong>“शिवनेरी”</strong>ला'],
+  ['गड_(शिवनेरी)_ला', 'गड<em>(शिवनेरी)</em>ला'],
   ['**Note:**text', '<strong>Note:</strong>text'],
   ['*a **b***, c', '<em>a <strong>b</strong></em>, c'],
 ])('%s is emphasised, whatever stands inside and outside of the stars', (text, html) => {
   expect(renderMarkdown(text)).toBe(`<p>${html}</p>\n`)
 })
 
-test.each(['3*, 4* hotels', '(3*/4*)', '2 * 3 * 4', 'a ** b ** c', 'snake_(case)_x'])(
+test.each(['3*, 4* hotels', '(3*/4*)', '2 * 3 * 4', 'a ** b ** c', 'snake_(case)_x', 'गड_नाव_२'])(
   '%s keeps its signs',
   (text) => {
     expect(renderMarkdown(text)).toBe(`<p>${text}</p>\n`)

@@ -19,6 +19,10 @@ markdown.core.ruler.push('lines_for_the_preview', ({ tokens, env }) => {
 })
 markdown.renderer.rules.image = renderImage
 
+/** Letters of scripts whose words take suffixes without a space. */
+const endsInSuffixedLetter = /(?!\p{Script=Latin})[\p{L}\p{M}]$/u
+const startsWithSuffix = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
+
 /**
  * CommonMark accepts no `**` as the end of bold text between punctuation and a letter. Marathi and Hindi
  * attach suffixes there, as in `**“शिवनेरी”**ला`, and the editor's buttons wrap any selection. Here stars
@@ -28,11 +32,18 @@ markdown.renderer.rules.image = renderImage
 markdown.inline.State = class extends markdown.inline.State {
   override scanDelims(start: number, canSplitWord: boolean) {
     const scanned = super.scanDelims(start, canSplitWord)
-    if (this.src[start] !== '*') return scanned
     // Two UTF-16 units hold any letter. A longer slice is slow for a text of stars.
     const before = this.src.slice(Math.max(0, start - 2), start)
-    const after = this.src.slice(start + scanned.length, start + scanned.length + 1)
-    const joins = scanned.length > 1 || /(?!\p{Script=Latin})[\p{L}\p{M}]$/u.test(before)
+    const after = this.src.slice(start + scanned.length, start + scanned.length + 2)
+    // Underscores join words, as in file_names: they are delimiters only between punctuation and a suffix.
+    if (this.src[start] === '_')
+      return {
+        ...scanned,
+        can_open: scanned.can_open || (endsInSuffixedLetter.test(before) && /^[\p{P}\p{S}]/u.test(after)),
+        can_close: scanned.can_close || (/[\p{P}\p{S}]$/u.test(before) && startsWithSuffix.test(after)),
+      }
+    if (this.src[start] !== '*') return scanned
+    const joins = scanned.length > 1 || endsInSuffixedLetter.test(before)
     return {
       ...scanned,
       can_open: scanned.can_open || (joins && after.trim() !== ''),

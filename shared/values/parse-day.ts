@@ -29,12 +29,13 @@ const months = monthNames.map((name, at) => [name, ...(indianMonths[at] ?? [])].
 const shortestMonth = { latin: 3, indian: 2 }
 
 const figures = /^(\d{1,2})\s?([/.\- ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/
-const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
+const yearFirst = /^(\d{4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/
+const withoutSigns = /^((?:19|20)\d\d)(\d\d)(\d\d)$/
 const word = String.raw`([\p{L}\p{M}]+)[.॰]?`
 const gap = String.raw`[\s,./-]*`
 const ordinal = '(?:st|nd|rd|th)?'
 const year = String.raw`['’]?(\d{4}|\d{2})`
-const dayMonthYear = new RegExp(`^(\\d{1,2})${ordinal}${gap}${word}${gap}${year}$`, 'u')
+const dayMonthYear = new RegExp(`^(\\d{1,2})${ordinal}${gap}(?:of\\s)?${word}${gap}${year}$`, 'u')
 const monthDayYear = new RegExp(`^${word}${gap}(\\d{1,2})${ordinal}[\\s,./-]+${year}$`, 'u')
 const yearMonthDay = new RegExp(`^(\\d{4})${gap}${word}${gap}(\\d{1,2})$`, 'u')
 const weekday =
@@ -47,7 +48,10 @@ const weekday =
  */
 export function parseDay(typed: string, order: DayOrder = 'day'): string | undefined {
   if (typed.length > maxDayLength) return undefined
-  const text = joinSpaces(latinDigits(typed)).toLowerCase().replace(weekday, '')
+  const text = joinSpaces(latinDigits(typed))
+    .toLowerCase()
+    .replace(weekday, '')
+    .replace(withoutSigns, '$1-$2-$3')
   const [, isoYear, , isoMonth = '', isoDay = ''] = yearFirst.exec(text) ?? []
   if (isoYear) return calendarDay({ year: isoYear, month: isoMonth, day: isoDay })
   const [, one = '', , two = '', figuresYear] = figures.exec(text) ?? []

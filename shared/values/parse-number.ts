@@ -15,7 +15,7 @@ export function latinDigits(text: string): string {
 
 const rupeesBefore = /^(?:₹|₨|inr|rs\.?|रु(?:पये|पए)?\.?|रू\.?)\s*/i
 const rupeesAfter =
-  /(?:\s?(?:\/[-=–]?|[-–]))?\s?(?:₹|₨|inr|rs\.?|rupees?|रु(?:पये|पए|पया)?\.?|रू\.?)?(?:\s?\/[-=–]?)?$/i
+  /(?:\s?(?:\/[-=–]?|[-–]))?\s?(?:₹|₨|inr|rs\.?|rupees?|रु(?:पये|पए|पया)?\.?|रू\.?)?(?:\s?\/[-=–]?)?(?:\s?(?:only|फक्त|मात्र)\.?)?$/i
 /** Digit groups of two or three, the last of three, in Indian and international notation. */
 const grouped = /^\d{1,3}(?:([,\s'’٬،，])\s?(?:\d{2}\1\s?)*\d{3}|(?:([,\s'’٬،，])\s?\d{3})+)(?=[.٫]|$)/
 const between = /[,\s'’٬،，]/g

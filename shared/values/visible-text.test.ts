@@ -26,6 +26,8 @@ test.each([
   ['\ufeffPune\u00ad-Goa\u200b\u2066\0', 'Pune-Goa'],
   ['Pune\u200dGoa\ufe0f e\u0316\u200dx', 'PuneGoa e\u0316x'],
   ['क्\u200d\u200dष', 'क्\u200dष'],
+  // Dictation of phones leaves it.
+  ['asha\ufffc@example.com', 'asha@example.com'],
   ['half \ud83d of a pair', 'half  of a pair'],
 ])('of %j %j can be seen', (typed, seen) => {
   expect(visibleText(typed)).toBe(seen)

@@ -13,7 +13,7 @@ const picture = String.raw`\p{ExtPict}\p{EMod}?[\ufe0e\ufe0f]?(?:[\u{e0020}-\u{e
  * variants in Chinese and Mongolian.
  */
 const variant = String.raw`(?![\p{DI}\p{sc=Zinh}])[\p{Lo}\p{Lm}\p{M}][\u200c\u200d]|[\p{Ideo}\p{sc=Mong}]\p{VS}`
-const invisible = String.raw`(?![\n\t])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffb]`
+const invisible = String.raw`(?![\n\t])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]`
 const keptOrInvisible = new RegExp(`(${picture}|${variant})|${invisible}`, 'gu')
 
 /** Removes invisible characters and normalises line breaks to `\n`; preserves tabs. Idempotent. */
