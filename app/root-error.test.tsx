@@ -15,7 +15,7 @@ function renderFault(error: unknown, address = '/tours?q=rain'): string {
 test('a fault above every frame says what to do, in a frame of ours, and nothing of how it came about', () => {
   const html = renderFault(new Error('secret at /srv/pravas/build/main.js:10:7113'))
   expect(html).toContain('>This did not work</h1>')
-  expect(html).toContain('This is our fault, and it has been noted.')
+  expect(html).toContain('Something went wrong on our side, and we have logged it.')
   expect(html).toMatch(/<header[\s\S]*href="\/"[\s\S]*<main/)
   expect(html).toContain('href="/tours?q=rain"')
   expect(html).not.toMatch(/secret|main\.js|Application Error/)

@@ -8,7 +8,7 @@ import { type LostPageMessages, lostPageMessagesIn } from './ui/words/lost-words
 /** Fallback if the public frame with its messages has not loaded. */
 const plainWords: LostPageMessages = {
   lostTitle: 'This did not work',
-  ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
+  ourFault: 'Something went wrong on our side, and we have logged it. Please try again in a minute.',
   tryAgain: 'Try Again',
 }
 const page = <FaultPage />

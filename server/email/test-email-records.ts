@@ -71,7 +71,7 @@ export function composeTestEmail({ name, origin }: EmailBrand): EmailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `The email settings of ${name} are right: this message went out with them.`,
+        text: `Your email settings for ${name} work: this message was sent with them.`,
       },
       { kind: 'paragraph', text: 'नमस्कार! मराठी आणि हिंदी अक्षरेही नीट पोहोचतात.' },
       { kind: 'button', label: 'To the email settings', href: `${origin}/admin/email-settings` },

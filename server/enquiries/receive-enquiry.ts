@@ -37,7 +37,7 @@ type Post = {
 /** Per form and sender. */
 const rowsPerMinute = { hits: 10, seconds: 60 }
 
-const unavailable = 'We cannot save your request at this moment. Please try again in a minute.'
+const unavailable = 'We cannot save your request right now. Please try again in a minute.'
 
 /**
  * Processes the contact and plan forms; `tourSlug` is a published tour to customise. Throws an EnquiryFault

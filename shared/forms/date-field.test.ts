@@ -15,7 +15,7 @@ test.each([
   {},
   '\0',
 ])('%j is refused with an example of a date', (raw) => {
-  expect(problemOf(raw)).toBe('Enter a date of the calendar, such as 2026-12-31.')
+  expect(problemOf(raw)).toBe('Enter a valid date, such as 2026-12-31.')
 })
 
 test.each(['', undefined, null])('a date left as %j is none', (raw) => {

@@ -5,8 +5,8 @@ import { formField } from './form-field.ts'
 export const earliestDate = '2000-01-01'
 export const latestDate = '2199-12-31'
 
-const notADate = 'Enter a date of the calendar, such as 2026-12-31.'
-export const pastDate = 'This date is past. Choose a later one.'
+const notADate = 'Enter a valid date, such as 2026-12-31.'
+export const pastDate = 'This date has passed. Choose a later one.'
 
 const zoneBehindAllOthers = 12 * 3_600_000
 

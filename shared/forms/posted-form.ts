@@ -1,9 +1,9 @@
 const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
 
 export const tooLargeText =
-  'That is more than this form can take. Go back, where your words still are, shorten them and send them again.'
+  'Your message is too long for this form. Go back (your text is still there), shorten it and send it again.'
 export const givenUpText =
-  'The site is very busy and could not take this in. Please go back and send it again in a minute.'
+  'The site is very busy and could not accept your form. Please go back and send it again in a minute.'
 
 /** 413 for a body over the route's limit. */
 export function tooLargeResponse(): Response {

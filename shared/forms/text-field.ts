@@ -35,7 +35,7 @@ interface TextRule {
 const rawUnitsPerUnit = 4
 
 const notText = 'Enter text.'
-const unstorable = 'Remove the characters that cannot be stored.'
+const unstorable = 'Remove the special characters that we cannot save.'
 
 /** One trimmed line without invisible characters; '' if empty. */
 export function lineField(rule: TextRule) {

@@ -72,7 +72,9 @@ inEachEngine((visit) => {
     await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please' })
     await line.refuse()
     await page.click(sendButton)
-    await expect.poll(() => readVisibleText(page, '[role="alert"]')).toContain('will be sent by itself')
+    await expect
+      .poll(() => readVisibleText(page, '[role="alert"]'))
+      .toContain('will be sent once, automatically')
     expect(await readFields(page, ['message'])).toEqual({ message: 'Forts, please' })
     await line.mend()
     await expect

@@ -95,7 +95,7 @@ test('@full what was asked is summed up with its number, and the next visit tell
   }
   await kept.locator('summary').click()
   expect(await findBarriers(page)).toEqual([])
-  await kept.getByRole('button', { name: `Forget the number ${reference}` }).press('Enter')
+  await kept.getByRole('button', { name: `Remove the number ${reference}` }).press('Enter')
   await expect(kept).toBeHidden()
   await page.reload()
   await waitForHydration(page)
@@ -166,9 +166,9 @@ test('@full a phone that nobody can dial, a past day and a call without number a
   const send = page.getByRole('button', { name: 'Send Trip Request' })
   await send.click()
   const phone = page.getByLabel('Phone')
-  await expect(phone).toHaveAccessibleDescription('Enter the number that we shall call.')
+  await expect(phone).toHaveAccessibleDescription('Enter the phone number we should call.')
   await expect(page.getByLabel('Start Date')).toHaveAccessibleDescription(
-    'This date is past. Choose a later one.',
+    'This date has passed. Choose a later one.',
   )
   await phone.fill('98220')
   await send.click()
@@ -193,7 +193,7 @@ test('@full what does not fit is told while somebody types and pastes', async ({
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'y'.repeat(200))
   await name.press('ControlOrMeta+v')
   await expect(name).toHaveValue(`Asha${'y'.repeat(116)}`)
-  const cut = 'The last 84 characters of what you pasted did not fit: this takes 120.'
+  const cut = 'The last 84 characters of the text you pasted did not fit: the limit is 120.'
   await expect(page.locator('form p:not([aria-live])', { hasText: cut })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
 })

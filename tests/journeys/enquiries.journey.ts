@@ -112,7 +112,7 @@ for (const form of sliceOf(forms)) {
     await send(page, form).dblclick()
     release()
     await expect(page.getByRole('status').locator(':focus')).toContainText(thanks[form])
-    await expect(page.getByText(/Your number is PV-[A-Z]{5,6}\./)).toBeVisible()
+    await expect(page.getByText(/Your reference is PV-[A-Z]{5,6}\./)).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Full Name')).toHaveValue('')
     expect(sent).toHaveLength(1)
@@ -257,7 +257,7 @@ test('@full who does not want that is not sent for; it is offered at the next vi
   await fillIn(page)
   await context.setOffline(true)
   await send(page, contact).click()
-  await page.getByRole('button', { name: 'Do not send it by itself' }).click()
+  await page.getByRole('button', { name: 'Don’t send automatically' }).click()
   await context.setOffline(false)
   const again = await visitAgain(context, page)
   expect(await rows()).toEqual([])
@@ -290,7 +290,7 @@ test.describe('without JavaScript', () => {
   for (const form of sliceOf(forms)) {
     test(`${form} can be filled in from the start, mended and sent`, async ({ page }) => {
       await page.goto(site.baseUrl + form)
-      await expect(page.getByText('kept on this device')).toBeHidden()
+      await expect(page.getByText('saved in this browser')).toBeHidden()
       await fillIn(page)
       await page.getByLabel('Full Name').fill('   ')
       await send(page, form).click()

@@ -17,7 +17,7 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   await page.getByRole('searchbox').fill('konkan beach')
   await expect(page.getByRole('article').filter({ hasText: konkan })).toBeVisible()
   for (const title of [konkan, alibaug])
-    await page.getByRole('button', { name: `Keep ${title} in your shortlist` }).click()
+    await page.getByRole('button', { name: `Add ${title} to your shortlist` }).click()
   await page.locator('.device-strip summary').click()
   await page.getByRole('link', { name: 'Compare them' }).click()
   await expect(page.getByRole('columnheader')).toHaveText([RegExp(alibaug), RegExp(konkan)])
@@ -50,11 +50,11 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   await page.getByRole('button', { name: 'Send Booking Enquiry' }).click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   await page.clock.fastForward(20_000)
-  await expect(page.getByRole('alert')).toContainText('will be sent by itself')
+  await expect(page.getByRole('alert')).toContainText('will be sent once, automatically')
   isHanging = false
   await page.clock.fastForward(20_000)
   const received = page.getByRole('status').filter({ hasText: 'Enquiry submitted successfully!' })
-  await expect(received).toContainText(/Your number is PV-[A-Z]{5,6}/)
+  await expect(received).toContainText(/Your reference is PV-[A-Z]{5,6}/)
   const [number = ''] = /PV-[A-Z]{5,6}/.exec(await received.innerText()) ?? []
 
   const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')

@@ -28,7 +28,7 @@ test('a send without a response ends after 20 seconds, keeps every word, and is 
   await page.clock.fastForward(20_000)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Error submitting form: No response came within 20 seconds.')
-  await expect(alert).toContainText('will be sent by itself')
+  await expect(alert).toContainText('will be sent once, automatically')
   await expect(page.getByLabel('Message')).toHaveValue('Forts, please')
 
   // The pause before the next attempt begins in an effect, which React runs in a task after the alert is shown.

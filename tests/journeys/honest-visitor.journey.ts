@@ -38,7 +38,7 @@ async function sendTripRequest(page: Page, name: string): Promise<void> {
   // Who sends sooner is taken for a program.
   await page.waitForFunction((time) => performance.now() > time, due)
   await page.getByRole('button', { name: 'Send Trip Request' }).click()
-  await expect(page.getByText(/Your number is PV-/).first()).toBeVisible()
+  await expect(page.getByText(/Your reference is PV-/).first()).toBeVisible()
 }
 
 /** Does to a page what the translators of browsers do: replaces each text node by two elements, also of what comes later. */

@@ -6,7 +6,7 @@ import { slicedTitle } from '#tests/support/slice.ts'
 const konkan = 'Konkan Coast Road Trip'
 const pune = 'Pune Heritage Weekend'
 const heart = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Keep ${title} in your shortlist` }).first()
+  page.getByRole('button', { name: `Add ${title} to your shortlist` }).first()
 const kept = (page: Page) => page.getByRole('complementary', { name: 'Kept on this device' })
 
 test('@full a family keeps tours by their hearts, compares, shares and leaves one out', async ({
@@ -15,7 +15,7 @@ test('@full a family keeps tours by their hearts, compares, shares and leaves on
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openHydrated(page, '/tours/konkan-coast-road-trip')
-  const own = page.getByRole('button', { name: /^Keep in your shortlist/ })
+  const own = page.getByRole('button', { name: /^Add to your shortlist/ })
   await own.press('Space')
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   await openHydrated(page, '/tours?q=pune')
@@ -51,11 +51,11 @@ test('@full a family keeps tours by their hearts, compares, shares and leaves on
   const theirs = await other.newPage()
   await theirs.goto(address)
   await expect(theirs.getByRole('columnheader')).toHaveText([RegExp(pune), RegExp(konkan)])
-  await theirs.getByRole('link', { name: `Leave out ${pune}` }).click()
+  await theirs.getByRole('link', { name: `Remove ${pune}` }).click()
   await expect(theirs.getByRole('columnheader')).toHaveText([RegExp(konkan)])
   await other.close()
 
-  await page.getByRole('link', { name: `Leave out ${konkan}` }).click()
+  await page.getByRole('link', { name: `Remove ${konkan}` }).click()
   await expect(table.getByRole('columnheader')).toHaveText([RegExp(pune)])
   await page.getByRole('link', { name: 'Ask About These Tours' }).click()
   await expect(page.getByLabel('Desired Destinations')).toHaveValue(pune)
@@ -104,10 +104,10 @@ test(
   slicedTitle('an empty shortlist says how to fill it, and one with tours that are gone says so'),
   async ({ page }) => {
     await openHydrated(page, '/your-shortlist')
-    await expect(page.getByText('No tour is in it yet.')).toBeVisible()
+    await expect(page.getByText('Your shortlist is empty.')).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
     await page.goto('/your-shortlist?tours=konkan-coast-road-trip,gone-tour,%3Cb%3E')
-    await expect(page.getByText('One tour of this shortlist is no longer offered.')).toBeVisible()
+    await expect(page.getByText('One tour of this shortlist is no longer available.')).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([RegExp(konkan)])
   },
 )

@@ -105,7 +105,7 @@ test.each([
     await loseTable(table)
     const { page } = await visit(`${path}?q=fort`)
     const main = one(page, 'main')
-    expect(words(main)).toContain('The list could not be read just now')
+    expect(words(main)).toContain('The list could not be loaded.')
     expect(words(main)).not.toContain(text)
     expect(all(main, 'article')).toEqual([])
     expect(links(main)).toContainEqual(['Try again', `${path}?q=fort`])
@@ -115,7 +115,7 @@ test.each([
 test('services that do not load leave an empty list that says whose fault it is, with a second try', async () => {
   await loseTable('services')
   const main = one((await visit('/services')).page, 'main')
-  expect(words(main)).toContain('that is our fault')
+  expect(words(main)).toContain('The problem is on our side')
   expect(links(main)).toContainEqual(['Try again', '/services'])
 })
 

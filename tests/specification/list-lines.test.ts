@@ -143,7 +143,7 @@ test('a card of a tour shows, in this order, price, Featured, difficulty, title,
 
 test('four price bands stand as text: budget, standard, premium and luxury', async () => {
   const { page } = await visit('/tours')
-  const bands = one(part(page, 'What a journey costs'), 'dl').children
+  const bands = one(part(page, 'What a trip costs'), 'dl').children
   const told = bands.map((band) => [words(one(band, 'dt')), words(all(band, 'span')[0]!)])
   expect(told).toEqual([
     ['Budget', '5K-15K'],

@@ -28,7 +28,7 @@ test('a lost connection is a server that cannot be reached', () => {
 test('a sentence of ours is shown as it is', () => {
   const busy = answer(503, 'The database is busy and did not answer in time. Please try again in a minute.')
   expect([isUnreachable(busy), sentenceIn(busy)]).toEqual([false, busy.data])
-  expect(sentenceIn(answer(413, 'That is more than this form can take.'))).toContain('more than this form')
+  expect(sentenceIn(answer(413, 'Your message is too long for this form.'))).toContain('too long')
 })
 
 test.each([

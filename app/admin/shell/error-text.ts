@@ -4,7 +4,8 @@ import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { roleRejection, setUpRejection } from '#shared/staff/permissions.ts'
 
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
-export const serverErrorText = 'This is our fault, and it has been noted. Please try again in a minute.'
+export const serverErrorText =
+  'Something went wrong on our side, and we have logged it. Please try again in a minute.'
 
 /** In characters; a proxy's error page is longer or has markup. */
 const longestSentence = 400

@@ -31,7 +31,7 @@ const bare502 = { status: 502, statusText: 'Bad Gateway', internal: false, data:
 const failures: [what: string, thrown: unknown, words: string][] = [
   ['that finds no connection', new TypeError('Failed to fetch'), 'The server cannot be reached.'],
   ['that only the proxy answers', bare502, 'The server cannot be reached.'],
-  ['that meets a fault', new Error('500'), 'This is our fault'],
+  ['that meets a fault', new Error('500'), 'Something went wrong on our side'],
   ['that is too large', { ...bare502, status: 413, data: 'That is more than we take.' }, 'That is more than'],
 ]
 

@@ -219,7 +219,7 @@ test.each(forms)(
     const wrong = ['night', 'evening\r\nx', '<b>']
     expect(await judge(path, { field: 'callTime', values: wrong })).toEqual(all(wrong, '422 at its field'))
     expect((await post(path, { ...asha, callTime: 'evening' })).text).toContain(
-      'Enter the number that we shall call.',
+      'Enter the phone number we should call.',
     )
   },
 )

@@ -90,7 +90,7 @@ test.each(['secret-tour', 'no-such-tour'])(
     const { post, postByScript } = await startEnquirySite(build)
     const answer = await post(`/tours/${slug}`, { ...asha, message: 'Please keep me' })
     expect(answer.status).toBe(404)
-    expect(answer.text).toContain('Error submitting enquiry: This tour is no longer offered.')
+    expect(answer.text).toContain('Error submitting enquiry: This tour is no longer available.')
     expect(answer.text).toContain('Please keep me</textarea>')
     expect((await postByScript(`/tours/${slug}`, asha)).status).toBe(404)
     expect(await countRows()).toBe(0)
@@ -270,7 +270,7 @@ test('while the database is away the page says so, keeps everything, and one res
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
   for (const { text, headers } of answers) {
     expect(text).not.toMatch(unclean)
-    expect(text).toContain('We cannot save your request at this moment.')
+    expect(text).toContain('We cannot save your request right now.')
     expect(text).toContain('Please keep me</textarea>')
     expect(headers['retry-after']).toMatch(/^\d+$/)
   }

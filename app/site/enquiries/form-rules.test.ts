@@ -38,7 +38,7 @@ test('the rules are plain data with every field of the form', () => {
 test('in Marathi and Hindi each sentence is said in that language, and the rules themselves stay', () => {
   const english = formRules(planningFormSchema, 'en')
   expect(english.endDate?.apart).toBe('The end date cannot be before the start date.')
-  expect(english.phone?.apart).toBe('Enter the number that we shall call.')
+  expect(english.phone?.apart).toBe('Enter the phone number we should call.')
   for (const language of ['mr', 'hi'] as const) {
     const rules = formRules(planningFormSchema, language)
     expect(Object.keys(rules)).toEqual(Object.keys(english))

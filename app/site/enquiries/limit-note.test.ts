@@ -11,8 +11,8 @@ test.each([
   [35, undefined],
   [36, '4 characters are left.'],
   [39, '1 character is left.'],
-  [40, 'No more fits: this takes 40 characters.'],
-  [50, 'No more fits: this takes 40 characters.'],
+  [40, 'You have reached the limit of 40 characters.'],
+  [50, 'You have reached the limit of 40 characters.'],
 ])('with %d of 40 characters it says %j', (length, note) => {
   expect(roomNote(typed(length), room)).toBe(note)
 })
@@ -26,8 +26,8 @@ test('a field without a limit says nothing', () => {
 
 test.each([
   ['fits', 10, 0, 0, undefined],
-  ['x'.repeat(31), 10, 10, 10, 'The last character of what you pasted did not fit: this takes 40.'],
-  ['x'.repeat(50), 10, 10, 10, 'The last 20 characters of what you pasted did not fit: this takes 40.'],
+  ['x'.repeat(31), 10, 10, 10, 'The last character of the text you pasted did not fit: the limit is 40.'],
+  ['x'.repeat(50), 10, 10, 10, 'The last 20 characters of the text you pasted did not fit: the limit is 40.'],
   ['x'.repeat(40), 10, 0, 10, undefined],
 ])('%s pasted beside %d characters', (...[pasted, length, selectionStart, selectionEnd, note]) => {
   expect(pasteNote({ ...typed(length), selectionStart, selectionEnd, pasted }, room)).toBe(note)

@@ -4,7 +4,7 @@ const english = {
   booking: {
     bookTour: 'Book this tour',
     sendBooking: 'Send Booking Enquiry',
-    datesHint: 'As you like to say it: first week of May, after Diwali, any weekend.',
+    datesHint: 'In your own words: first week of May, after Diwali, any weekend.',
     booked: 'Enquiry submitted successfully! We will contact you soon.',
   },
 
@@ -48,7 +48,7 @@ const english = {
       afternoon: 'From 12 to 5 pm',
       evening: 'After 5 pm',
     },
-    callHint: 'If you would rather talk, choose a time: we call the number above.',
+    callHint: 'Would you rather talk? Choose a time and we will call the number above.',
     submitting: 'Submitting...',
     failure: {
       planning: (reason: string) => `Error submitting form: ${reason || 'Unknown error occurred'}`,
@@ -58,27 +58,26 @@ const english = {
     lost: 'The connection was lost.',
     offline: 'You are offline.',
     late: (seconds: number) => `No response came within ${seconds} seconds.`,
-    keptUnsent: 'It is kept on this device until you send it.',
+    keptUnsent: 'It stays saved in this browser until you send it.',
     waiting:
-      'Nothing is lost: your request is kept on this device and will be sent by itself, once, when the connection returns.',
-    stopWaiting: 'Do not send it by itself',
+      'Nothing is lost. Your request is saved in this browser and will be sent once, automatically, when you are back online.',
+    stopWaiting: 'Don’t send automatically',
     leftUnsent: 'Your request could not be sent when you were last here. It is still in the form.',
     sendNow: 'Send It Now',
-    kept: (days: number) =>
-      `What you type is kept on this device until you send it, for ${days} days at most.`,
+    kept: (days: number) => `Your text is saved in this browser until you send it, for ${days} days at most.`,
     clear: 'Clear',
     notice: (site: string, days: number) =>
-      `${site} keeps what you send here, to answer you and to plan your journey, until our staff delete it. ${days} days later it is erased, and from backups when newer ones replace them. You can ask for that at any time.`,
+      `${site} stores what you send here to reply to you and plan your trip. ${days} days after our staff delete it, it is erased for good, and from backups as newer ones replace them. You can ask us to erase it at any time.`,
     /** Label of the honeypot field. */
     leaveEmpty: 'Leave this field empty',
     room: {
-      full: (most: number) => `No more fits: this takes ${most} characters.`,
+      full: (most: number) => `You have reached the limit of ${most} characters.`,
       left: (left: number) => (left === 1 ? '1 character is left.' : `${left} characters are left.`),
       cut: (cut: number, most: number) =>
-        `The last ${cut === 1 ? 'character' : `${cut} characters`} of what you pasted did not fit: this takes ${most}.`,
+        `The last ${cut === 1 ? 'character' : `${cut} characters`} of the text you pasted did not fit: the limit is ${most}.`,
     },
-    numberBefore: 'Your number is ',
-    numberAfter: '. Say it when you call or write to us about this request.',
+    numberBefore: 'Your reference is ',
+    numberAfter: '. Please quote it when you call or write to us about this request.',
     tour: 'Tour',
     sent: 'Your request',
     print: 'Print or save as PDF',
@@ -101,30 +100,30 @@ const english = {
     steps: ['Expert Review', 'Custom Itinerary', 'Book & Travel'],
     /** Texts of the steps, in order. */
     stepTexts: [
-      'Somebody who knows the road reads what you wrote.',
+      'Someone who knows these roads reads your request.',
       'You receive a plan with days, stays and prices.',
       'Change what you like, confirm, and set out.',
     ],
     again: 'Send Another Request',
     next: 'What happens next',
     /** `within`: the response time from the settings, such as "24 hours", or empty. */
-    freeBefore: (within: string) => within && `An answer comes within ${within}. `,
-    free: 'Nothing is charged and nothing is booked.',
+    freeBefore: (within: string) => within && `We reply within ${within}. `,
+    free: 'No payment now, and nothing is booked yet.',
     customising: 'You are customising',
     without: 'Plan without this tour',
   },
 
   /** Price calculator of a tour. */
   sum: {
-    sum: 'What you pay together',
+    sum: 'Total for your group',
     adults: 'Adults',
     childrenWithBed: 'Children with a bed',
     childrenWithoutBed: 'Children without a bed',
-    singleRooms: 'Rooms for one',
+    singleRooms: 'Single rooms',
     gstLine: 'GST, 5%',
     totalGstIncluded: 'Total, GST included',
     totalWithGst: 'Total with GST',
-    estimate: 'An estimate: the reply to your enquiry names the price for your dates.',
+    estimate: 'This is an estimate. We confirm the price for your dates when we reply.',
   },
 }
 

@@ -6,26 +6,26 @@ const english = {
 
   /** Bar about locally stored data. */
   device: {
-    title: 'Kept on this device',
-    full: (most: number) => `Your shortlist holds ${most} tours: take one out before you keep another.`,
+    title: 'Saved in this browser',
+    full: (most: number) => `Your shortlist is full (${most} tours). Remove one before adding another.`,
     inShortlist: { one: '# tour is in your shortlist.', other: '# tours are in your shortlist.' },
-    show: 'Show it',
+    show: 'View shortlist',
     compare: 'Compare them',
     hide: 'Hide until your next visit',
-    keptFor: (days: number) => `Kept on this device for ${days} days.`,
-    forget: (number: string) => `Forget the number ${number}`,
+    keptFor: (days: number) => `This number stays in this browser for ${days} days.`,
+    forget: (number: string) => `Remove the number ${number}`,
     /** Parts around a tour's title; the enquiry number follows. */
     isExpectedSighting: 'You asked about ',
     askedAfter: (day: string) => ` on ${day}.`,
     planned: (day: string) => `You sent us a trip request on ${day}.`,
-    numberBefore: ' Your number is ',
+    numberBefore: ' Your reference is ',
     stop: '.',
   },
 
   /** The About page, without the office's own texts. */
   about: {
     metaTitle: 'About Us: Tour Operator in Maharashtra',
-    description: 'Who plans your journey: a tour operator and destination management company in Maharashtra.',
+    description: 'Your trip is planned by a tour operator and destination management company in Maharashtra.',
     title: 'About Us',
     story: 'Our Story',
     mission: 'Our Mission',
@@ -49,25 +49,25 @@ const english = {
     /** Schema messages, with numbers as `#`: translations are looked up by the English message. */
     checks: {
       text: 'Enter text.',
-      unstorable: 'Remove the characters that cannot be stored.',
+      unstorable: 'Remove the special characters that we cannot save.',
       tooLong: 'Use at most # characters; this has #.',
       name: 'Enter your full name.',
       email: 'Enter an email address like name@example.com.',
       phone: 'Enter a phone number of # to # digits.',
-      callNumber: 'Enter the number that we shall call.',
+      callNumber: 'Enter the phone number we should call.',
       wholeNumber: 'Enter a whole number from # to #.',
-      date: 'Enter a date of the calendar, such as #-#-#.',
-      past: 'This date is past. Choose a later one.',
+      date: 'Enter a valid date, such as #-#-#.',
+      past: 'This date has passed. Choose a later one.',
       order: 'The end date cannot be before the start date.',
       groupSize: 'Choose a group size from the list.',
       budget: 'Choose a budget from the list.',
       time: 'Choose a time from the list.',
       tooLarge:
-        'That is more than this form can take. Go back, where your words still are, shorten them and send them again.',
-      busy: 'The site is very busy and could not take this in. Please go back and send it again in a minute.',
-      unsaved: 'We cannot save your request at this moment. Please try again in a minute.',
+        'Your message is too long for this form. Go back (your text is still there), shorten it and send it again.',
+      busy: 'The site is very busy and could not accept your form. Please go back and send it again in a minute.',
+      unsaved: 'We cannot save your request right now. Please try again in a minute.',
     },
-    gone: 'This tour is no longer offered.',
+    gone: 'This tour is no longer available.',
     unreadable: 'The form could not be read. Please send it again.',
     tooMany: (seconds: number) =>
       `You have sent many requests in a short time. Please wait ${seconds === 1 ? 'one second' : `${seconds} seconds`} and send this one again; it stays in the form.`,
@@ -93,15 +93,15 @@ const english = {
     rating: 'Rating: ',
     days: { one: '# Day', other: '# Days' },
     by: 'by ',
-    keep: (title: string) => `Keep ${title} in your shortlist`,
+    keep: (title: string) => `Add ${title} to your shortlist`,
   },
 
   /** The page between the site and WhatsApp. */
   chat: {
     title: 'Continue on WhatsApp',
-    opens: 'WhatsApp opens with this message, for you to complete and send.',
+    opens: 'WhatsApp will open with this message. Add to it and send.',
     opensWithCode:
-      'WhatsApp opens with this message, for you to complete and send. Leave the code in it: by it we know at once what you ask about.',
+      'WhatsApp will open with this message. Add to it and send. Please do not remove the code: it identifies your request.',
     open: 'Open WhatsApp',
     newTab: ' (opens in a new tab)',
     /** Parts around a phone number and the link to a form. */
@@ -110,15 +110,15 @@ const english = {
     write: 'write to us',
     writeAfter: '.',
     closed: 'This Chat Cannot Be Opened',
-    gone: 'The page that it was opened from may be gone, or the office has no number for it at the moment. The contact page has every other way to reach us.',
+    gone: 'The page you came from may have been removed, or the office has no WhatsApp number right now. The contact page lists every other way to reach us.',
     failed:
-      'Something of ours did not answer. Please go back and press the button again in a minute, or choose another way to reach us on the contact page.',
+      'Something went wrong on our side. Please go back and try again in a minute, or choose another way to reach us on the contact page.',
   },
 
   /** The analytics consent. */
   consent: {
-    ask: 'May we count visits with Google’s cookies?',
-    nothingYet: 'Nothing is loaded before you choose, and the site is the same either way.',
+    ask: 'Can we use Google cookies to count visits?',
+    nothingYet: 'Nothing from Google loads until you choose. The site works the same either way.',
     accept: 'Accept',
     decline: 'Decline',
   },
@@ -127,17 +127,17 @@ const english = {
   contact: {
     metaTitle: 'Contact Our Maharashtra Tour Operator Desk',
     description: (within: string) =>
-      `Write, call or visit us: tell us when you travel and what you would like to see, and receive a plan for Maharashtra${within && ` within ${within}`}.`,
+      `Write, call or visit us with your dates and wishes, and receive a plan for Maharashtra${within && ` within ${within}`}.`,
     title: 'Contact Us',
-    line: 'Say when you would like to come and what you would love to see.',
+    line: 'Share your dates and what you would love to see.',
     formTitle: 'Plan Your Maharashtra Trip',
     touch: 'Get in Touch',
     hours: 'Business Hours',
     offices: 'Our Offices',
     map: 'Map',
     showMap: 'Show the map',
-    mapNote: 'It comes from Google, which sees that you look at it, once you open it.',
-    mapOfPlace: 'Map of our place',
+    mapNote: 'The map comes from Google. When you open it, Google can see that you are viewing it.',
+    mapOfPlace: 'Map of our office',
   },
 
   /** The destination page. `within`: the response time from the settings, such as "24 hours", or empty. */
@@ -154,10 +154,10 @@ const english = {
     allTours: 'All tours',
     planVisit: 'Plan Your Visit',
     planText: (within: string) =>
-      `Tell us when you can travel and with whom. A first plan comes back${within && ` within ${within}`}.`,
+      `Share your dates and who is coming. We send you a first plan${within && ` within ${within}`}.`,
     missingTitle: 'Destination Not Found',
     missing:
-      "The destination you're looking for doesn't exist. It may have moved, or the address may have lost a letter on the way.",
+      "The destination you're looking for doesn't exist. It may have moved, or there may be a typo in the address.",
     all: 'View All Destinations',
   },
 
@@ -229,8 +229,8 @@ const english = {
     /** Above a page that is not translated, with a link to it in English. */
     partlyEnglish: '',
     inEnglish: '',
-    lostTitle: 'This Page Did Not Come',
-    ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
+    lostTitle: 'This Page Did Not Load',
+    ourFault: 'Something went wrong on our side, and we have logged it. Please try again in a minute.',
     tryAgain: 'Try Again',
   },
 
@@ -273,12 +273,12 @@ const english = {
     voices: 'What Our Travelers Say',
     questions: 'Frequently Asked Questions',
     insights: 'Latest Travel Insights',
-    insightsText: 'Seasons, roads, kitchens: what we would tell a friend before they pack.',
+    insightsText: 'Seasons, roads, kitchens: the advice we give our friends before they pack.',
     allArticles: 'All articles',
-    callTitle: 'Tell us the dates. We will tell you where the light is good.',
+    callTitle: 'Send us your dates. We will plan the rest.',
     /** `within`: the response time from the settings, such as "24 hours", or empty. */
     callText: (within: string) =>
-      `A first plan${within && ` within ${within}`}, with the price and what it leaves out.`,
+      `You get a first plan${within && ` within ${within}`}, with the price and what is not included.`,
     quote: 'Get Your Custom Quote Today',
   },
 
@@ -290,10 +290,10 @@ const english = {
     /** Parts around the corrected query. */
     showingBefore: 'Showing results for ',
     showingAfter: ': ',
-    unread: 'The list could not be read just now; that is our fault and mostly soon over.',
+    unread: 'The list could not be loaded. The problem is on our side and usually passes quickly.',
     tryAgain: 'Try again',
-    nearest: 'The nearest to what you asked',
-    alsoPlan: 'We also plan journeys that stand in no list.',
+    nearest: 'Closest matches',
+    alsoPlan: 'We also plan trips that are not listed here.',
     plan: 'Plan My Trip',
     contact: 'Contact Us',
     /** Suffix of the title from the second page on. */
@@ -310,7 +310,7 @@ const english = {
   /** The page that replaces others while the browser is offline. */
   offline: {
     title: 'You Are Offline',
-    text: 'There is no connection at the moment, and this page was not opened on this device before. Many a ghat road has no signal; try again after the next bend.',
+    text: 'There is no connection at the moment, and you have not opened this page before. Many ghat roads have no signal: try again after the next bend.',
     tryAgain: 'Try Again',
     kept: 'Pages You Can Still Read',
   },
@@ -319,25 +319,24 @@ const english = {
   plan: {
     metaTitle: 'Plan My Trip to Maharashtra',
     description: (within: string) =>
-      `Tell us your dates, your company and your wishes, and our travel experts make a journey through Maharashtra of them${within && `, within ${within}`}.`,
+      `Share your dates, who is coming and what you would like. Our travel experts will plan your trip through Maharashtra${within && `, within ${within}`}.`,
     title: 'Plan My Trip',
-    line: 'The more we know, the better it fits. Only your name and an email address are needed.',
+    line: 'The more you share, the better the plan will suit you. Only your name and email address are required.',
     formTitle: 'Tell us about your dream Maharashtra trip',
   },
 
   /** The policy pages, without their texts. Their titles are in `frame`. */
   policy: {
     descriptions: {
-      privacy:
-        'Which personal data we keep when you write to us, what for, for how long, and what you can ask of us.',
+      privacy: 'Which personal data we store when you write to us, why, for how long, and your rights.',
       terms: 'How a booking is made, which prices hold, how it is paid, and what both sides take care of.',
       cancellation:
-        'What is returned when a journey is cancelled or moved, by days before departure, and when it comes back.',
+        'How much you get back if a trip is cancelled or moved, by days before departure, and when the refund arrives.',
     },
     questions: 'Questions?',
-    ask: 'Ask us before you book; we answer what no page says.',
+    ask: 'Ask us before you book. We are happy to help.',
     missingTitle: 'Policy Not Found',
-    missing: 'There is nothing to read here at the moment. Ask us what you want to know.',
+    missing: 'This page is empty at the moment. Ask us what you would like to know.',
     contact: 'Contact Us',
   },
 
@@ -352,7 +351,7 @@ const english = {
     authorText:
       'A travel writer exploring Maharashtra, its forts, forests, coast and kitchens, mostly by road and mostly hungry.',
     planTrip: 'Plan Your Trip',
-    planText: 'Go and see it: tell us when, and we draw the route.',
+    planText: 'See it for yourself: send us your dates, and we will plan the route.',
     viewTours: 'View Tours',
     related: 'Related Posts',
     missingTitle: 'Blog Post Not Found',
@@ -365,8 +364,7 @@ const english = {
     title: 'Travel Stories from Maharashtra',
     head: 'Travel Stories',
     heading: 'Articles',
-    description:
-      'Seasons, roads, kitchens and forts: what we would tell a friend before they travel through Maharashtra.',
+    description: 'Seasons, roads, kitchens and forts: advice for your trip through Maharashtra.',
     placeholder: 'Search articles...',
     topic: 'Topic',
     allTopics: 'All Topics',
@@ -381,29 +379,29 @@ const english = {
     heading: 'Services',
     description:
       'Tour packages, transport, group travel, tickets and permits, guides: what one desk in Maharashtra arranges for travellers, agents and companies.',
-    nothing: 'The list is being written. Ask us for what you need.',
+    nothing: 'This list is coming soon. Tell us what you need.',
     features: 'Features',
-    missing: 'Tell us what is missing',
+    missing: 'Ask for something else',
   },
 
   /** Comparison of tours, and the message that shares them. */
   shortlist: {
     title: 'Your Shortlist',
-    unread: 'The tours could not be read. Please load this page again in a minute.',
+    unread: 'The tours could not be loaded. Please reload this page in a minute.',
     gone: {
-      one: 'One tour of this shortlist is no longer offered.',
-      other: '# tours of this shortlist are no longer offered.',
+      one: 'One tour of this shortlist is no longer available.',
+      other: '# tours of this shortlist are no longer available.',
     },
     compared: {
-      one: 'One tour is in it. Whoever has the address of this page sees the same.',
-      other: '# tours side by side. Whoever has the address of this page sees the same.',
+      one: 'There is one tour in your shortlist. Anyone with the link to this page sees the same list.',
+      other: '# tours in your shortlist. Anyone with the link to this page sees the same list.',
     },
     ask: 'Ask About These Tours',
-    showKept: 'Show what this device keeps',
+    showKept: 'Show tours saved in this browser',
     empty: (most: number) =>
-      `No tour is in it yet. Press the heart of a tour to keep it on this device: up to ${most} stand side by side here, with price, days, months, places and what is included.`,
+      `Your shortlist is empty. Tap the heart on a tour to save it in this browser. Compare up to ${most} tours here by price, days, months, places and what is included.`,
     explore: 'Explore Tours',
-    table: 'Your shortlist side by side',
+    table: 'Comparison of your shortlist',
     price: 'Price',
     days: 'Days',
     difficulty: 'Difficulty',
@@ -411,8 +409,8 @@ const english = {
     places: 'Places',
     included: 'Included',
     notIncluded: 'Not included',
-    notSaid: 'Not said',
-    leaveOut: 'Leave out',
+    notSaid: 'Not specified',
+    leaveOut: 'Remove',
     /** The message: a question, and a line for each tour. */
     question: 'Which tour shall we take?',
     line: (days: string, price: string) => `${days}, from ${price} per person`,
@@ -435,7 +433,7 @@ const english = {
     suited: {
       families: 'families',
       seniors: 'seniors',
-      everybodyFrom: (years: number) => `everybody from ${years} years`,
+      everybodyFrom: (years: number) => `everyone aged ${years} and over`,
     },
     /** Labels of the prices. */
     who: {
@@ -443,11 +441,11 @@ const english = {
       fromPeople: (people: number) => `Per person, from ${people} people`,
       childWithBed: 'Child with a bed',
       childWithoutBed: 'Child without a bed',
-      singleRoom: 'Extra for a single room',
+      singleRoom: 'Single room supplement',
       free: 'Free',
     },
     overview: 'Overview',
-    keep: 'Keep in your shortlist',
+    keep: 'Add to your shortlist',
     print: 'Print or save as PDF',
     included: "What's Included",
     notIncluded: "What's Not Included",
@@ -460,9 +458,9 @@ const english = {
     allPrices: 'All prices',
     customize: 'Customize Tour',
     reply: (within: string) =>
-      `Nothing is charged now. A reply comes${within && ` within ${within}`}, with the price for your dates and what it leaves out.`,
+      `No payment now. We reply${within && ` within ${within}`} with the price for your dates and what it does not include.`,
     cancellation: 'Cancellation and Refunds',
-    allOfIt: 'All of it: ',
+    allOfIt: 'Full policy: ',
     facts: {
       'Starts at': 'Starts at',
       'Ends at': 'Ends at',
@@ -477,7 +475,7 @@ const english = {
     prices: 'Prices',
     missingTitle: 'Tour Not Found',
     missing:
-      "The tour you're looking for doesn't exist. It may have ended its season, or the address may have lost a letter on the way.",
+      "The tour you're looking for doesn't exist. It may have finished for the season, or there may be a typo in the address.",
     all: 'View All Tours',
   },
 
@@ -486,7 +484,7 @@ const english = {
     title: 'Maharashtra Tours',
     heading: 'Tours',
     description:
-      'Tours through Maharashtra, each with its plan for every day, its price, and what the price leaves out.',
+      'Tours through Maharashtra, each with a day-by-day plan, its price, and what is not included.',
     placeholder: 'Search tours...',
     duration: 'Duration',
     anyDuration: 'Any Duration',
@@ -494,7 +492,7 @@ const english = {
     difficulty: 'Difficulty',
     anyDifficulty: 'Any Difficulty',
     start: 'Starts from',
-    anyStart: 'Any start',
+    anyStart: 'Any starting point',
     month: 'Month',
     anyMonth: 'Any month',
     budget: 'Budget per person',
@@ -503,15 +501,14 @@ const english = {
     count: { one: '# tour', other: '# tours' },
     empty: 'No tours found matching your criteria.',
     showAll: 'Show all tours',
-    costTitle: 'What a journey costs',
-    costText:
-      'Rupees for each person, two sharing a room. The season and the hotels decide where in the band you land.',
+    costTitle: 'What a trip costs',
+    costText: 'Rupees per person, two sharing a room. The price depends on the season and the hotels.',
   },
 
   /** The 404 page. */
   unknown: {
     title: 'Page Not Found',
-    text: 'There is no path here. The drummers have not heard of it either; go back to where the dance began and take another road.',
+    text: 'There is no page at this address. Check the link for a typo, or start again from the home page.',
     home: 'Back to Home',
   },
 }

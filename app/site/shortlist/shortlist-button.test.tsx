@@ -26,5 +26,5 @@ test.each([undefined, { x: 50, y: 15 }, { x: 0, y: 0 }, { x: 85, y: 70 }])(
 )
 
 test('stands in a text by its words', () => {
-  expect(render({ words: 'Keep in your shortlist', focalPoint: { x: 100, y: 0 } })).not.toContain('absolute')
+  expect(render({ words: 'Add to your shortlist', focalPoint: { x: 100, y: 0 } })).not.toContain('absolute')
 })

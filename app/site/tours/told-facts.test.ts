@@ -44,7 +44,7 @@ test('the facts of a tour stand with their names, and what is not filled in is n
     'Ends atBhor',
     'Nights4',
     'Runs inNovember to February',
-    'Suited forFamilies, everybody from 9 years',
+    'Suited forFamilies, everyone aged 9 and over',
     'Guide speaksMarathi',
   ])
   expect(rows(part(await mainOf('told-in-part'), 'Overview'))).toEqual([`Starts at${hostile}`])
@@ -76,7 +76,7 @@ test('the menus of the list come from tours, and an unknown place is a choice th
     return { status, choices: all(menu, 'option').map(words), main: words(one(page, 'main')) }
   }
   const { choices } = await menuOf('')
-  expect(choices).toEqual(['Any start', hostile, 'Wai'])
+  expect(choices).toEqual(['Any starting point', hostile, 'Wai'])
   const wai = await menuOf('?start=wai&month=1&budget=15000')
   expect([wai.status, wai.main.includes('Told whole'), wai.main.includes('Told in part')]).toEqual([
     200,

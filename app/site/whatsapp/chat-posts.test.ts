@@ -250,5 +250,5 @@ test('while the database is away the answer says when to try again, and is kept 
   openDatabase({ connection, onEvent: () => undefined })
   expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store'])
   expect(answer.headers['retry-after']).toMatch(/^\d+$/)
-  expect(answer.text).toContain('press the button again in a minute')
+  expect(answer.text).toContain('try again in a minute')
 })

@@ -26,18 +26,18 @@ const en: AcknowledgementWords = {
   preview: 'Our travel experts answer within 24 hours.',
   received: 'We have received your enquiry about a journey through Maharashtra.',
   number: (reference) =>
-    `Your number is ${reference}. Say it when you call or write to us about this enquiry.`,
-  next: 'Our travel experts read it and get back to you within 24 hours. This is what happens next:',
+    `Your reference is ${reference}. Please quote it when you call or write to us about this enquiry.`,
+  next: 'Our travel experts will read it and get back to you within 24 hours. What happens next:',
   steps: enquiryTexts.nextSteps,
   tours: 'Tours',
   destinations: 'Destinations',
   stories: 'Travel stories',
-  urgent: (ways) => `Is it urgent? You can also ${ways}.`,
+  urgent: (ways) => `In a hurry? You can also ${ways}.`,
   call: (phone) => `call ${phone}`,
   write: (email) => `write to ${email}`,
   or: ' or ',
   reason: (host) =>
-    `You get this because somebody gave your address in an enquiry on ${host}. If it was not you, you need not do anything.`,
+    `You are receiving this because your address was given in an enquiry on ${host}. If that was not you, no action is needed.`,
 }
 
 const mr: AcknowledgementWords = {

@@ -14,7 +14,7 @@ export function composeNewAddressEmail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${name} wants to sign in to the website ${host} with this address. The address of before stays valid until this one is confirmed.`,
+        text: `${name} wants to sign in to the website ${host} with this address. Your old address stays valid until you confirm this one.`,
       },
       { kind: 'button', label: 'Confirm this address', href: link },
       {
@@ -39,7 +39,7 @@ export function composeFormerAddressEmail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `The staff account of ${name} on ${host} is signed in to with ${email} from now on, and no longer with this address. Links for a new password that were mailed to this address open nothing any more.`,
+        text: `The staff account of ${name} on ${host} now signs in with ${email}, not this address. Password links sent to this address no longer work.`,
       },
       {
         kind: 'paragraph',

@@ -200,7 +200,7 @@ function composeInvitationEmail(link: string, { name, origin }: EmailBrand): Ema
     blocks: [
       {
         kind: 'paragraph',
-        text: `A colleague has made a staff account for you, with which you work on the website ${host}.`,
+        text: `A colleague has created a staff account for you on ${host}.`,
       },
       { kind: 'button', label: 'Choose a password', href: link },
       {
@@ -217,16 +217,16 @@ export function composePasswordEmail(link: string, { name, origin }: EmailBrand)
   return {
     subject: `Choose a new password for ${name}`,
     heading: 'Choose a new password',
-    preview: 'The link opens once and within an hour.',
+    preview: 'The link works once and expires in one hour.',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Somebody, probably you, said on the login screen that the password of your staff account is forgotten.',
+        text: 'Someone, probably you, asked to reset the password of your staff account.',
       },
       { kind: 'button', label: 'Choose a new password', href: link },
       {
         kind: 'paragraph',
-        text: 'The link opens once and within an hour. When the password is set, all sessions of your account end. If it was not you, do nothing: your password stays as it is.',
+        text: 'The link works once and expires in one hour. When the password is set, all sessions of your account end. If it was not you, do nothing: your password stays as it is.',
       },
     ],
     reason: `You get this because you have a staff account on ${new URL(origin).host}.`,

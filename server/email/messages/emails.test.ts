@@ -60,7 +60,7 @@ test('what visitors type is text in both forms, in every field (K03)', () => {
 test('an acknowledgement has nothing in it that anybody typed', () => {
   // Of the enquiry it is given the number alone.
   const { html, text } = make(composeAcknowledgementEmail({ ...brand, reference: 'TKRBN', language: null }))
-  expect(text).toContain('Your number is PV-TKRBN.')
+  expect(text).toContain('Your reference is PV-TKRBN.')
   for (const step of ['Expert Review', 'Custom Itinerary', 'Book &amp; Travel']) expect(html).toContain(step)
   expect(text).toContain('within 24 hours')
 })

@@ -63,7 +63,7 @@ export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailC
     heading: `Good morning, ${oneLine(morning.name, 60)}`,
     preview: counts,
     blocks: [
-      { kind: 'paragraph', text: `This waits for you on ${formatDate(morning.now)}:` },
+      { kind: 'paragraph', text: `For you today, ${formatDate(morning.now)}:` },
       ...told.flatMap((name) => blocksOf(name, { list: morning[name], brand })),
       ...notesOf(notes, brand),
       ...suspectedOf(suspected, brand),

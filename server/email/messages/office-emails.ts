@@ -71,11 +71,11 @@ export function composeDigestEmail(enquiries: readonly EnquiryToReport[], brand:
   return {
     subject: `${count} new enquiries`,
     heading: `${count} new enquiries`,
-    preview: 'They came so quickly one after another that they are told in one message.',
+    preview: 'They arrived close together, so this is one summary.',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'They came so quickly one after another that they are told in one message. All of them are in the panel.',
+        text: 'They arrived close together, so this is one summary. All of them are in the panel.',
       },
       { kind: 'button', label: 'Open the enquiries', href: `${brand.origin}/admin/enquiries` },
       {

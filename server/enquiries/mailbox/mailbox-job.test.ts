@@ -322,7 +322,7 @@ test('an answer to the acknowledgement is in the timeline, by its Message-ID and
 test('a reference in the words finds the enquiry of the sender and no other one (K13)', async () => {
   const server = await startMailbox()
   const [asha, ravi] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
-  const quoted = `Yes.\n\nOn 22 Nov, Desk wrote:\n> Your number is PV-${asha.reference}. Say it when you call.`
+  const quoted = `Yes.\n\nOn 22 Nov, Desk wrote:\n> Your reference is PV-${asha.reference}. Please quote it when you call.`
   server.add(message({ text: quoted }))
   server.add(message({ text: quoted, from: 'ravi@example.com' }))
   server.add(message({ text: quoted, from: 'stranger@example.com' }))

@@ -36,7 +36,7 @@ test('whoever cannot be shown what came of a form is not told of too many reques
   const response = unshownResponse({ accept: browser, path: '/' })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '5'])
   const text = await response.text()
-  expect(text).toContain('The site is very busy and cannot show what came of your form.')
+  expect(text).toContain('The site is very busy and cannot show whether your form arrived.')
   expect(text).not.toContain('Too many')
 })
 

@@ -19,7 +19,7 @@ export const shortWords: Readonly<Record<Language, ShortWords>> = {
     busyTitle: 'Very busy',
     busy: 'The site is very busy at this moment. Please try again in a few seconds.',
     unshown:
-      'The site is very busy and cannot show what came of your form. Please wait 5 seconds and send it again.',
+      'The site is very busy and cannot show whether your form arrived. Please wait 5 seconds and send it again.',
   },
   mr: {
     tooManyTitle: 'थोडे थांबा',

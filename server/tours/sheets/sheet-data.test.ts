@@ -67,7 +67,7 @@ test('a sheet tells what its page tells of prices and tax: nothing comes on top 
     { name: 'The price is for', text: 'Twin sharing' },
     { name: 'Per person, from 6 people', text: '₹1,10,000' },
     { name: 'Child without a bed', text: 'Free' },
-    { name: 'Extra for a single room', text: '₹9,000' },
+    { name: 'Single room supplement', text: '₹9,000' },
     { name: 'GST', text: 'Plus 5% GST' },
     { name: 'Length', text: '5 Days' },
     { name: 'Starts at', text: 'Pune' },

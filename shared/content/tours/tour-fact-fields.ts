@@ -78,7 +78,7 @@ export const tourFactLabels = {
   gst: 'GST',
   childPriceWithBed: 'Child with a bed (₹)',
   childPriceWithoutBed: 'Child without a bed (₹)',
-  singleSupplement: 'Extra for a single room (₹)',
+  singleSupplement: 'Single room supplement (₹)',
   groupPrices: 'Prices by size of group',
   startsAt: 'Starts at',
   endsAt: 'Ends at',

@@ -15,8 +15,8 @@ test.each([
   [{ nights: 4 }, ['Nights: 4']],
   [{ months: [12, 1].sort((one, other) => one - other) }, ['Runs in: December and January']],
   [{ suitsSeniors: true }, ['Suited for: Seniors']],
-  [{ suitsFamilies: true, ageFrom: 8 }, ['Suited for: Families, everybody from 8 years']],
-  [{ ageFrom: 16 }, ['Suited for: Everybody from 16 years']],
+  [{ suitsFamilies: true, ageFrom: 8 }, ['Suited for: Families, everyone aged 8 and over']],
+  [{ ageFrom: 16 }, ['Suited for: Everyone aged 16 and over']],
   [{ guideLanguages: 'मराठी' }, ['Guide speaks: मराठी']],
 ])('%j is shown as %j', (facts, shown) => {
   expect(tourFacts({ ...noTourFacts, ...facts }).map(({ name, text }) => `${name}: ${text}`)).toEqual(shown)
@@ -29,7 +29,7 @@ test('prices begin with that of one person; what is free is said so, what is not
   expect(told({ priceBasis: 'Twin sharing', childPriceWithoutBed: 0, singleSupplement: 500 })).toEqual([
     'Per person|Twin sharing|₹9,000',
     'Child without a bed||Free',
-    'Extra for a single room||₹500',
+    'Single room supplement||₹500',
   ])
   expect(told({ childPriceWithBed: 1, groupPrices: [{ people: 6, price: 8000 }] })).toEqual([
     'Per person||₹9,000',

@@ -27,7 +27,7 @@ export type FactMessages = {
 const englishFacts: FactMessages = {
   families: 'families',
   seniors: 'seniors',
-  everybodyFrom: (years) => `everybody from ${years} years`,
+  everybodyFrom: (years) => `everyone aged ${years} and over`,
 }
 
 /** Returns the completed facts of a tour for its page and print sheet. Defaults to English. */
@@ -70,7 +70,7 @@ const englishPrices: PriceMessages = {
   fromPeople: (people) => `Per person, from ${people} people`,
   childWithBed: 'Child with a bed',
   childWithoutBed: 'Child without a bed',
-  singleRoom: 'Extra for a single room',
+  singleRoom: 'Single room supplement',
   free: 'Free',
 }
 

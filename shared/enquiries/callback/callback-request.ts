@@ -9,7 +9,7 @@ export const callTimes = [
 ] as const
 export type CallTime = (typeof callTimes)[number]['value']
 
-export const noNumberToCall = 'Enter the number that we shall call.'
+export const noNumberToCall = 'Enter the phone number we should call.'
 
 const steps: Readonly<Record<CallTime, string>> = {
   any: 'Call back, as asked for in the form',
