@@ -114,7 +114,7 @@ test('with --clear-second-factor what is lost is cleared, all sessions end, and 
     await seedSession(id)
   }
   const text = await run('reset-password', '--clear-second-factor', 'STAFF@site.test')
-  expect(text).toContain('The second step is cleared, and all sessions of the account have ended.')
+  expect(text).toContain('Two-factor sign-in is cleared, and all sessions of the account have ended.')
   const token = String(linkIn(text).searchParams.get('token'))
   expect(await findLinkOwner({ userId, token })).toBe('staff@site.test')
   expect(await readSecondFactor(userId)).toEqual({ app: 'none', codes: 0, passkeys: [] })
@@ -124,7 +124,7 @@ test('with --clear-second-factor what is lost is cleared, all sessions end, and 
   const [entry] = await database().select().from(changes).where(eq(changes.action, 'second-step-removed'))
   expect(entry).toMatchObject({ actorKind: 'command', actorId: 'reset-password', itemId: userId })
   expect(await run('reset-password', 'staff@site.test', '--clear-second-factor')).toContain(
-    'There was no second step to clear.',
+    'Two-factor sign-in was not set up.',
   )
 })
 

@@ -181,8 +181,8 @@ async function makeResetLink(_config: Configuration, args: readonly string[]): P
 async function clearWithWords(userId: string): Promise<string> {
   const wasThere = await clearByCommand(userId)
   return wasThere
-    ? 'The second step is cleared, and all sessions of the account have ended.\n'
-    : 'There was no second step to clear.\n'
+    ? 'Two-factor sign-in is cleared, and all sessions of the account have ended.\n'
+    : 'Two-factor sign-in was not set up.\n'
 }
 
 async function makeAccountAnOwners(

@@ -18,7 +18,7 @@ const headers = { 'Cache-Control': 'no-store' }
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const staff = staffOf(context)
   if (!staff.session.isProved || (await owesSecondFactor(staff)))
-    return new Response('Show first who you are.', { status: 403, headers })
+    return new Response('Confirm your identity first.', { status: 403, headers })
   const offered = await offerOwnPasskey(staff, await readSiteName())
   if ('options' in offered) return Response.json(offered.options, { headers })
   const wait = { 'Retry-After': String(offered.retryAfterSeconds) }

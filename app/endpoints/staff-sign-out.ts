@@ -19,7 +19,7 @@ export function loader() {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const scope = signOutScopes.find((known) => known === form.get('scope'))
-  if (!scope) throw new Response('Say where to sign out: local, others or global.', { status: 422 })
+  if (!scope) throw new Response('Choose where to sign out: local, others or global.', { status: 422 })
   const staff = staffOf(context)
   const headers = new Headers()
   for (const cookie of await signOut(staff, scope)) headers.append('Set-Cookie', cookie)

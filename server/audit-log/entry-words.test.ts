@@ -141,7 +141,7 @@ test('another item is told by its title, also when it is gone, and one that nobo
     INSERT INTO changes (id, transaction_id, at, actor_kind, actor_id, actor_name, action, kind, item_id, title, before, after)
     VALUES (gen_random_uuid(), 1, now(), 'job', 'x', '', 'change', 'enquiry', 'x', 'x',
       jsonb_build_object('tour_id', ${tour.id}::text), '{"tour_id": null}')`)
-  expect(await told()).toEqual(['Tour emptied, was one that is gone'])
+  expect(await told()).toEqual(['Tour emptied, was a deleted item'])
 })
 
 test('a picture is told by the name of its file', async () => {

@@ -69,7 +69,7 @@ async function compareAndStore(
     .where(eq(staffAccounts.userId, staff.user.id))
   if (!(await isPasswordOf(account?.password ?? '', currentPassword))) {
     reportWrongPassword(admission.client)
-    return { kind: 'refused', errors: { currentPassword: ['This is not your present password.'] } }
+    return { kind: 'refused', errors: { currentPassword: ['That is not your current password.'] } }
   }
   await admission.forgive()
   return storePassword(staff, newPassword)

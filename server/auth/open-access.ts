@@ -31,7 +31,7 @@ export async function reportFirstAccount(
   try {
     const link = demo ? undefined : await makeSetupLink(publicOrigin)
     if (!link) return
-    output.write(`Nobody has an account yet. Make the first one here, within a day:\n  ${link}\n`)
+    output.write(`There is no account yet. Make the first one here, within a day:\n  ${link}\n`)
     log().warn(
       { part: 'access' },
       'nobody has an account yet: the command setup-link prints the link to the first one',

@@ -84,7 +84,7 @@ test('while the database is away the answer says so, and nothing of the cause (J
     const outcome = await post(staff)
     expect(outcome).toMatchObject({ kind: 'unavailable', status: 503 })
     expect(JSON.stringify(outcome)).toMatch(
-      /^[^{]*\{"kind":"unavailable","status":503,"errors":\{"[^"]*":\["Nobody can/,
+      /^[^{]*\{"kind":"unavailable","status":503,"errors":\{"[^"]*":\["Sign-in is not/,
     )
   } finally {
     openDatabase({ connection, onEvent: () => undefined })

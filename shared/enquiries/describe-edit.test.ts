@@ -37,6 +37,6 @@ test('each field that says something else now is told as it was, in words', () =
     'lines.',
   ])
   expect(describeEdit({ before: { ...before, tourId: 'b' }, after: before, titles })).toContain(
-    'one that is gone',
+    'a deleted item',
   )
 })

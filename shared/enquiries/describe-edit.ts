@@ -12,10 +12,7 @@ const shown: Readonly<Record<keyof EnquiryEditInput, readonly [label: string, sh
   name: ['Name', ({ name }) => name],
   email: ['Email', ({ email }) => email],
   phone: ['Phone', ({ phone }) => phone ?? ''],
-  tourId: [
-    'Tour',
-    ({ tourId }, titles) => (tourId === null ? '' : (titles.get(tourId) ?? 'one that is gone')),
-  ],
+  tourId: ['Tour', ({ tourId }, titles) => (tourId === null ? '' : (titles.get(tourId) ?? 'a deleted item'))],
   travelDates: [
     'Travel dates',
     ({ travelDates }) => (travelDates === null ? '' : showTravelDates(travelDates)),

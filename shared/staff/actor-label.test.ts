@@ -5,13 +5,13 @@ type Case = EntryActor & { told: string }
 
 test.each<Case>([
   { actorKind: 'staff', actorId: 'u1', actorName: 'Meera', told: 'Meera' },
-  { actorKind: 'staff', actorId: 'u1', actorName: '', told: 'Somebody of the staff' },
+  { actorKind: 'staff', actorId: 'u1', actorName: '', told: 'A staff member' },
   { actorKind: 'visitor', actorId: '', actorName: '', told: 'A visitor' },
-  { actorKind: 'job', actorId: 'purge', actorName: '', told: 'The site itself' },
+  { actorKind: 'job', actorId: 'purge', actorName: '', told: 'System' },
   { actorKind: 'command', actorId: 'restore', actorName: 'Meera', told: 'The operator (restore)' },
-  { actorKind: 'database', actorId: 'psql', actorName: '', told: 'Somebody at the database (psql)' },
+  { actorKind: 'database', actorId: 'psql', actorName: '', told: 'A database user (psql)' },
   { actorKind: 'command', actorId: '', actorName: '', told: 'The operator' },
-  { actorKind: 'database', actorId: '', actorName: '', told: 'Somebody at the database' },
+  { actorKind: 'database', actorId: '', actorName: '', told: 'A database user' },
 ])('$actorKind “$actorId”, called “$actorName”, is told as “$told”', ({ told, ...actor }) => {
   expect(actorLabel(actor)).toBe(told)
 })

@@ -6,12 +6,12 @@ export type EntryActor = {
   actorName: string
 }
 
-const strangers = { visitor: 'A visitor', job: 'The site itself', staff: 'Somebody of the staff' } as const
+const strangers = { visitor: 'A visitor', job: 'System', staff: 'A staff member' } as const
 
 /** Returns the actor's label for the start of a sentence. */
 export function actorLabel({ actorKind, actorId, actorName }: EntryActor): string {
   if (actorKind === 'command') return withId('The operator', actorId)
-  if (actorKind === 'database') return withId('Somebody at the database', actorId)
+  if (actorKind === 'database') return withId('A database user', actorId)
   return actorName || strangers[actorKind]
 }
 

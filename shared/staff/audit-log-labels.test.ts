@@ -35,7 +35,7 @@ function told({ before, after, names = {} }: Differing): string[] {
 test.each<[Partial<AuditLogEntry>, string]>([
   [{}, 'Meera changed the tour “Forts”'],
   [{ action: 'remove', kind: 'blogPost' }, 'Meera deleted the blog post “Forts”'],
-  [{ actorName: '' }, 'Somebody of the staff changed the tour “Forts”'],
+  [{ actorName: '' }, 'A staff member changed the tour “Forts”'],
   [
     { actorKind: 'visitor', actorId: '', actorName: '', action: 'receive', kind: 'enquiry', title: 'Asha' },
     'A visitor sent the enquiry “Asha”',
@@ -46,7 +46,7 @@ test.each<[Partial<AuditLogEntry>, string]>([
   ],
   [
     { actorKind: 'database', actorId: 'pravas', actorName: '' },
-    'Somebody at the database (pravas) changed the tour “Forts”',
+    'A database user (pravas) changed the tour “Forts”',
   ],
   [{ kind: 'settings', title: 'contact_info' }, 'Meera changed the setting “Contact Information”'],
   [{ action: 'sing-aloud', title: '' }, 'Meera sing aloud the tour'],
@@ -160,7 +160,7 @@ test('items that are named by id are told by their titles, and those that are go
     after: { destinations: [two] },
     names: { [two]: 'Raigad' },
   })
-  expect(lines).toEqual(['Destinations “Raigad” added; one that is gone removed'])
+  expect(lines).toEqual(['Destinations “Raigad” added; a deleted item removed'])
   expect(told({ before: { tour_id: two }, after: { tour_id: null }, names: { [two]: 'Coast' } })).toEqual([
     'Tour emptied, was “Coast”',
   ])

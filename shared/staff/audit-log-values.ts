@@ -90,7 +90,7 @@ function translatedLabel({ language, field, isEnglish }: TranslatedColumn): stri
   return `${capitalizeFirst(label)} in ${name}${isEnglish ? ', looked over beside' : ''}`
 }
 
-const unknownItem = 'one that is gone'
+const unknownItem = 'a deleted item'
 const longestLine = 80
 
 /** Formats a value on one line; '' if empty, undefined if it does not fit. */

@@ -40,11 +40,11 @@ export type DeskIntent = (typeof deskIntents)[number]
 
 export const deskDayTexts = {
   atWork: 'New enquiries come to you in turn until midnight.',
-  notAtWork: 'New enquiries come to you no more today.',
-  morningOn: 'You get the email of the morning on days with something to do.',
+  notAtWork: 'You will not get any more new enquiries today.',
+  morningOn: 'You get a morning email on days when you have something to do.',
   morningOff: 'You get no email in the morning.',
   scheduleTask: 'New enquiries go in turn to those who are at work today.',
   contacted: 'An answer sets a new enquiry to “Contacted”.',
   notContacted: 'An answer leaves the status as it is.',
-  notInTurn: 'New enquiries go to nobody by themselves.',
+  notInTurn: 'New enquiries are not assigned automatically.',
 } as const

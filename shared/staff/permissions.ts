@@ -48,5 +48,4 @@ export function may(role: StaffRole, permission: Permission): boolean {
 export const roleRejection =
   'Your role does not include this. Ask an owner, who can do it for you or change your role.'
 /** Shown if two-factor setup is overdue. */
-export const setUpRejection =
-  'Your role needs a second step. Set it up to go on: until then nothing else is open.'
+export const setUpRejection = 'Your role requires two-factor sign-in. Set it up to unlock the panel.'

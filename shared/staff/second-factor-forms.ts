@@ -29,7 +29,7 @@ export const secondStepForm = z.object({ code: codeField() })
 
 /** First code of an authenticator app, with the encrypted secret offered to it. */
 export const authenticatorForm = z.object({
-  sealed: lineField({ max: 400, missing: 'Begin anew.' }),
+  sealed: lineField({ max: 400, missing: 'Start again.' }),
   code: codeField(),
 })
 

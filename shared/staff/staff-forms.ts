@@ -8,7 +8,7 @@ import { staffRoles } from './permissions.ts'
 /** Password length in UTF-16 units, as for `maxlength`; allows a sentence. */
 export const passwordLength = { min: 10, max: 256 }
 
-export const passwordAdvice = `At least ${passwordLength.min} characters; a few words that belong together only for you are best. Any characters, spaces too.`
+export const passwordAdvice = `At least ${passwordLength.min} characters. A few words that only you would combine work best.`
 
 /** In UTF-16 units. */
 const nameLength = 120
@@ -31,7 +31,7 @@ export const setupForm = z.object({
 })
 
 export const passwordChangeForm = z.object({
-  currentPassword: secretField({ max: passwordLength.max, missing: 'Enter your present password.' }),
+  currentPassword: secretField({ max: passwordLength.max, missing: 'Enter your current password.' }),
   newPassword: secretField({ max: passwordLength.max, missing: 'Choose a new password.' }),
 })
 

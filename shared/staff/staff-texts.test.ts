@@ -72,6 +72,6 @@ test.each([
   expect(describeRetryWait(seconds)).toBe(words)
   expect(waitTexts.limited(words)).toBe(`Too many attempts. Try again in ${words}.`)
   expect(waitTexts.busy(words)).toMatch(
-    new RegExp(`your password was not looked at\\. Try again in ${words}\\.$`),
+    new RegExp(`so your password was not checked\\. Try again in ${words}\\.$`),
   )
 })

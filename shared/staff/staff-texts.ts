@@ -19,13 +19,13 @@ export const loginTexts = {
 } as const
 
 /** Shown while the database is unavailable. */
-export const signInUnavailable = 'Nobody can be signed in at this moment. Please try again in a minute.'
+export const signInUnavailable = 'Sign-in is not available right now. Please try again in a minute.'
 
 export const secondStepTexts = {
   wrong: 'This code is wrong, or was used already. Wait for the next one.',
-  wrongRecovery: 'This code is wrong, or was used already. Each works once: take another of yours.',
+  wrongRecovery: 'This code is wrong, or was used already. Each code works once. Use another one.',
   unreadable:
-    'The SECRET of this site has changed since your app was set up, so that its codes cannot be checked. Use a recovery code, or ask whoever runs the server to clear your second step.',
+    'The SECRET of this site has changed since your app was set up, so that its codes cannot be checked. Use a recovery code, or ask your server administrator to clear two-factor sign-in.',
   passkey: 'This passkey was not accepted. Try once more, or sign in in another way.',
   over: 'Too much time has passed. Sign in again.',
 } as const
@@ -43,7 +43,7 @@ export const proofTexts = {
 export const waitTexts = {
   limited: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   busy: (wait: string) =>
-    `Too many people are signing in at this moment, and your password was not looked at. Try again in ${wait}.`,
+    `Too many people are signing in right now, so your password was not checked. Try again in ${wait}.`,
 }
 
 /** "40 seconds", "3 minutes". */
@@ -88,4 +88,4 @@ export function deleteQuestion(one: string): string {
 
 /** Shown if email is off, so that a new sign-in address cannot be confirmed. */
 export const noEmailText =
-  'This site sends no email, so a new address cannot be confirmed. Whoever runs the server can change it with the command “change-email”.'
+  'This site sends no email, so a new address cannot be confirmed. Your server administrator can change it with the “change-email” command.'

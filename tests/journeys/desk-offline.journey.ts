@@ -137,7 +137,7 @@ test('@full an open enquiry stays while the line goes down in the moment in whic
   await lost
   await expect(page).toHaveURL(/[?&]until=/)
   await expect(dialog.getByLabel('Note or call')).toHaveValue('Half a word')
-  await expect(page.getByText('This screen did not arrive')).toBeHidden()
+  await expect(page.getByText('This screen did not load')).toBeHidden()
   await page.unroute(/\.data\b/)
   await dialog.getByRole('button', { name: 'Add note' }).tap()
   await expect(inTimeline(page, 'Half a word')).toHaveCount(1)

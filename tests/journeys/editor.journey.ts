@@ -39,7 +39,7 @@ test('a new tour is looked at before it is saved, and published by one press fro
 
   const tab = await previewTyped(page)
   await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(tab.getByText('nothing of it is saved')).toBeVisible()
+  await expect(tab.getByText('Preview of unsaved changes')).toBeVisible()
   await expect(tab.getByText('Out with the tide').first()).toBeVisible()
   await tab.close()
   expect((await publicPage()).status()).toBe(404)
@@ -80,7 +80,7 @@ test('@full what cannot be shown yet is told in the form, and sections lead to w
   await expect(page).toHaveURL(/\/admin\/tours\/new$/)
 })
 
-test('by keyboard days fold, move and come back, and are made as many as the duration says, or the other way round', async ({
+test('by keyboard days fold, move and come back, and are made as many as the duration is, or the other way round', async ({
   page,
 }) => {
   await openHydrated(page, '/admin/tours/new')
@@ -104,17 +104,17 @@ test('by keyboard days fold, move and come back, and are made as many as the dur
   await expect(day(page, 'Day 1: Fort 3').and(page.locator(':focus'))).toBeVisible()
 
   await fill(page, { 'Duration in days': '5' })
-  await expect(page.getByText('Here are 3 days, the duration says 5 days.')).toBeVisible()
+  await expect(page.getByText('The itinerary has 3 days, the duration is 5 days.')).toBeVisible()
   await press(page, 'Add 2 days')
-  await expect(page.getByText('Here are')).toHaveCount(0)
+  await expect(page.getByText('The itinerary has')).toHaveCount(0)
   await fill(page, { 'Duration in days': '2' })
   await press(page, 'Remove the last 3 days')
   await expect(page.getByText('3 days removed.')).toBeVisible()
   await press(page, 'Undo')
-  await expect(page.getByText('Here are 5 days, the duration says 2 days.')).toBeVisible()
+  await expect(page.getByText('The itinerary has 5 days, the duration is 2 days.')).toBeVisible()
   await press(page, 'Set to 5 days')
   await expect(page.getByRole('textbox', { name: 'Duration in days' })).toHaveValue('5')
-  await expect(page.getByText('Here are')).toHaveCount(0)
+  await expect(page.getByText('The itinerary has')).toHaveCount(0)
 })
 
 for (const width of [360, 768, 1366]) {

@@ -92,7 +92,7 @@ test('@full whoever forgot the password is told the way, though this site sends 
   await openHydrated(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-  await expect(page.getByRole('note')).toContainText('the command “reset-password”')
+  await expect(page.getByRole('note')).toContainText('the “reset-password” command')
   await page.getByRole('link', { name: 'Back to the login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
   await page.close()

@@ -71,7 +71,7 @@ for (const by of failures) {
     await openHydrated(page, '/admin/account')
     // Who is signed in is said on a phone, too.
     await expect(page.getByRole('banner').getByTitle(/@/)).toBeInViewport()
-    await page.getByLabel('Present password').fill('of today')
+    await page.getByLabel('Current password').fill('of today')
     await page.getByLabel('New password').fill('mangoes at the end of may')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ravi Patil')
     await page.getByRole('button', { name: 'Change password' }).press('Enter')
@@ -80,7 +80,7 @@ for (const by of failures) {
     await expect(alert).toHaveCount(2)
     await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
     await expect(alert.filter({ hasText: 'Your other sessions may still be open' })).toBeVisible()
-    await expect(page.getByLabel('Present password')).toHaveValue('of today')
+    await expect(page.getByLabel('Current password')).toHaveValue('of today')
     await expect(page.getByLabel('New password')).toHaveValue('mangoes at the end of may')
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ravi Patil')
   })

@@ -87,7 +87,7 @@ test('@full later code that hangs is told of after a while, with a way to load i
 }) => {
   await page.clock.install()
   const release = await openWithoutLateCode(page, '/admin/tours')
-  const told = page.getByRole('alert').filter({ hasText: 'A part of this page did not arrive.' })
+  const told = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' })
   await expect(told).toHaveCount(0)
   await page.clock.fastForward(sendTimeoutMs)
   await expect(told.getByRole('button', { name: 'Load again' })).toBeVisible()

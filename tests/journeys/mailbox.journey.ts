@@ -99,7 +99,7 @@ test('@full an answer that lies in the mailbox stands in the timeline of its enq
   await expect(other.getByText(/^Last looked into/)).toBeVisible()
   await openHydrated(other, screen)
   await expect(other.getByText(/^Last looked into/)).toBeVisible()
-  await expect(other.getByText(/^You have unsaved work/)).toHaveCount(0)
+  await expect(other.getByText(/^You have unsaved changes/)).toHaveCount(0)
   expect([await findBarriers(other), await findOverflow(other)]).toEqual([[], 0])
   expect(mailbox.seen.commands.join('\n')).not.toMatch(/SELECT|STORE/)
 })

@@ -49,7 +49,7 @@ test('ten files are uploaded on a slow line; one fails and arrives with the seco
   await expect(uploads.getByText('Waiting').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave while files are being uploaded?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' })
   await expect(question).toBeVisible()
   await press(page, 'Stay here')
   isConfirmationRequired.resolve()

@@ -10,7 +10,7 @@ import { joinAs } from '#tests/support/staff/new-colleague.ts'
 
 async function wishForNotifications(page: Page): Promise<void> {
   await openHydrated(page, '/admin/account')
-  const wish = page.getByLabel('Show a notification on the screen')
+  const wish = page.getByLabel('Show a notification')
   await wish.click()
   await expect(wish).toBeChecked()
 }

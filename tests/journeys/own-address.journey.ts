@@ -67,19 +67,19 @@ test('@full one changes one’s name at once, and one’s address by the mailed 
     })
     .toBe(1)
   await confirm.click()
-  await expect(mailbox.getByText(`Confirmed. You sign in with ${next} from now on.`)).toBeVisible()
+  await expect(mailbox.getByText(`Confirmed. Your sign-in address is now ${next}.`)).toBeVisible()
   await expect.poll(async () => (await textsTo(account.email)).join()).toContain(`signed in to with ${next}`)
   await sink.stop()
 
   await openHydrated(page, '/admin/tours')
-  await expect(page.getByText('The email address of your account was changed')).toBeVisible()
+  await expect(page.getByText('Your account’s email address was changed')).toBeVisible()
   await expect(page.getByRole('banner').getByTitle(next)).toBeVisible()
   const told = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'I have seen this' }).press('Enter')
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await told
-  await expect(page.getByText('The email address of your account was changed')).toHaveCount(0)
+  await expect(page.getByText('Your account’s email address was changed')).toHaveCount(0)
   await openHydrated(page, '/admin/enquiries')
-  await expect(page.getByText('The email address of your account was changed')).toHaveCount(0)
+  await expect(page.getByText('Your account’s email address was changed')).toHaveCount(0)
 
   await mailbox.goto('/admin/login')
   const signIn = async (email: string) => {

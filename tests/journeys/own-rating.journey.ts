@@ -12,7 +12,7 @@ const title = 'Rated on its own'
 const path = '/tours/rated-on-its-own'
 const rating = 'Rating out of 5'
 const count = 'From how many ratings'
-const source = 'Where they were given'
+const source = 'Source of the ratings'
 let site: OwnJourneySite
 let staff: Page
 

@@ -112,8 +112,8 @@ test('@full keys are listed by ?, n makes a new one, and all of them are silent 
   await page.getByLabel('Search', { exact: true }).fill('')
   await page.getByRole('heading', { name: 'Tours' }).click()
   await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keys of this screen' })
-  await expect(list.getByText('Make a new one')).toBeVisible()
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByText('New')).toBeVisible()
   const places = await list
     .locator('dd')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
@@ -128,9 +128,9 @@ test('@full keys are listed by ?, n makes a new one, and all of them are silent 
   await page.keyboard.press('Escape')
 
   await openHydrated(page, '/admin/account')
-  const off = page.getByRole('group', { name: 'Single keys' }).getByLabel('Off')
+  const off = page.getByRole('group', { name: 'Single-key shortcuts' }).getByLabel('Off')
   await off.check()
-  await expect(page.getByText('This browser shows the panel so from now on.')).toBeVisible()
+  await expect(page.getByText('Saved for this browser.')).toBeVisible()
   await openHydrated(page, '/admin/tours')
   for (const key of ['n', '?', '/']) await page.keyboard.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -138,7 +138,7 @@ test('@full keys are listed by ?, n makes a new one, and all of them are silent 
   await page.keyboard.type('keys of')
   await expect(combobox(page)).toHaveValue('keys of')
   await page.keyboard.press('Enter')
-  await expect(list.getByText('Single keys are switched off on this device', { exact: false })).toBeVisible()
+  await expect(list.getByText('Single-key shortcuts are off in this browser', { exact: false })).toBeVisible()
 })
 
 test('@full signing out from the palette leaves nothing of what was gone to', async ({ page }) => {

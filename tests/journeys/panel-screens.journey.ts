@@ -178,7 +178,7 @@ test(
     await page.setViewportSize({ width: 768, height: 1024 })
     for (const noun of ['destinations', 'tours', 'blog', 'services']) {
       await openHydrated(page, `/admin/${noun}`)
-      const menus = page.getByRole('search', { name: /^Narrow down/ }).getByRole('combobox')
+      const menus = page.getByRole('search', { name: /^Filter/ }).getByRole('combobox')
       const tops = await menus.evaluateAll((all) => all.map((menu) => menu.getBoundingClientRect().top))
       expect([noun, new Set(tops).size, tops.length]).toEqual([noun, 1, 3])
       const labels = page.getByRole('cell').filter({ has: page.locator('span.unprinted') })

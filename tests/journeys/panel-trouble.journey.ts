@@ -222,7 +222,7 @@ test('@full parts of the panel that do not arrive say so once, and are there aft
   await page.route(late, (route) => route.abort())
   await openHydrated(page, '/admin/tours')
   await page.keyboard.press('?')
-  const notice = page.getByRole('alert').filter({ hasText: 'A part of this page did not arrive.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' })
   // Of the menus above the list, the bar below it and the keys.
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(1)
@@ -232,5 +232,5 @@ test('@full parts of the panel that do not arrive say so once, and are there aft
   await expect(notice).toHaveCount(0)
   await waitForHydration(page)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

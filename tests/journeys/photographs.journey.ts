@@ -82,7 +82,7 @@ test('@full a focal point is chosen by a click and by keys, and every crop keeps
   await dialog.getByLabel('From the top').press('End')
   await expect(dialog.getByLabel('From the top')).toHaveValue('100')
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
-  const crops = dialog.getByRole('region', { name: 'How it is cut' }).locator('picture > img')
+  const crops = dialog.getByRole('region', { name: 'How it is cropped' }).locator('picture > img')
   await expect(crops).toHaveCount(5)
   for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '85% 100%')
   expect(await findBarriersWithinReach(page)).toEqual([])

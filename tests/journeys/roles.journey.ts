@@ -206,7 +206,7 @@ test('@full taking or giving the role of an owner is asked about first, and the 
   const row = owner.getByRole('listitem').filter({ hasText: email })
   await row.getByRole('combobox').selectOption('Editor')
   await row.getByRole('button', { name: `Change role: ${email}` }).press('Enter')
-  const question = owner.getByRole('alertdialog', { name: 'Take the role of an owner away?' })
+  const question = owner.getByRole('alertdialog', { name: 'Remove the owner role?' })
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(question).toBeHidden()
   await row.getByRole('button', { name: `Change role: ${email}` }).press('Enter')

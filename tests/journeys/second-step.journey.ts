@@ -30,7 +30,7 @@ test('@full with an app: password and code, then a recovery code, then let in by
 }) => {
   const { owner, ...own } = await joinAs('Owner', { browser, page })
   await openHydrated(page, '/admin/account')
-  await page.getByRole('link', { name: 'Set up a second step' }).press('Enter')
+  await page.getByRole('link', { name: 'Set up two-factor sign-in' }).press('Enter')
   const { secret, codes } = await setUpApp(page)
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 800 })
@@ -48,7 +48,7 @@ test('@full with an app: password and code, then a recovery code, then let in by
   await signOut(page)
 
   await typePassword(page, own)
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible()
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
@@ -70,9 +70,12 @@ test('@full with an app: password and code, then a recovery code, then let in by
   await expect(page.getByText('9 of 10 codes are left.')).toBeVisible()
 
   await openHydrated(owner, '/admin/account')
-  await owner.getByRole('button', { name: `Clear second step: ${own.email}` }).press('Enter')
-  await owner.getByRole('alertdialog').getByRole('button', { name: 'Clear second step' }).press('Enter')
-  await expect(owner.getByText('The second step is cleared.')).toBeVisible()
+  await owner.getByRole('button', { name: `Clear two-factor sign-in: ${own.email}` }).press('Enter')
+  await owner
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Clear two-factor sign-in' })
+    .press('Enter')
+  await expect(owner.getByText('Two-factor sign-in is cleared.')).toBeVisible()
   await openHydrated(page, '/admin')
   await typePassword(page, own)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -99,10 +102,10 @@ test('with a passkey: without the password, and as the second step over an open 
   await openHydrated(page, '/admin/account/second-step')
   await page.getByLabel('Name of the device').fill('My phone')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  await expect(page.getByText('The passkey is kept.')).toBeVisible()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
   await expect(page.getByText('My phone')).toBeVisible()
   await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign in using a passkey' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await openHydrated(page, '/admin/account')
@@ -123,7 +126,7 @@ test('with a passkey: without the password, and as the second step over an open 
   await openHydrated(page, '/admin/account/second-step')
   await page.getByRole('button', { name: 'Remove: My phone' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
-  const question = page.getByRole('region', { name: 'Confirm that it is you' })
+  const question = page.getByRole('region', { name: 'Confirm your identity' })
   await expect(question.getByLabel('A code of your app, or a recovery code')).toBeFocused()
   await question.getByRole('button', { name: 'Use a passkey' }).press('Enter')
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
@@ -153,7 +156,7 @@ test('@full before what matters one shows once more who one is, and nothing type
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`asked-${own.email}`)
   await page.locator('#role').selectOption('Viewer')
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
-  const question = page.getByRole('region', { name: 'Confirm that it is you' })
+  const question = page.getByRole('region', { name: 'Confirm your identity' })
   const answer = question.getByLabel('Your password, or a code of your app')
   await expect(answer).toBeFocused()
   for (const width of [390, 768, 1366]) {

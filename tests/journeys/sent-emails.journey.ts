@@ -147,7 +147,7 @@ test('@full a forgotten password is set anew by the mailed link, once, and whoev
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Email').press('Enter')
-  await expect(page.getByText('a link for a new password is on its way')).toBeVisible()
+  await expect(page.getByText('a link to choose a new password')).toBeVisible()
   const linkIn = (text: string) => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? ''
   await expect.poll(async () => linkIn(await textTo(sink, account.email))).not.toBe('')
   const link = linkIn(await textTo(sink, account.email))
@@ -160,7 +160,7 @@ test('@full a forgotten password is set anew by the mailed link, once, and whoev
   await staff.goto('/admin/enquiries')
   await expect(staff).toHaveURL(/\/admin\/login/)
   await staff.goto(link)
-  await expect(staff.getByText('This link opens nothing any more')).toBeVisible()
+  await expect(staff.getByText('This link no longer works')).toBeVisible()
 
   await page.context().clearCookies()
   await openHydrated(page, '/admin/login')

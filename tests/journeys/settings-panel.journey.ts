@@ -28,7 +28,7 @@ test.afterAll(() => site?.stop())
 
 type Options = Parameters<Browser['newContext']>[0]
 
-/** Somebody of the staff in a browser of their own, at the settings. */
+/** A staff member in a browser of their own, at the settings. */
 async function openSettings(browser: Browser, options: Options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state, ...options })
   const page = await context.newPage()

@@ -92,7 +92,7 @@ test('@full a tour is translated, its English changes, and the translation is lo
   const bring = async (text: string) => {
     const file = { name: 'hi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await sheet.getByLabel('Translated file').setInputFiles(file)
-    await press(page, 'Bring in the file')
+    await press(page, 'Import file')
   }
   await bring(`${filled}nobody,X,title,X,Y,none\r\n`)
   await expect(sheet.getByRole('alert')).toContainText('Line 3: There is no such tour.')

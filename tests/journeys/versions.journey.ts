@@ -29,7 +29,7 @@ test('a text that was overwritten is found in the history, compared, and brought
   const version = page.getByRole('dialog', { name: 'Version of blog post' })
   await expect(version.locator('del')).toHaveText(['Thick', 'किल्ला'])
   await expect(version.locator('ins')).toHaveText(['Thin', 'किल्ले'])
-  await press(page, 'Bring back')
+  await press(page, 'Restore')
   await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
   const slug = slugOf(title)
   await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).text()).toContain(first)
@@ -81,7 +81,7 @@ test('@full two people edit one tour, each sees who did what, and one brings bac
     const version = owner.getByRole('dialog', { name: 'Version of tour' })
     await expect(version.locator('del').filter({ hasText: 'boat' })).toBeVisible()
     const preview = await version.getByRole('link', { name: 'Preview' }).getAttribute('href')
-    await press(owner, 'Bring back')
+    await press(owner, 'Restore')
     await expect(owner.getByText(`“${title}” was saved.`)).toBeVisible()
 
     await openHydrated(page, preview ?? '')

@@ -87,7 +87,7 @@ test(
       },
       {
         path: '/admin/tours/translations/mr',
-        ...{ label: 'Translated file', button: 'Bring in the file' },
+        ...{ label: 'Translated file', button: 'Import file' },
         words: 'Choose the file of the translator first.',
       },
     ]) {

@@ -75,7 +75,7 @@ test('@full a link is asked for its address, which is checked, and put where the
   await text.press('ControlOrMeta+Shift+ArrowLeft')
   await text.press('ControlOrMeta+K')
   const dialog = page.getByRole('dialog', { name: 'Link' })
-  await expect(dialog.getByLabel('Words that are clicked')).toHaveValue('Raigad')
+  await expect(dialog.getByLabel('Link text')).toHaveValue('Raigad')
   await expect(dialog.getByLabel('Address')).toBeFocused()
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')

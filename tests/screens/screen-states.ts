@@ -560,7 +560,7 @@ export const panelStates = toPanelScreens([
     name: 'admin-account-refused',
     path: '/admin/account',
     async prepare(page) {
-      await page.getByLabel('Present password').fill('wrong')
+      await page.getByLabel('Current password').fill('wrong')
       await clickButton(page, 'Change password')
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
@@ -573,7 +573,7 @@ export const panelStates = toPanelScreens([
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`meera-${Date.now()}@example.com`)
       await page.locator('#role').selectOption('editor')
       await clickButton(page, 'Make invitation link')
-      await untilShown(page, 'Pass this link on')
+      await untilShown(page, 'Send this link')
     },
   },
   {
@@ -809,7 +809,7 @@ export const panelOutcomes = toPanelScreens([
     async prepare(page) {
       await loseConnection(page)
       await clickLink(page, '/admin/tours')
-      await untilShown(page, 'This screen did not arrive.')
+      await untilShown(page, 'This screen did not load.')
     },
   },
   { name: 'admin-login-signed-out', path: '/admin/login?signed-out=local', isStaff: false },
@@ -820,7 +820,7 @@ export const panelOutcomes = toPanelScreens([
     async prepare(page) {
       await followInvitation(page)
       await page.getByLabel('New password').fill('meera')
-      await clickButton(page, 'Set password and sign in')
+      await clickButton(page, 'Save password and sign in')
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },
@@ -877,7 +877,7 @@ export const proofScreens = toPanelScreens([
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill('meera@example.com')
       await page.locator('#role').selectOption('editor')
       await clickButton(page, 'Make invitation link')
-      await untilShown(page, 'Confirm that it is you')
+      await untilShown(page, 'Confirm your identity')
     },
   },
   { name: 'admin-confirm-asked', path: '/admin/confirm?return=/admin/enquiries/export' },
@@ -924,7 +924,7 @@ type Account = { email: string; password: string }
 
 async function signInHalfway(page: Page, account: Account): Promise<void> {
   await typePassword(page, account)
-  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor()
 }
 
 /** With an app. */
@@ -936,7 +936,7 @@ export function listSecondSteps(account: Account): readonly Screen[] {
       name: 'admin-second-step-codes',
       path: secondStep,
       async prepare(page) {
-        await clickButton(page, 'Make ten new codes')
+        await clickButton(page, 'Create ten new codes')
         await page.getByRole('status').getByRole('listitem').first().waitFor()
       },
     },

@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const intent = String(form.get('intent'))
   const run = intents.get(intent)
-  if (!run) throw new Response('This form is not known here.', { status: 422 })
+  if (!run) throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
   const post = { form, headers: request.headers, context }
   const proof = asksForProof.has(intent) ? await askForFreshProof(staff, post) : undefined
   if (proof) return withStatus<AccountResult>({ intent: 'proof', proof }, proof)
@@ -165,12 +165,12 @@ async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountFo
     return { status: 429, retryAfterSeconds, answer: { intent: 'remove', problem } }
   }
   if (invited) return answerInvited(invited)
-  return { status: 404, answer: { intent: 'remove', problem: 'This account needs no invitation any more.' } }
+  return { status: 404, answer: { intent: 'remove', problem: 'This account no longer needs an invitation.' } }
 }
 
 function answerInvited({ email, link }: Invited): AccountFormResult {
   if (link) return { status: 200, answer: { intent: 'invite', link, email } }
-  const done = `The invitation is on its way to ${email}. The link in it opens once, within three days.`
+  const done = `The invitation is on its way to ${email}. The link works once and expires in three days.`
   return { status: 200, answer: { intent: 'invite', done } }
 }
 
@@ -184,7 +184,7 @@ const removals = {
     status: 409,
     answer: {
       intent: 'remove',
-      problem: 'This is the last owner who can sign in: the account cannot be removed.',
+      problem: 'You cannot remove the last owner.',
     },
   },
 } as const
@@ -198,10 +198,10 @@ async function answerRemoval(staff: SignedIn, { form }: Post): Promise<AccountFo
 
 async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   if (await clearForColleague(staff, String(form.get('id')))) {
-    const done = 'The second step is cleared. The password alone signs in until a new one is set up.'
+    const done = 'Two-factor sign-in is cleared. The password alone is enough until it is set up again.'
     return { status: 200, answer: { intent: 'remove', done } }
   }
-  return { status: 404, answer: { intent: 'remove', problem: 'There is no second step to clear.' } }
+  return { status: 404, answer: { intent: 'remove', problem: 'Two-factor sign-in is not set up.' } }
 }
 
 async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
@@ -230,8 +230,8 @@ async function answerRequirement(staff: SignedIn, { form }: Post): Promise<Accou
   }
   const role = roleLabels[outcome.role].label
   const done = outcome.isRequired
-    ? `The role ${role} needs a second step. Who has none is told so on each screen, and has ${graceDays} days.`
-    : `The role ${role} needs no second step any more.`
+    ? `The role ${role} now needs two-factor sign-in. Users without it have ${graceDays} days to set it up.`
+    : `The role ${role} no longer needs two-factor sign-in.`
   return { status: 200, answer: { intent, done } }
 }
 
@@ -242,7 +242,7 @@ async function answerLook(_: SignedIn, { form, context }: Post): Promise<Account
     return { status: 422, answer: { intent, problem: Object.values(reading.errors).flat().join(' ') } }
   }
   const cookie = storePanelLook(context, reading.value)
-  return { status: 200, cookie, answer: { intent, done: 'This browser shows the panel so from now on.' } }
+  return { status: 200, cookie, answer: { intent, done: 'Saved for this browser.' } }
 }
 
 function answerDeskDay(intent: DeskIntent) {
@@ -252,9 +252,9 @@ function answerDeskDay(intent: DeskIntent) {
   }
 }
 
-const lastOwner = 'This is the last owner who can sign in: make somebody else an owner first.'
+const lastOwner = 'This is the last owner. Make another user an owner first.'
 
-const ifChanged = 'If the present password is wrong then, the new one holds already.'
+const ifChanged = 'If your current password is then refused, the new one is already in place.'
 
 /** Section that shows the result, for intents without a section. */
 const parts: Record<string, AccountResult['intent']> = {
@@ -314,18 +314,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function SecondStepSummary({ app, codes, passkeys }: SecondFactorState) {
   const isSet = app !== 'none' || passkeys.length > 0
   return (
-    <AccountSection id="second-step" title="Second step">
+    <AccountSection id="second-step" title="Two-factor sign-in">
       <p>
         {isSet
-          ? `You are asked for a second step when you sign in. ${codes} recovery codes are left.`
-          : 'Your password alone signs you in.'}
+          ? `You use two factors to sign in. You have ${codes} recovery codes left.`
+          : 'You sign in using your password only.'}
       </p>
       <p>
         <Link
           to="/admin/account/second-step"
           className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
         >
-          {isSet ? 'Change your second step' : 'Set up a second step'}
+          {isSet ? 'Change two-factor sign-in' : 'Set up two-factor sign-in'}
         </Link>
       </p>
     </AccountSection>

@@ -134,7 +134,7 @@ test('a chosen look is there in the answer itself, and by its cookie on every pa
 test('the last account stays, and the page says why', async () => {
   const { send, ask, headers } = await startSignedIn()
   const answer = await send({ intent: 'remove', id: ownId })
-  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('cannot be removed')])
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('cannot remove the last owner')])
   expect((await ask('/admin', { headers })).status).toBe(200)
 })
 
@@ -142,7 +142,7 @@ test('the present password must be right, and neither one is ever sent back', as
   const { send } = await startSignedIn()
   const answer = await send({ intent: 'change-password', currentPassword: 'a wrong guess', newPassword })
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain('This is not your present password.')
+  expect(answer.text).toContain('That is not your current password.')
   expect(answer.text).not.toMatch(/a wrong guess|strawberries/)
 })
 
@@ -203,7 +203,7 @@ test('a colleague is invited, chooses a password by the link once, signs in, and
   const fields = { userId: String(query.get('for')), token: String(query.get('token')), newPassword }
   expect((await post('/admin/choose-password', { fields })).status).toBe(302)
   expect((await post('/admin/choose-password', { fields })).status).toBe(410)
-  expect((await ask(address)).text).toContain('opens nothing any more')
+  expect((await ask(address)).text).toContain('no longer works')
   const entered = await signIn({ email: 'ravi@site.test', password: newPassword })
   expect(entered.status).toBe(302)
   expect((await send({ intent: 'remove', id: fields.userId })).status).toBe(200)
@@ -246,7 +246,7 @@ test('an owner gives a colleague another role, which holds on their next request
 test('the last owner keeps the role, and the page says why (N11)', async () => {
   const { send, ask, headers } = await startSignedIn()
   const answer = await send({ intent: 'change-role', id: ownId, role: 'editor' })
-  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('make somebody else an owner')])
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Make another user an owner')])
   expect((await ask('/admin/settings', { headers })).status).toBe(200)
 })
 

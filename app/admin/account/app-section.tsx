@@ -11,10 +11,9 @@ import { type AccountResult, AccountSection } from './account-form.tsx'
 type Props = { state: 'none' | 'set' | 'unreadable'; answer: AccountResult | undefined }
 
 const states = {
-  none: 'Not set up. Any app for one-time codes will do, such as those that come with a password manager.',
-  set: 'Set up. You are asked for a code of the app when you sign in.',
-  unreadable:
-    'The SECRET of this site has changed since the app was set up, so that its codes cannot be checked. Set it up anew.',
+  none: 'Not set up. Use any authenticator app, such as the one in your password manager.',
+  set: 'Set up. Sign-in asks for a code from the app.',
+  unreadable: 'The server’s SECRET has changed, so the app’s codes cannot be checked. Set it up again.',
 }
 
 export function AppSection({ state, answer }: Props) {
@@ -46,7 +45,7 @@ function RemoveApp() {
       question="Are you sure you want to remove the app?"
       onConfirm={() => void submit({ intent: 'remove-app' }, { method: 'post' })}
     >
-      Without any second step your password alone signs in. All your other sessions end.
+      Your password alone will be enough to sign in. All your other sessions will end.
     </ConfirmButton>
   )
 }

@@ -15,7 +15,7 @@ export function AppearanceSection({ look, answer }: Props) {
     <AccountSection
       id="appearance"
       title="Appearance"
-      intro="How the panel looks in this browser. Compact shows as many rows as fit; Comfortable leaves more air between them. Single keys, such as n for a new item or ? for the list of keys, can be switched off: that helps whoever speaks to the computer, or hits a key by mistake. Ctrl K stays."
+      intro="How the panel looks in this browser. Compact shows more rows; Comfortable leaves more space. Single-key shortcuts are keys such as n (new item) and ? (list of shortcuts). Turn them off if you use voice control or press keys by accident. Ctrl K always works."
       result={resultOf(answer, 'change-look')}
     >
       <Form
@@ -32,7 +32,13 @@ export function AppearanceSection({ look, answer }: Props) {
           chosen={look.density}
           all={panelDensities}
         />
-        <Choices name="keys" legend="Single keys" words={keyWords} chosen={look.keys} all={panelKeyChoices} />
+        <Choices
+          name="keys"
+          legend="Single-key shortcuts"
+          words={keyWords}
+          chosen={look.keys}
+          all={panelKeyChoices}
+        />
       </Form>
     </AccountSection>
   )

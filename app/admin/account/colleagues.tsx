@@ -42,10 +42,10 @@ export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
                 {' · '}
                 <span className="whitespace-nowrap">{roleLabels[colleague.role].label}</span>
                 {colleague.canSignIn === false && ` · ${invitationInWords(colleague)}`}
-                {colleague.hasSecondStep && ' · with a second step'}
+                {colleague.hasSecondStep && ' · two-factor sign-in'}
                 {isOwner &&
                   colleague.setUpBy &&
-                  ` · second step due by ${formatShortDate(colleague.setUpBy)}`}
+                  ` · two-factor sign-in due by ${formatShortDate(colleague.setUpBy)}`}
               </p>
             </div>
             {isOwner && (
@@ -90,13 +90,13 @@ function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
       )}
       {hasSecondStep && !isOwn && (
         <ConfirmButton
-          label="Clear second step"
+          label="Clear two-factor sign-in"
           describes={email}
-          question="Are you sure you want to clear this second step?"
+          question="Are you sure you want to clear two-factor sign-in?"
           onConfirm={() => void submit({ intent: 'clear-second-step', id }, { method: 'post' })}
         >
-          For somebody who has lost their phone. {email} is signed out everywhere, and signs in with the
-          password alone until a second step is set up anew. Make sure that it is really them who ask.
+          Use this for a lost phone. {email} is signed out everywhere, and can use the password alone until
+          two-factor sign-in is set up again. Check that the request is really from them.
         </ConfirmButton>
       )}
       <ConfirmButton
@@ -168,7 +168,7 @@ function InvitationLink({ link, email }: { link: string; email: string }) {
     <Alert kind="success">
       <CopyAddress
         id="invitation"
-        label={`Pass this link on to ${email}. It opens once, within three days, and is not shown again.`}
+        label={`Send this link to ${email}. It works once, expires in three days, and is not shown again.`}
         address={link}
       />
     </Alert>

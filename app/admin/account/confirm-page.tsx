@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Confirm that it is you')
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Confirm your identity')
 
 /** Re-authentication before an address that requires it, for example the enquiry export. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   if (!isProved) {
     return (
       <div className="space-y-6">
-        <h1 className="text-3xl">Before you go on</h1>
+        <h1 className="text-3xl">Before you continue</h1>
         <ProofQuestion asked={result ?? { fields: [] }} />
       </div>
     )
@@ -59,7 +59,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-xl space-y-4">
       <h1 className="text-3xl">Thank you</h1>
-      <Alert kind="success">Now you can go on.</Alert>
+      <Alert kind="success">You can continue now.</Alert>
       {/* The address may be a file. */}
       <Link to={next} reloadDocument className={buttonStyles.primary}>
         Go on

@@ -8,18 +8,18 @@ import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
 const sample = {
-  title: 'This is how a new enquiry is told',
-  body: 'A press on it opens the enquiry.',
+  title: 'Example: new enquiry',
+  body: 'Click it to open the enquiry.',
   address: todayPath,
   tag: 'sample',
 }
 
 const problems = {
   denied:
-    'This browser was told to show no notifications from this site. Press the sign to the left of the address, allow notifications there, then tick the box once more.',
+    'Notifications from this site are blocked in this browser. Click the icon to the left of the address, allow notifications, then tick the box again.',
   impossible:
     'This browser shows no notifications. On an iPhone, first add the panel to the home screen and open it from there.',
-  default: 'The browser asked, and got no answer. Tick the box once more and choose “Allow”.',
+  default: 'Notifications are not allowed yet. Tick the box again and choose “Allow”.',
   granted: 'This browser could not show a notification.',
 }
 
@@ -51,11 +51,9 @@ export function DeviceNotifications() {
   const told = problem || (isBlocked ? problems[permission] : '')
   return (
     <fieldset>
-      <legend className="mb-1 text-sm text-stone">
-        When a new enquiry or a note to you comes, in this browser
-      </legend>
+      <legend className="mb-1 text-sm text-stone">In this browser, for new enquiries and mentions</legend>
       <Choice
-        label="Play a soft sound"
+        label="Play a sound"
         isOn={wishes.sound}
         onChange={(sound) => {
           storePreferences({ ...wishes, sound })
@@ -63,7 +61,7 @@ export function DeviceNotifications() {
         }}
       />
       <Choice
-        label="Show a notification on the screen"
+        label="Show a notification"
         isOn={wishes.desktop && !isBlocked}
         onChange={(desktop) => void chooseDesktop(desktop)}
       />
@@ -71,7 +69,8 @@ export function DeviceNotifications() {
         {told}
       </p>
       <p className="max-w-2xl text-sm text-stone">
-        Both work while the panel is open in a tab, also behind other windows. Several tabs tell of each once.
+        Both work while the panel is open in a tab, even in the background. With several tabs open, each
+        enquiry is announced once.
       </p>
       {(wishes.sound || wishes.desktop) && (
         <button type="button" onClick={() => void tryBoth()} className={`${buttonStyles.outline} mt-2`}>

@@ -132,7 +132,7 @@ test('the form is carried on in the question, and goes on with it', async () => 
     email: 'ravi@site.test',
     role: 'editor',
   })
-  expect(asked.text).toContain('Confirm that it is you')
+  expect(asked.text).toContain('Confirm your identity')
   expect(asked.text).toContain('<input type="hidden" name="name" value="Ravi &quot;R&quot; Patil"/>')
   expect(asked.text).toContain('<input type="hidden" name="email" value="ravi@site.test"/>')
   const wrong = await send(account, { intent: 'invite', name: 'Ravi', email: 'ravi@site.test', proof: 'no' })
@@ -162,7 +162,7 @@ test('the mail server is changed after a proof alone, and a typed password is no
   const { send } = await signInLongAgo()
   const before = await hashTables()
   const asked = await send('/admin/email-settings', { ...mail, smtp_password: 'of the mail server' })
-  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining('Confirm that it is you')])
+  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining('Confirm your identity')])
   expect(asked.text).toContain('<input type="hidden" name="smtp_host" value="smtp.example.com"/>')
   expect(asked.text).not.toContain('of the mail server')
   const again = await send('/admin/email-settings', { ...mail, retype: 'yes', proof: password })
@@ -179,7 +179,7 @@ test('the mailbox is changed after a proof alone, and its password is not carrie
   const mailbox = { ...typed, imap_username: 'office@example.com', imap_folder: 'INBOX' }
   const before = await hashTables()
   const asked = await send(path, { ...mailbox, imap_password: 'of the mailbox' })
-  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining('Confirm that it is you')])
+  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining('Confirm your identity')])
   expect(asked.text).not.toContain('of the mailbox')
   const again = await send(path, { ...mailbox, retype: 'yes', proof: password })
   expect([again.status, again.text]).toEqual([422, expect.stringContaining('Enter this password once more')])
@@ -192,7 +192,7 @@ test('the file of all enquiries is given after a proof, and the way leads back t
   const address = '/admin/enquiries/export?status=new'
   const way = '/admin/confirm?return=%2Fadmin%2Fenquiries%2Fexport%3Fstatus%3Dnew'
   expect((await open(address)).status).toBe(401)
-  expect((await open(way)).text).toContain('Confirm that it is you')
+  expect((await open(way)).text).toContain('Confirm your identity')
   expect((await send(way, { proof: 'not the password' })).status).toBe(401)
   const proved = await send(way, { proof: password })
   expect([proved.status, proved.headers.location]).toEqual([302, way])

@@ -35,12 +35,16 @@ function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
       <input type="hidden" name="intent" value="change-morning-email" />
       <fieldset>
         <legend className="mb-1 text-sm text-stone">Email at 8 in the morning</legend>
-        <Tick name="morning_email" label="Tell me what waits for me today" isOn={chosen.morning_email}>
-          My enquiries that are unanswered, overdue or due today, and the notes to me that I have not marked
-          as read. On a day with nothing to do no email comes.
+        <Tick name="morning_email" label="Email me my tasks for today" isOn={chosen.morning_email}>
+          My enquiries without a reply, overdue or due today, and my unread mentions. No email is sent on days
+          with nothing to do.
         </Tick>
-        <Tick name="morning_unowned" label="Also tell me what nobody has yet" isOn={chosen.morning_unowned}>
-          The unanswered enquiries without an owner.
+        <Tick
+          name="morning_unowned"
+          label="Also include enquiries without an owner"
+          isOn={chosen.morning_unowned}
+        >
+          Unassigned enquiries without a reply.
         </Tick>
       </fieldset>
     </Form>

@@ -38,7 +38,7 @@ function OwnName({ name, answer }: { name: string; answer: AccountResult | undef
           autoComplete="name"
           defaultValue={own?.values?.ownName ?? name}
           problems={own?.errors?.ownName}
-          hint="Colleagues see it at enquiries and in the history; emails to travellers can carry it."
+          hint="Shown to colleagues, and used in emails to travellers."
           required
         />
         <button type="submit" disabled={isSaving} className={buttonStyles.outline}>
@@ -57,7 +57,7 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
   return (
     <div className="max-w-md space-y-4">
       <p>
-        You sign in with{' '}
+        Your sign-in address is{' '}
         <strong className="font-strong">
           <MailAddress address={email} />
         </strong>
@@ -80,8 +80,8 @@ function WaitingAddress({ wish }: { wish: EmailChangeRequest }) {
     <Alert kind="information">
       Waiting for confirmation at <MailAddress address={wish.email} />.{' '}
       {wish.isOver
-        ? 'The time of the link is over: have it sent again.'
-        : 'The link in the email opens once, within 24 hours.'}
+        ? 'The link has expired. Send it again.'
+        : 'The link in the email works once and expires in 24 hours.'}
       <Form method="post" preventScrollReset className="flex flex-wrap gap-x-6">
         {(
           [
@@ -118,7 +118,7 @@ function AddressForm({ own, isReplacing }: FormProps) {
         autoComplete="email"
         defaultValue={own?.values?.newEmail}
         problems={own?.errors?.newEmail}
-        hint="A link is mailed there. The present address stays valid until the link is used."
+        hint="We email a link to it. Your current address stays valid until you use the link."
         required
       />
       <button type="submit" disabled={isSending} className={buttonStyles.outline}>

@@ -15,9 +15,7 @@ type Props = { passkeys: readonly OwnPasskey[]; answer: AccountResult | undefine
 export function PasskeysSection({ passkeys, answer }: Props) {
   return (
     <AccountSection id="passkeys" title="Passkeys" result={answer}>
-      <p>
-        A passkey signs you in by a fingerprint, a face or the device's own code, also without the password.
-      </p>
+      <p>Sign in using your fingerprint, your face or the device PIN instead of the password.</p>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-line border-y">
           {passkeys.map((passkey) => (
@@ -47,7 +45,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         question="Are you sure you want to remove this passkey?"
         onConfirm={() => void submit({ intent: 'remove-passkey', id }, { method: 'post' })}
       >
-        It signs nobody in any more. All your other sessions end.
+        This passkey will no longer work. All your other sessions will end.
       </ConfirmButton>
     </li>
   )

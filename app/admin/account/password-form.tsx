@@ -18,7 +18,7 @@ export function PasswordForm({ email, answer }: Props) {
         {/* For password managers. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <AdminField
-          label="Present password"
+          label="Current password"
           name="currentPassword"
           type="password"
           autoComplete="current-password"

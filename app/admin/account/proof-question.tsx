@@ -9,13 +9,13 @@ type Props = { asked: Pick<ProofRequest, 'fields' | 'errors' | 'wants'> }
 
 const questions = {
   any: {
-    reason: 'This is asked before changes that matter, ten minutes after you last showed who you are.',
+    reason: 'Please confirm your identity again. This is required before important changes.',
     label: 'Your password, or a code of your app',
     type: 'password',
     autoComplete: 'current-password',
   },
   'second-factor': {
-    reason: 'Changes to your second step need a code or a passkey, besides your password.',
+    reason: 'Enter a code or use a passkey to change two-factor sign-in.',
     label: 'A code of your app, or a recovery code',
     type: 'text',
     autoComplete: 'one-time-code',
@@ -34,7 +34,7 @@ export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) 
       className="max-w-xl space-y-4 rounded-card border-2 border-turmeric p-5"
     >
       <h2 id="proof-question" className="text-xl">
-        Confirm that it is you
+        Confirm your identity
       </h2>
       <p>{question.reason}</p>
       {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}

@@ -19,14 +19,14 @@ export function RecoveryCodes({ left, answer }: Props) {
         <NewCodes codes={answer.codes} />
       ) : (
         <p>
-          {left === 0 ? 'No code is left.' : `${left} of 10 codes are left.`} With one of them you sign in
-          without your phone.
+          {left === 0 ? 'No code is left.' : `${left} of 10 codes are left.`} Use one to sign in without your
+          phone.
         </p>
       )}
       <Form method="post">
         <input type="hidden" name="intent" value="renew-codes" />
         <button type="submit" disabled={isSending} className={buttonStyles.outline}>
-          Make ten new codes
+          Create ten new codes
         </button>
       </Form>
     </AccountSection>
@@ -48,8 +48,8 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Alert kind="success">
       <p>
-        Keep these codes where you find them without your phone. Each signs you in once. They are not shown
-        again, and codes of before do not work any more.
+        Save these codes somewhere other than your phone. Each code works once. They are not shown again, and
+        old codes no longer work.
       </p>
       <ol className="my-4 grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (

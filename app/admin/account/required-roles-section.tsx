@@ -19,8 +19,8 @@ export function RequiredRoles({ required, colleagues, answer }: Props) {
   return (
     <AccountSection
       id="required-roles"
-      title="Second step by role"
-      intro={`Who has a role that needs a second step, and has none, is told so on each screen. After ${graceDays} days they can do nothing but set one up. An app or a passkey will do.`}
+      title="Two-factor sign-in by role"
+      intro={`People in these roles get ${graceDays} days to set up two-factor sign-in, using an app or a passkey. After that, the panel is locked until they do.`}
       result={resultOf(answer, 'require-second-step')}
     >
       <ul className="divide-y divide-line border-line border-y">
@@ -48,7 +48,7 @@ function RoleRow({ role, since, holders }: RowProps) {
         <p className="font-strong">{label}</p>
         <p className="text-sm text-stone">
           {since ? `Required since ${formatShortDate(since)}` : 'Not required'}
-          {holders.length > 0 && ` · ${protectedOnes} of ${holders.length} have one`}
+          {holders.length > 0 && ` · ${protectedOnes} of ${holders.length} have set it up`}
         </p>
       </div>
       <Form method="post" preventScrollReset>

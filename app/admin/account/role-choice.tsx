@@ -6,7 +6,7 @@ import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { roleLabels } from '#shared/staff/role-labels.ts'
 
 /** Consequence of removing an owner. */
-export const unusedInvitations = 'Invitations that nobody has used yet need a new link then.'
+export const unusedInvitations = 'Open invitations will need a new link.'
 
 /** Changes a colleague's role. Asks for confirmation if the owner role is granted or removed. */
 export function RoleChoice({ colleague }: { colleague: Colleague }) {
@@ -53,7 +53,7 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
       {asked && (
         <ConfirmQuestion
           label="Change role"
-          question={asked === 'owner' ? 'Make this an owner’s account?' : 'Take the role of an owner away?'}
+          question={asked === 'owner' ? 'Make this an owner’s account?' : 'Remove the owner role?'}
           onClose={() => setAsked(undefined)}
           onConfirm={() => change(asked)}
         >
@@ -65,6 +65,6 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
 }
 
 function consequenceOf(wanted: StaffRole, email: string): string {
-  if (wanted === 'owner') return `${email} may do everything from then on: also remove you.`
-  return `${email} keeps the account, and from the next click on: ${roleLabels[wanted].line} ${unusedInvitations}`
+  if (wanted === 'owner') return `${email} will be able to do everything, including removing you.`
+  return `The new role of ${email} takes effect at once: ${roleLabels[wanted].line} ${unusedInvitations}`
 }

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const intent = String(form.get('intent'))
   const run = intents.get(intent)
-  if (!run) throw new Response('This form is not known here.', { status: 422 })
+  if (!run) throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
   // The challenge of a new passkey already required re-authentication.
   const proof =
     intent === 'keep-passkey'
@@ -76,7 +76,7 @@ async function keepApp(staff: SignedIn, form: FormData): Promise<Answer> {
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'app', offer: outcome.offer, errors: outcome.errors } }
   }
-  const done = 'Your app is set up. From now on you are asked for its code when you sign in.'
+  const done = 'Your app is set up. Sign-in now asks for a code from it.'
   return { status: 200, answer: { intent: 'app', done, ...(outcome.codes && { codes: outcome.codes }) } }
 }
 
@@ -91,7 +91,7 @@ async function removeApp(staff: SignedIn): Promise<Answer> {
 async function renewCodes(staff: SignedIn): Promise<Answer> {
   const codes = await renewOwnCodes(staff)
   if (codes) return { status: 200, answer: { intent: 'codes', codes } }
-  return { status: 409, answer: { intent: 'codes', problem: 'Set up a second step first.' } }
+  return { status: 409, answer: { intent: 'codes', problem: 'Set up two-factor sign-in first.' } }
 }
 
 async function keepPasskey(staff: SignedIn, form: FormData): Promise<Answer> {
@@ -99,7 +99,7 @@ async function keepPasskey(staff: SignedIn, form: FormData): Promise<Answer> {
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'passkeys', errors: outcome.errors } }
   }
-  const done = 'The passkey is kept. It signs you in from now on.'
+  const done = 'Passkey added. You can use it to sign in now.'
   return { status: 200, answer: { intent: 'passkeys', done, ...(outcome.codes && { codes: outcome.codes }) } }
 }
 
@@ -108,8 +108,7 @@ async function removePasskey(staff: SignedIn, form: FormData): Promise<Answer> {
   return removals[outcome]
 }
 
-const lastNeeded =
-  'Your role needs a second step, and this is your last one. Set up another before you remove it.'
+const lastNeeded = 'Your role needs two-factor sign-in. Set up another method before you remove this one.'
 
 const removals: Record<FactorRemoval, Answer> = {
   removed: {
@@ -138,7 +137,7 @@ const parts: Record<string, AccountResult['intent']> = {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Second step')
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Two-factor sign-in')
 
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -155,10 +154,10 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
             Account
           </Link>
         )}
-        <h1 className="mt-2 text-3xl">Second step</h1>
+        <h1 className="mt-2 text-3xl">Two-factor sign-in</h1>
         <p className="mt-3 max-w-2xl">
-          With a second step nobody signs in with your password alone: a stolen one is of no use.
-          {isNeeded && !isLate && ' Your role needs one: an app or a passkey.'}
+          A stolen password is useless when your account also needs a code or a passkey.
+          {isNeeded && !isLate && ' Your role requires it: use an app or a passkey.'}
         </p>
       </div>
       {result?.proof && <ProofQuestion asked={result.proof} />}

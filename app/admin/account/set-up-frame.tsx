@@ -15,11 +15,11 @@ export function SetUpNotice({ by }: { by: Date }) {
   return (
     <div className="mb-6">
       <Alert kind="information">
-        Set up a second step by {formatDateTime(by)}: your role needs one, and afterwards nothing else is open
-        to you.{' '}
+        Set up two-factor sign-in by {formatDateTime(by)}. Your role requires it; after that, the panel is
+        locked until you do.{' '}
         {!isThere && (
           <Link to={setUpPath} className="text-monsoon underline underline-offset-4">
-            Set up a second step
+            Set up two-factor sign-in
           </Link>
         )}
       </Alert>
@@ -53,8 +53,8 @@ export function SetUpFrame({ siteName, staff, children }: Props) {
         {pathname === setUpPath && (
           <div className="mb-6 max-w-4xl">
             <Alert kind="problem">
-              Your role needs a second step, an app or a passkey, and the time to set one up is over. Until
-              there is one, nothing else is open to you.
+              Your role requires two-factor sign-in, and the deadline has passed. Set up an app or a passkey
+              to continue.
             </Alert>
           </div>
         )}
@@ -72,12 +72,12 @@ export function ChangedEmailNotice({ email }: { email: string }) {
   return (
     <div className="mb-6">
       <Alert kind="information">
-        The email address of your account was changed: you sign in with <MailAddress address={email} /> now.
-        If it was not you, tell an owner at once.
+        Your account’s email address was changed. You now sign in as <MailAddress address={email} />. If this
+        was not you, contact an owner immediately.
         <fetcher.Form method="post" action="/admin/account">
           <input type="hidden" name="intent" value="note-email" />
           <button type="submit" className="min-h-11 text-monsoon underline underline-offset-4">
-            I have seen this
+            Dismiss
           </button>
         </fetcher.Form>
       </Alert>

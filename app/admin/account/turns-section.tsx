@@ -10,8 +10,8 @@ export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
   return (
     <AccountSection
       id="turns"
-      title="New enquiries in turn"
-      intro="Each enquiry from the website goes to one of those who are at work today, one after the other. Everybody says so for themselves, above any screen; at midnight it ends. While nobody is at work, and for suspected spam, an enquiry goes to nobody."
+      title="Automatic assignment"
+      intro="Website enquiries are assigned in rotation to the people at work today. Each person marks themselves as at work, until midnight. If no one is at work, and for suspected spam, enquiries stay unassigned."
       result={resultOf(answer, 'change-turns')}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -20,7 +20,7 @@ export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
           <input type="hidden" name="intent" value="change-turns" />
           <input type="hidden" name="in_turn" value={goInTurn ? 'false' : 'true'} />
           <button type="submit" className={buttonStyles.outline}>
-            {goInTurn ? 'Stop giving them in turn' : 'Give them in turn'}
+            {goInTurn ? 'Stop assigning' : 'Assign automatically'}
           </button>
         </Form>
       </div>
@@ -33,7 +33,7 @@ export function ContactedSection({ turns: { isContactedOnAnswer }, answer }: Pro
   return (
     <AccountSection
       id="contacted"
-      title="Status after an answer"
+      title="Status after a reply"
       intro="A sent email, a confirmed WhatsApp message or a logged call sets a new enquiry to “Contacted”. You can undo each change."
       result={resultOf(answer, 'change-contacted')}
     >
@@ -43,7 +43,7 @@ export function ContactedSection({ turns: { isContactedOnAnswer }, answer }: Pro
           <input type="hidden" name="intent" value="change-contacted" />
           <input type="hidden" name="on_answer" value={isContactedOnAnswer ? 'false' : 'true'} />
           <button type="submit" className={buttonStyles.outline}>
-            {isContactedOnAnswer ? 'Leave the status as it is' : 'Set the status to Contacted'}
+            {isContactedOnAnswer ? 'Do not change the status' : 'Set the status to Contacted'}
           </button>
         </Form>
       </div>
@@ -52,5 +52,5 @@ export function ContactedSection({ turns: { isContactedOnAnswer }, answer }: Pro
 }
 
 function describeAtWork(names: readonly string[]): string {
-  return names.length > 0 ? `At work today: ${names.join(', ')}.` : 'Nobody is at work today yet.'
+  return names.length > 0 ? `At work today: ${names.join(', ')}.` : 'No one is at work today yet.'
 }

@@ -23,9 +23,9 @@ const partField = 'part'
 
 const failures = {
   invalid: 'Nothing was changed. Choose the items once more.',
-  'signed-out': 'Your session has ended. Sign in again, then go on.',
+  'signed-out': 'Your session has ended. Sign in again to continue.',
   'not-allowed': `Nothing was changed. ${roleRejection}`,
-  unanswered: `${notKnown('all of them were changed')} Look at the list before you go on.`,
+  unanswered: `${notKnown('all of them were changed')} Please check the list before you continue.`,
   unreachable: 'The server could not be reached. Please try again.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const

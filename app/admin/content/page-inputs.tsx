@@ -15,16 +15,8 @@ export const searchEngines: EditorSection = {
   fields: ['metaTitle', 'metaDescription', 'metaKeywords'],
   body: (
     <>
-      <LineInput
-        name="metaTitle"
-        hint="The blue line in Google’s list. Left empty, the title stands there."
-        wide
-      />
-      <TextArea
-        name="metaDescription"
-        rows={2}
-        hint="The two lines below it. Left empty, the short text stands there."
-      />
+      <LineInput name="metaTitle" hint="The blue line in Google’s results. Defaults to the title." wide />
+      <TextArea name="metaDescription" rows={2} hint="The two lines below it. Defaults to the short text." />
       <LineInput name="metaKeywords" hint="What people may search for, separated by commas." wide />
     </>
   ),
@@ -35,7 +27,7 @@ export function OtherNamesInput() {
     <TextArea
       name="alsoKnownAs"
       rows={2}
-      hint="Other names and spellings that people type, in any script, one per line or separated by commas. They are found by the search and shown nowhere."
+      hint="Other names and spellings that people type, in any script, one per line or separated by commas. Used by the site’s search, never shown."
     />
   )
 }
@@ -64,12 +56,7 @@ export function pageRail(kind: PagedKindName & ImageUse): EditorSection[] {
       id: 'address',
       title: 'Address',
       fields: ['slug'],
-      body: (
-        <LineInput
-          name="slug"
-          hint="The last part of the page’s web address. Left empty, it is made from the title."
-        />
-      ),
+      body: <LineInput name="slug" hint="The last part of the page’s web address. Defaults to the title." />,
     },
   ]
 }
@@ -82,8 +69,8 @@ export function schedule(hidden: string): EditorSection {
     fields: ['publishAt', 'unpublishAt'],
     body: (
       <>
-        <DateTimeInput name="publishAt" hint={`Until then it stays ${hidden}. Left empty, never.`} />
-        <DateTimeInput name="unpublishAt" hint={`From then on it is ${hidden} again. Left empty, never.`} />
+        <DateTimeInput name="publishAt" hint={`Optional. Stays ${hidden} until then.`} />
+        <DateTimeInput name="unpublishAt" hint={`Optional. Becomes ${hidden} again then.`} />
       </>
     ),
   }

@@ -57,14 +57,14 @@ export default function PreviewFrame({ loaderData: { mayChange, entry, state } }
         {way && !isThere && `${whereItIs(pathname, state)} `}
         {way && isThere && !entry && 'Preview, as last saved. '}
         {way && entry && `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `}
-        {!way && 'Preview of what is typed; nothing of it is saved. '}
+        {!way && 'Preview of unsaved changes. '}
         Only signed-in staff see this page.{' '}
         {way ? (
           <a href={way[0]} className="underline underline-offset-4">
             {way[1]}
           </a>
         ) : (
-          'Close this tab to go on.'
+          'Close this tab to continue.'
         )}
       </p>
       <Outlet />

@@ -64,7 +64,7 @@ export function RemoveDialog({ kind, title, uses, state, ...props }: Props) {
 
 function Gone({ kind, state }: Pick<Props, 'kind' | 'state'>) {
   if (state?.is === 'trashed') return <InTrash state={state} />
-  return <p>There is no such {kind.one}, or no longer: somebody may have deleted it before you.</p>
+  return <p>This {kind.one} does not exist. Another user may have deleted it.</p>
 }
 
 function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string | undefined }) {
@@ -86,9 +86,9 @@ function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string
 
 export const removalProblems = {
   missing: '',
-  'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',
+  'signed-out': 'Your session has ended, so nothing was deleted. Sign in again and retry.',
   'not-allowed': `Nothing was deleted. ${roleRejection}`,
-  unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
+  unanswered: `${notKnown('this was deleted')} Click Delete again to check.`,
   unreachable: 'The server could not be reached. Please try again.',
   failed: 'Something went wrong on our side and nothing was deleted. Please try again.',
 }

@@ -102,9 +102,9 @@ function questionOf(shown: Shown | undefined): string {
 function textOf({ asked, ids, number, named }: Shown, kind: ContentKind): string {
   if (number === 0)
     return ids.length > 0
-      ? 'Somebody has deleted what was selected.'
+      ? 'The selected items were deleted by another user.'
       : 'Nothing was ticked in the list, or nothing in it fits.'
-  if (!asked) return `At most ${bulkItemsMaximum} can be changed at once: narrow the list down first.`
+  if (!asked) return `At most ${bulkItemsMaximum} can be changed at once. Filter the list first.`
   const consequence = asked.deed === 'delete' ? consequencesOfDeletion : consequencesOfChange
   const words = number > 1 ? `${named}. ${consequence.ofMany}` : `${named}${consequence.ofOne}`
   return [words, asked.deed === 'delete' && kind.afterRemoval].filter(Boolean).join(' ')

@@ -52,7 +52,7 @@ test.each(nouns)(
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(wordsOf(text)).toContain('Preview of what is typed; nothing of it is saved.')
+    expect(wordsOf(text)).toContain('Preview of unsaved changes.')
     expect(text).toContain(forms[noun]?.title)
     expect(text).toContain('name="robots" content="noindex"')
     expect(await hashTables()).toEqual(before)

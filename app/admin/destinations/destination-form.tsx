@@ -43,10 +43,7 @@ const sections: EditorSection[] = [
       <>
         <LineInput name="title" wide />
         <OtherNamesInput />
-        <LineInput
-          name="region"
-          hint="Such as Konkan or Vidarbha: the public list can be narrowed down by it."
-        />
+        <LineInput name="region" hint="Such as Konkan or Vidarbha. Visitors filter by it." />
         <LineInput name="bestTimeToVisit" hint="Such as October to March." />
       </>
     ),
@@ -57,8 +54,8 @@ const sections: EditorSection[] = [
     fields: ['shortDescription', 'description', 'highlights'],
     body: (
       <>
-        <TextArea name="shortDescription" rows={2} hint="On its card in lists." />
-        <TextArea name="description" rows={10} hint="A blank line begins a new paragraph." />
+        <TextArea name="shortDescription" rows={2} hint="Shown on cards in lists." />
+        <TextArea name="description" rows={10} hint="A blank line starts a new paragraph." />
         <TextArea name="highlights" rows={4} hint="One per line." />
       </>
     ),

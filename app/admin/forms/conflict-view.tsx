@@ -30,7 +30,7 @@ type Props = {
 export function ConflictView({
   disputes,
   changedAt = '',
-  changedBy = 'somebody else',
+  changedBy = 'another user',
   startsWithMine = false,
   onChosen,
 }: Props) {
@@ -57,7 +57,7 @@ export function ConflictView({
       {disputes.length > 0 ? (
         <ChooseAll onChoose={(side) => setChoices(all(side))} />
       ) : (
-        <p>No field was changed by both of you, so that both versions can be kept together.</p>
+        <p>You changed different fields, so both versions can be merged.</p>
       )}
       {disputes.map((dispute) => (
         <VersionChoice

@@ -24,7 +24,7 @@ export const FormProvider = FormContext.Provider
 /** Returns a field of the surrounding form. Throws outside of a form. */
 export function useField(name: string) {
   const form = useContext(FormContext)
-  if (!form) throw new Error(`The field ${name} stands in no form`)
+  if (!form) throw new Error(`The field ${name} is in no form`)
   const problems = form.errors[name] ?? []
   return {
     id: fieldId(name),

@@ -50,17 +50,16 @@ function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
 
 function sentenceOf(refusal: Exclude<SaveResult, { ok: true } | { errors: FormErrors }>, kind: FormNoun) {
   if (refusal.reason !== 'conflict') return sentences[refusal.reason](kind)
-  const { changedBy = 'Somebody else' } = refusal
-  return `${changedBy === 'you' ? 'You' : changedBy} saved this in the meantime. Nothing is lost: choose below what to keep.`
+  const { changedBy = 'Another user' } = refusal
+  return `${changedBy === 'you' ? 'You' : changedBy} saved this in the meantime. Choose a version below.`
 }
 
 const sentences = {
   added: ({ one }: FormNoun) =>
-    `This ${one} was added before by the same form, with other words. Choose below what to keep. To add another ${one}, close this form and begin a new one.`,
+    `This form already added this ${one} with different text. Choose a version below. To add another ${one}, open a new form.`,
   missing: (kind: FormNoun) =>
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
-  'signed-out': () =>
-    'Your session has ended. What you typed is still here: sign in again, then save once more.',
+  'signed-out': () => 'Your session has ended. Your input is still here: sign in again and save.',
   'not-allowed': () => `Not saved. ${roleRejection} What you typed is still here: copy what you need.`,
   unanswered: () =>
     `${notKnown('this was saved')} What you typed is still here: save again. It is not saved twice.`,

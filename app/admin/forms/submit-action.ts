@@ -82,7 +82,7 @@ export const unansweredReason = `${notKnown('this was done')} Please send it onc
 
 /** Messages per failure. A server error may have a more specific one. */
 const sentences: Readonly<Partial<Record<FailureReason, string>>> = {
-  'signed-out': 'Your session has ended. Sign in again, then send this once more.',
+  'signed-out': 'Your session has ended. Sign in again and resend.',
   unanswered: unansweredReason,
   unreachable: unreachableText,
 }
@@ -135,7 +135,7 @@ const notices: Record<FormAction, string> = {
 }
 
 /** Added if the save was merged into a newer version without conflicts. */
-const mergedWords = 'together with what somebody else had changed in the meantime'
+const mergedWords = 'Another user’s changes were kept too.'
 
 /** Submits a dialog's form. On success, closes the dialog and shows a message in the list behind it. */
 export function submitForm<Result extends SaveResult | RemoveResult>({
@@ -153,9 +153,9 @@ export function submitForm<Result extends SaveResult | RemoveResult>({
       const { title, slug, isMerged, ...told } = result as Partial<Extract<SaveResult, { ok: true }>>
       const { deletion } = result as Partial<Extract<RemoveResult, { ok: true }>>
       const named = title === undefined ? `The ${kind.one}` : `“${title}”`
-      const merged = isMerged ? `, ${mergedWords}` : ''
+      const merged = isMerged ? ` ${mergedWords}` : ''
       notify(kind.path, {
-        text: `${named} ${notices[told.done ?? done]}${merged}.`,
+        text: `${named} ${notices[told.done ?? done]}.${merged}`,
         page: slug && kind.pageOf?.(slug),
         ...(deletion && deletionNotice(deletion, kind.path)),
       })

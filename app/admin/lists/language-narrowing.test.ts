@@ -83,7 +83,7 @@ test('a question about one item names it in its sentence, and one about what is 
     '>“Third one” goes to the Trash, where it can be restored. Enquiries stay',
   )
   const gone = await asked(`deed=publish&id=${randomUUID()}`)
-  for (const words of ['Not in the list any more', 'Somebody has deleted what was selected.'])
+  for (const words of ['Not in the list any more', 'The selected items were deleted by another user.'])
     expect(gone).toContain(words)
   expect(gone).not.toContain('Nothing is selected')
 })

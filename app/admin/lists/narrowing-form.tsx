@@ -64,7 +64,7 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
         narrow(event.currentTarget)
       }}
       role="search"
-      aria-label={`Narrow down: ${many}`}
+      aria-label={`Filter ${many}`}
       className="my-2 flex flex-wrap items-center gap-2 comfortable:my-5"
     >
       {children}

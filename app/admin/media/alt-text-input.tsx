@@ -87,12 +87,12 @@ export function AltTextInput({ id, name, altText, language, isOutdated = false }
 }
 
 const englishHint =
-  'What the picture shows, in a sentence, for those who cannot see it: “A boat below Murud-Janjira fort at dawn”. Search engines read it, too. Leave it empty where the picture only decorates.'
+  'What the picture shows, in a sentence, for those who cannot see it: “A boat below Murud-Janjira fort at dawn”. Search engines read it, too. Leave empty for decorative pictures.'
 
 function hintIn(language: TranslationLanguage, isOutdated: boolean): string {
   const { name } = translationLanguageNames[language]
   return isOutdated
-    ? `The English has changed since: pages in ${name} have the English one until you change this or say that it is still right.`
+    ? `The English text has changed. Pages in ${name} use the English one until you change this or confirm it.`
     : `Pages in ${name} have it as soon as it is saved; the English one where it is empty.`
 }
 

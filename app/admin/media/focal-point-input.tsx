@@ -22,12 +22,12 @@ const crops = [
   { called: 'Picture in a list', shape: 'aspect-[3/2]' },
   { called: 'Square', shape: 'aspect-square' },
   { called: 'Shared link', shape: 'aspect-[1200/630]' },
-  { called: 'Wide head of a page', shape: 'aspect-[16/5]', isWide: true },
+  { called: 'Wide page header', shape: 'aspect-[16/5]', isWide: true },
 ]
 
 function CropPreviews({ picture }: { picture: ImageSource }) {
   return (
-    <section aria-label="How it is cut">
+    <section aria-label="How it is cropped">
       <ul className="grid grid-cols-4 gap-2 max-sm:grid-cols-2">
         {crops.map(({ called, shape, isWide }) => (
           <li key={called} className={isWide ? 'col-span-full' : 'self-end'}>
@@ -76,8 +76,8 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
       <fieldset className="mt-3 min-w-0">
         <legend className="font-strong">Focal point</legend>
         <p className="text-sm text-stone">
-          What must stay in sight wherever the picture is cut: click it, drag the ring, or move it by the
-          arrow keys.
+          The part of the picture that must stay visible: click it, drag the ring, or move it with the arrow
+          keys.
         </p>
         <Slider label="From the left" value={x} onChange={(moved) => choose({ x: moved, y })} />
         <Slider label="From the top" value={y} onChange={(moved) => choose({ x, y: moved })} />

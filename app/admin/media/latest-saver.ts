@@ -25,7 +25,7 @@ type Options = {
 }
 
 const collisionsAtMost = 3
-const collided = 'Somebody else is changing this text as well. Please try again.'
+const collided = 'Another user is changing this text as well. Please try again.'
 
 /**
  * Autosaves a text: debounced, one save at a time, always the latest text last. Only the last save before

@@ -56,7 +56,7 @@ export function LibraryUploads({ limits, children }: Props) {
 }
 
 const uploadWords: LeaveMessages = {
-  title: 'Leave while files are being uploaded?',
+  title: 'Leave while files are uploading?',
   text: 'Files that have not arrived yet will not be in the library.',
   stay: 'Stay here',
   leave: 'Leave and stop the uploads',

@@ -32,7 +32,7 @@ export function PreparationNotice({ id, problem, mayRetry, isReplacement, mayCha
         <div className="mt-3 flex flex-wrap gap-3">
           {mayRetry && <PreparationActionForm id={id} action="retry" words="Try again" onDone={onChange} />}
           {isReplacement && (
-            <PreparationActionForm id={id} action="dismiss" words="Keep the old picture" onDone={onChange} />
+            <PreparationActionForm id={id} action="dismiss" words="Use the old picture" onDone={onChange} />
           )}
         </div>
       )}
@@ -82,7 +82,7 @@ async function sendPreparationAction(id: string, action: PreparationAction): Pro
       fetch(preparationPath(id), { method: 'POST', body, redirect: 'manual', signal }),
     )
     if (answer.status === 401) void sessionManager.check()
-    if (answer.status === 401) return 'Your session has ended. Sign in again, then try once more.'
+    if (answer.status === 401) return 'Your session has ended. Sign in again and retry.'
     return answer.type === 'opaqueredirect' ? '' : 'That did not work. Please try again.'
   } catch (error) {
     return error instanceof RequestTimeout

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const problems = {
   'signed-out': signedOutText,
   'not-allowed': `Nothing was deleted. ${roleRejection}`,
-  unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
+  unanswered: `${notKnown('this was deleted')} Click Delete again to check.`,
   unreachable: mediaTexts.removeFailure,
   failed: mediaTexts.removeFailure,
 }

@@ -20,8 +20,7 @@ type Props = {
 
 const messages: Partial<Record<PaletteState['phase'], string>> = {
   failed: 'The server could not answer. Screens, settings and actions still work; press a key to try again.',
-  unreachable:
-    'The server cannot be reached: no items, enquiries and files are found now. Screens and actions are.',
+  unreachable: 'The server cannot be reached. You can still open screens and run actions.',
   'signed-out': 'Your session has ended. Sign in again to find items, enquiries and files.',
 }
 

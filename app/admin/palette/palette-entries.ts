@@ -83,9 +83,9 @@ const accountParts: readonly Part[] = [
   ['appearance', 'Appearance', 'theme dark light density keys shortcuts'],
   ['sessions', 'Signed-in browsers', 'sessions devices'],
   ['password', 'Password', 'change'],
-  ['second-step', 'Second step', 'two-factor authenticator code passkey security'],
+  ['second-step', 'Two-factor sign-in', 'two-factor authenticator code passkey security'],
   ['staff', 'Staff accounts', 'colleagues users roles'],
-  ['required-roles', 'Roles that need a second step', 'two-factor security', 'staff.change'],
+  ['required-roles', 'Two-factor sign-in by role', 'two-factor security', 'staff.change'],
 ]
 
 const account: readonly PaletteEntry[] = accountParts.map(([id, label, words, needs = 'own-account']) => ({
@@ -131,7 +131,7 @@ const actions: readonly PaletteEntry[] = [
   theme('light', 'day white bright'),
   theme('system', 'as the device automatic'),
   {
-    ...{ ref: 'do:keys', label: 'Keys of this screen', note: 'Action', icon: 'key' },
+    ...{ ref: 'do:keys', label: 'Keyboard shortcuts', note: 'Action', icon: 'key' },
     ...{ deed: { kind: 'keys' }, words: 'keyboard shortcuts help' },
   },
   {

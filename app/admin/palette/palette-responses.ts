@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await searchForPalette(staff, { q: q.length < shortestQuery ? '' : q, refs })
   if (!answer) {
     const headers = { 'Retry-After': '1' }
-    return new Response('Two searches of yours are at work already.', { status: 429, headers })
+    return new Response('Two of your searches are still running.', { status: 429, headers })
   }
   const { found, recent } = answer
   const told: PaletteResponse = {

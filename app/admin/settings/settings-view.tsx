@@ -121,7 +121,7 @@ const mergedLook = 'mb-6 rounded-field border-monsoon border-l-4 bg-monsoon/8 px
 const mergedWords =
   'Somebody else saved in the meantime. What they changed and what you typed are both in the form.'
 
-function reasonOf(kind: Trouble['kind'], changedBy = 'somebody else'): string {
+function reasonOf(kind: Trouble['kind'], changedBy = 'another user'): string {
   if (kind !== 'conflict') return reasons[kind]
   return `${changedBy} saved in the meantime. Nothing is lost: choose here what to keep, then press Save All.`
 }

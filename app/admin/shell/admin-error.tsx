@@ -12,7 +12,7 @@ import {
 } from './error-text.ts'
 import { OfflineTodayLink } from './offline/offline-today-link.tsx'
 
-const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
+const lost = 'This screen did not load. Check your connection and try again.'
 
 /** Error page without the admin layout. */
 export function AdminError() {
@@ -40,7 +40,7 @@ export function ErrorMessages() {
       <p className="text-lg text-stone">{text}</p>
       {reference && (
         <p className="text-stone">
-          For whoever runs the site, its number:{' '}
+          Error number for your server administrator:{' '}
           <span className="block text-sm">
             <code className="select-all">{reference}</code>
           </span>
@@ -69,7 +69,7 @@ export function ErrorMessages() {
 
 /** Returns undefined for errors other than a 403 of the guard. */
 function nextPathAfter(error: unknown): { to: string; label: string } | undefined {
-  if (isSetUpRejection(error)) return { to: setUpPath, label: 'Set up a second step' }
+  if (isSetUpRejection(error)) return { to: setUpPath, label: 'Set up two-factor sign-in' }
   return isRoleRejection(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined
 }
 

@@ -47,10 +47,8 @@ export const contentKinds = {
     icon: 'pin',
     searchHint: 'Title, description or region',
     nothingFound: emptyListTexts.destinations,
-    nothingYet:
-      'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
-    afterRemoval:
-      'Tours stay and no longer lead there; links in posts and slides will lead to a page that says it does not exist.',
+    nothingYet: 'No destinations yet. Add the first one: tours link to destinations.',
+    afterRemoval: 'Tours no longer link to it. Links to it in posts and slides will show “not found”.',
     pageOf: (slug: string) => pageOf('destination', slug),
   },
   tour: {
@@ -59,9 +57,8 @@ export const contentKinds = {
     icon: 'Map',
     searchHint: 'Title or short description',
     nothingFound: emptyListTexts.tours,
-    nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
-    afterRemoval:
-      'Enquiries stay and no longer name a tour; links in posts and slides will lead to a page that says it does not exist.',
+    nothingYet: 'No tours yet. Add the first one and choose its destinations in the form.',
+    afterRemoval: 'Enquiries no longer name a tour. Links to it in posts and slides will show “not found”.',
     pageOf: (slug: string) => pageOf('tour', slug),
     sheetOf: tourSheetPath,
   },
@@ -71,8 +68,8 @@ export const contentKinds = {
     icon: 'edit',
     searchHint: 'Title, excerpt or tag',
     nothingFound: emptyListTexts.posts,
-    nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
-    afterRemoval: 'Links to a deleted post will lead to a page that says it does not exist.',
+    nothingYet: 'No posts yet. Write the first one. It stays a draft until you publish it.',
+    afterRemoval: 'Links to a deleted post will show “not found”.',
     pageOf: (slug: string) => pageOf('blogPost', slug),
   },
   travelService: {

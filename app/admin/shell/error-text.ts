@@ -37,7 +37,7 @@ function isRefusal(error: unknown, words: string): boolean {
 
 export function errorTitleOf(error: unknown): string {
   if (isRoleRejection(error)) return 'This is not part of your role'
-  if (isSetUpRejection(error)) return 'A second step is missing'
+  if (isSetUpRejection(error)) return 'Two-factor sign-in is required'
   return isUnreachable(error) ? waitingTexts.away : 'This did not work'
 }
 

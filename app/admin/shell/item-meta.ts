@@ -40,7 +40,7 @@ export function previewMeta(
   const name = isTranslationLanguage(language) ? translationLanguageNames[language].name : 'no such language'
   const what = `Preview ${kind.one}${language === undefined ? '' : ` in ${name}`}`
   const state = dataOf<{ state?: ItemState }>(around, 'admin/content/preview-frame')?.state
-  const missing = id === undefined ? 'Preview of what is typed' : titleOfMissing(kind.one, state)
+  const missing = id === undefined ? 'Preview of unsaved changes' : titleOfMissing(kind.one, state)
   return screenMeta(around, (id && title) || missing, what)
 }
 

@@ -117,7 +117,7 @@ test('whoever is late sets an app up there, sees their codes once, and goes on; 
   const { ask, post, headers } = await enter('editor')
   const screen = await ask(setUpPath, { headers })
   expect([screen.status, screen.text.includes('aria-label="Sections"')]).toEqual([200, false])
-  expect(screen.text).toContain('the time to set one up is over')
+  expect(screen.text).toContain('the deadline has passed')
   const offered = await post(setUpPath, { fields: { intent: 'offer-app' }, headers })
   const sealed = /name="sealed" value="([^"]+)"/.exec(offered.text)?.[1] ?? ''
   const secret = (/<code[^>]*>([^<]+)</.exec(offered.text)?.[1] ?? '').replaceAll(' ', '')
@@ -127,11 +127,11 @@ test('whoever is late sets an app up there, sees their codes once, and goes on; 
   })
   expect([kept.status, kept.text.match(/<li>[a-z2-7-]{19}</g)?.length]).toEqual([200, 10])
   const { status, text } = await ask('/admin/tours', { headers })
-  expect([status, text.includes('aria-label="Sections"'), text.includes('Set up a second step by')]).toEqual([
-    200,
-    true,
-    false,
-  ])
+  expect([
+    status,
+    text.includes('aria-label="Sections"'),
+    text.includes('Set up two-factor sign-in by'),
+  ]).toEqual([200, true, false])
 })
 
 test('whoever is late leaves by Logout', async () => {
@@ -148,6 +148,6 @@ test.each(['/admin', '/admin/tours', '/admin/account', setUpPath])(
   async (path) => {
     const { ask, headers } = await enter('editor', 3)
     const { status, text } = await ask(path, { headers })
-    expect([status, /Set up a second step by (<!-- -->)?\d+ \w+ 20\d\d/.test(text)]).toEqual([200, true])
+    expect([status, /Set up two-factor sign-in by (<!-- -->)?\d+ \w+ 20\d\d/.test(text)]).toEqual([200, true])
   },
 )

@@ -28,7 +28,7 @@ export function MissingItem({ kind, what = kind.one, state, onClose, children }:
         ) : (
           <p>
             {what === kind.one
-              ? 'Somebody may have deleted it, or its address may have lost a letter on the way.'
+              ? 'It may have been deleted, or there may be a typo in the address.'
               : 'Its address may have lost a letter on the way.'}
           </p>
         )}

@@ -110,7 +110,7 @@ test('signing in while its tables are locked says to try again, and is not a fau
     const answer = await signIn()
     await unlock()
     expect(answer.status).toBe(503)
-    expect(answer.text).toContain('Nobody can be signed in at this moment.')
+    expect(answer.text).toContain('Sign-in is not available right now.')
     expect(answer.text).not.toContain(loginTexts.failure)
   }
 }, 60_000)

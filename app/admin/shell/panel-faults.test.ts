@@ -58,7 +58,7 @@ test('a form that the panel does not know is refused within the panel, in words 
   const { send } = await startSignedIn()
   const { status, text } = await send('/admin/account', { intent: 'unheard-of' })
   expect(status).toBe(422)
-  expect(text).toContain('This form is not known here.')
+  expect(text).toContain('This form is out of date. Reload the page and try again.')
   expect(text).toContain('aria-label="Sections"')
   expect(text).not.toContain('its number')
 })

@@ -20,7 +20,7 @@ export default function UnknownAdminPage() {
   return (
     <section className="space-y-4">
       <h1 className="text-3xl">{title}</h1>
-      <p className="text-stone">The address may be mistyped, or what it showed has been deleted.</p>
+      <p className="text-stone">The address may be mistyped, or the item has been deleted.</p>
       <Link to="/admin" className={buttonStyles.primary}>
         To the dashboard
       </Link>

@@ -100,7 +100,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
         {removed && <FixLineButton text={removed.words} label="Undo" onMend={() => change(removed.before)} />}
         {differing && (
           <FixLineButton
-            text={`Here are ${inDays(differing.days)}, the duration says ${inDays(differing.duration)}.`}
+            text={`The itinerary has ${inDays(differing.days)}, the duration is ${inDays(differing.duration)}.`}
             label={mendingOf(differing)}
             onMend={() =>
               differing.duration > differing.days

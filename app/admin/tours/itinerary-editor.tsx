@@ -29,7 +29,7 @@ export function ItineraryEditor({ name, duration }: Props) {
             className={`${fieldLook} font-mono text-sm`}
           />
           <p className="mt-1 text-sm text-stone">
-            A list of days in JSON is kept as it is. Any other text becomes Day 1.
+            A JSON list of days stays a list. Any other text becomes Day 1.
           </p>
         </>
       ) : (

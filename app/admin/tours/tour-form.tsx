@@ -31,7 +31,7 @@ import { ItineraryEditor } from './itinerary-editor.tsx'
 
 const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
 const gstChoices = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...gstTerms.map((value) => ({ value, label: gstLabels[value] })),
 ]
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
@@ -81,8 +81,8 @@ function sectionsOf(places: Places): EditorSection[] {
       fields: ['shortDescription', 'description'],
       body: (
         <>
-          <TextArea name="shortDescription" rows={2} hint="On its card in lists." />
-          <TextArea name="description" rows={8} hint="A blank line begins a new paragraph." />
+          <TextArea name="shortDescription" rows={2} hint="Shown on cards in lists." />
+          <TextArea name="description" rows={8} hint="A blank line starts a new paragraph." />
         </>
       ),
     },
@@ -107,42 +107,38 @@ function sectionsOf(places: Places): EditorSection[] {
       body: (
         <>
           <LineInput name="priceFrom" hint="Per person." />
-          <LineInput name="maxGroupSize" hint="Left empty, the group is open." />
+          <LineInput name="maxGroupSize" hint="Optional." />
           <LineInput name="priceBasis" hint="Such as: twin sharing." />
-          <MenuInput
-            name="gst"
-            choices={gstChoices}
-            hint="Once it is said, the page adds up what a family pays."
-          />
+          <MenuInput name="gst" choices={gstChoices} hint="Needed for the price calculator." />
           <LineInput name="childPriceWithBed" />
-          <LineInput name="childPriceWithoutBed" hint="0 for a child that travels free." />
+          <LineInput name="childPriceWithoutBed" hint="Enter 0 if children travel free." />
           <LineInput name="singleSupplement" hint="On top of the price per person." />
           <TextArea
             name="groupPrices"
             rows={3}
             wide={false}
-            hint="One per line: from so many people, the price per person, such as 6: 10,500."
+            hint="One per line: minimum group size and price, such as 6: 10,500."
           />
         </>
       ),
     },
     {
       id: 'facts',
-      title: 'Where, when, for whom',
+      title: 'Places, months and travellers',
       fields: [
         ...['startsAt', 'endsAt', 'nights', 'guideLanguages', 'months', 'suitsFamilies', 'suitsSeniors'],
         'ageFrom',
       ],
       body: (
         <>
-          <LineInput name="startsAt" hint="A town, such as Pune: visitors filter by it." />
-          <LineInput name="endsAt" hint="Left empty where it ends as it starts." />
-          <LineInput name="nights" hint="Left empty, the page says the days alone." />
+          <LineInput name="startsAt" hint="A town, such as Pune. Visitors filter by it." />
+          <LineInput name="endsAt" hint="Optional. Defaults to the start." />
+          <LineInput name="nights" hint="Optional." />
           <LineInput name="guideLanguages" hint="Such as: Marathi, Hindi, English." />
-          <MonthsInput name="months" hint="With none ticked the page says nothing of a season." />
+          <MonthsInput name="months" hint="Optional." />
           <SwitchInput name="suitsFamilies" hint="Children are welcome and manage the days." />
           <SwitchInput name="suitsSeniors" hint="No long climbs, and time to rest." />
-          <LineInput name="ageFrom" hint="The youngest age that is taken." />
+          <LineInput name="ageFrom" hint="Optional. Minimum age." />
         </>
       ),
     },
@@ -152,11 +148,8 @@ function sectionsOf(places: Places): EditorSection[] {
       fields: ['ownRating', 'ownRatingCount', 'ownRatingSource'],
       body: (
         <>
-          <LineInput
-            name="ownRating"
-            hint="Such as 4.6. Left empty, the page shows the rating of the whole site."
-          />
-          <LineInput name="ownRatingCount" hint="Search engines are told a rating only with this number." />
+          <LineInput name="ownRating" hint="Such as 4.6. Defaults to the rating of the site." />
+          <LineInput name="ownRatingCount" hint="Required for stars in Google." />
           <LineInput name="ownRatingSource" hint="Such as: Google." />
         </>
       ),

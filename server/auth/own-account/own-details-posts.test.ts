@@ -44,7 +44,7 @@ test('a name of blanks or without end is refused and stands in the form again; n
 test('where no email is sent the screen says so and offers no field; the form is refused with the way out', async () => {
   const { send, open } = await startSignedIn()
   const { text } = await open(account)
-  expect(text).toContain('with the command “change-email”')
+  expect(text).toContain('with the “change-email” command')
   expect(text).not.toContain('name="newEmail"')
   const answer = await send(account, { intent: 'ask-email', newEmail: next })
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('This site sends no email')])
@@ -53,7 +53,7 @@ test('where no email is sent the screen says so and offers no field; the form is
 test('a stranger with a wrong link is told that it opens nothing, and gets no cookie (P23)', async () => {
   const { ask, post } = await startSite()
   const way = '/admin/confirm-email'
-  expect((await ask(`${way}?for=x&token=y`)).text).toContain('This link opens nothing any more')
+  expect((await ask(`${way}?for=x&token=y`)).text).toContain('This link no longer works')
   for (const path of [way, `${way}.data`]) {
     const answer = await post(path, { fields: { changeId: 'x', token: 'y' } })
     expect([answer.status >= 400 || path.endsWith('.data'), cookiesOf(answer)]).toEqual([true, []])
@@ -83,7 +83,7 @@ test('a new address waits at its mailbox, is confirmed by a button and signs in 
   const { address, fields } = await readLink()
   const page = await ask(address)
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(page.text).toContain('From now on you sign in with')
+  expect(page.text).toContain('Your sign-in address is now')
   expect((await signIn({ email: next, password })).status).toBe(401)
   expect((await signIn({ email, password })).status).toBe(302)
   expect((await post('/admin/confirm-email', { fields })).status).toBe(200)
@@ -91,9 +91,9 @@ test('a new address waits at its mailbox, is confirmed by a button and signs in 
   expect((await signIn({ email, password })).status).toBe(401)
   expect((await signIn({ email: next, password })).status).toBe(302)
   const told = await open('/admin/tours')
-  expect(told.text).toContain('The email address of your account was changed')
+  expect(told.text).toContain('Your account’s email address was changed')
   await send(account, { intent: 'note-email' })
-  expect((await open('/admin/tours')).text).not.toContain('The email address of your account was changed')
+  expect((await open('/admin/tours')).text).not.toContain('Your account’s email address was changed')
 })
 
 test('a colleague who was faster keeps the address, and the other is told so (P24)', async () => {
@@ -103,10 +103,7 @@ test('a colleague who was faster keeps the address, and the other is told so (P2
   const { fields } = await readLink()
   await send(account, { intent: 'invite', name: 'Ravi', email: next, role: 'viewer' })
   const answer = await post('/admin/confirm-email', { fields })
-  expect([answer.status, answer.text]).toEqual([
-    409,
-    expect.stringContaining('Another account has the address'),
-  ])
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Another account now uses')])
   expect(await database().$count(staffUsers, eq(staffUsers.email, email))).toBe(1)
 })
 

@@ -56,7 +56,7 @@ export async function storeOwnAuthenticator(
 }
 
 const wrongFirstCode =
-  'This is not the code of now. Look whether the clock of your phone is right, and enter the code that the app shows.'
+  'That code is not current. Check that the clock on your phone is right, and enter the code that the app shows.'
 
 /** `needed`: the role requires the last method. */
 export type FactorRemoval = 'removed' | 'missing' | 'needed'

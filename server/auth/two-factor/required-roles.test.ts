@@ -235,7 +235,7 @@ test('the ledger tells who required it of which role, and who made it optional',
   await require(owner, 'enquiries')
   await lift(owner, 'enquiries')
   expect((await entered()).map((entry) => describeEntry(entry as AuditLogEntry))).toEqual([
-    'Meera required a second step for the role “Enquiries only”',
-    'Meera made the second step optional for the role “Enquiries only”',
+    'Meera required two-factor sign-in for the role “Enquiries only”',
+    'Meera made two-factor sign-in optional for the role “Enquiries only”',
   ])
 })

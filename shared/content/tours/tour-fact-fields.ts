@@ -84,13 +84,13 @@ export const tourFactLabels = {
   endsAt: 'Ends at',
   nights: 'Nights',
   guideLanguages: 'Languages of the guide',
-  months: 'Months in which it runs',
+  months: 'Months available',
   suitsFamilies: 'Suited for families',
   suitsSeniors: 'Suited for seniors',
   ageFrom: 'Age from',
   ownRating: 'Rating out of 5',
   ownRatingCount: 'From how many ratings',
-  ownRatingSource: 'Where they were given',
+  ownRatingSource: 'Source of the ratings',
 }
 
 export const noTourFacts = z.object(tourFactFields()).parse({})

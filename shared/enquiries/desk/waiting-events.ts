@@ -40,7 +40,7 @@ export type WaitingResult = { ok: true } | { ok: false; reason: 'refused' | 'oth
 export const waitingTexts = {
   down: 'No connection. What you write is kept and sent when the line is back.',
   away: 'No connection',
-  notHere: 'This screen is not on this device. Please see that you are connected, and try again.',
+  notHere: 'This page is not available offline. Check your connection and try again.',
   toKeptToday: 'Today, as it was read last',
   notesStay: 'Notes and calls that you wrote here wait on this device, and are sent when the line is back.',
   notKept:

@@ -4,7 +4,7 @@ import { openHydrated } from './hydrated-page.ts'
 
 export const newDestination = '/admin/destinations/new'
 /** What is offered of an earlier page. */
-export const offer = (page: Page) => page.getByText(/^You have unsaved work from \d/)
+export const offer = (page: Page) => page.getByText(/^You have unsaved changes from \d/)
 
 /** Returns everything that the device stores of the site, as JSON. */
 export function storedOnDevice(page: Page): Promise<string> {

@@ -16,7 +16,7 @@ async function makeLink(page: Page): Promise<string> {
   await button.dblclick()
   await expect(button).toBeDisabled()
   held.resolve()
-  const link = await page.getByLabel(/Pass this link on/).inputValue()
+  const link = await page.getByLabel(/Send this link/).inputValue()
   expect(sent).toHaveLength(1)
   // While requests are held in the browser, one that outlives its page, as Logout's, cannot be led on.
   await page.unroute('**/admin/account.data*')
@@ -65,7 +65,7 @@ export async function joinAs(
   await fillInvitation(owner, { email: own.email, role })
   await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   await page.context().clearCookies()
-  await takeUp(page, { link: await owner.getByLabel(/Pass this link on/).inputValue(), ...own })
+  await takeUp(page, { link: await owner.getByLabel(/Send this link/).inputValue(), ...own })
   await signInUnseen(page.request, { own })
   return { ...own, owner }
 }
@@ -79,7 +79,7 @@ export async function inviteRavi(
   await openHydrated(owner, '/admin/account')
   await fillInvitation(owner, { email: own.email, role: 'Enquiries only' })
   await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
-  const link = await owner.getByLabel(/Pass this link on/).inputValue()
+  const link = await owner.getByLabel(/Send this link/).inputValue()
   const context = await browser.newContext({ baseURL })
   await takeUp(await context.newPage(), { link, ...own })
   await context.close()

@@ -90,7 +90,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
             required
           />
           <button type="submit" disabled={saving} className={`${buttonStyles.primary} w-full`}>
-            {saving ? 'Saving...' : 'Set password and sign in'}
+            {saving ? 'Saving...' : 'Save password and sign in'}
           </button>
         </Form>
       )}
@@ -98,7 +98,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
   )
 }
 
-const usedUp = 'This link opens nothing any more: it was used, or its time is over. Ask for a new one.'
+const usedUp = 'This link no longer works: it was already used or has expired. Request a new one.'
 
 function Outcome({ kind, text }: { kind: 'success' | 'problem'; text: string }) {
   return (

@@ -59,11 +59,11 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
       {asks && (
         <Form method="post" className="space-y-4">
           <p>
-            From now on you sign in with{' '}
+            Your sign-in address is now{' '}
             <strong>
               <MailAddress address={email} />
             </strong>
-            . Your password stays as it is.
+            . Your password has not changed.
           </p>
           <input type="hidden" name="changeId" value={changeId} />
           <input type="hidden" name="token" value={token} />
@@ -92,8 +92,8 @@ function Outcome({ outcome }: { outcome: Answer }) {
 }
 
 function wordsFor(outcome: Answer): string {
-  if (outcome?.kind === 'changed') return `Confirmed. You sign in with ${outcome.email} from now on.`
+  if (outcome?.kind === 'changed') return `Confirmed. Your sign-in address is now ${outcome.email}.`
   if (outcome?.kind === 'taken')
-    return `Another account has the address ${outcome.email} by now, so yours stays as it was. Choose another one on the Account screen.`
-  return 'This link opens nothing any more: it was used, cancelled, or its time is over. Ask for a new one on the Account screen.'
+    return `Another account now uses ${outcome.email}, so your address has not changed. Choose another one on the Account screen.`
+  return 'This link no longer works: it was used, cancelled or has expired. Request a new one on the Account screen.'
 }

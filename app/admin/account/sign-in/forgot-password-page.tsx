@@ -41,9 +41,8 @@ export const meta: Route.MetaFunction = signInMeta('Forgot your password?')
 export const ErrorBoundary = AdminError
 
 const taken =
-  'If there is an account with this address, a link for a new password is on its way to it. It opens once and within an hour.'
-const otherWays =
-  'Whoever runs the server can make a link for a new password with the command “reset-password”.'
+  'If there is an account with this address, we have sent it a link to choose a new password. It works once and expires in one hour.'
+const otherWays = 'Your server administrator can create a password link with the “reset-password” command.'
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, canMail, theme } = loaderData
@@ -54,7 +53,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       {canMail === 'no' && <Alert kind="information">This site does not send email. {otherWays}</Alert>}
       {canMail === 'unknown' && !actionData && (
         <Alert kind="information">
-          It cannot be looked up at this moment whether this site sends email. Please try again in a minute.
+          We cannot check right now whether this site can send email. Please try again in a minute.
         </Alert>
       )}
       {actionData?.kind === 'taken' && <Alert kind="success">{taken}</Alert>}

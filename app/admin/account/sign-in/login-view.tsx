@@ -75,7 +75,7 @@ export function LoginView({
   )
 }
 
-const endedWords = 'Your session has ended. Sign in, and the screen where you were opens again.'
+const endedWords = 'Your session has ended. Sign in to return to your screen.'
 
 function SignedOut({ how }: { how: string }) {
   if (how === 'over') return <Alert kind="information">{secondStepTexts.over}</Alert>
@@ -92,7 +92,7 @@ function useFilled(given: DemoAccountHint | undefined): DemoAccountHint | undefi
 function WayToSetUp() {
   return (
     <p>
-      Nobody has an account yet.{' '}
+      There is no account yet.{' '}
       <Link to="?setup=" className="text-monsoon underline underline-offset-4">
         First-time set-up
       </Link>
@@ -102,7 +102,7 @@ function WayToSetUp() {
 
 const outcomes = {
   created: { kind: 'success', text: 'Admin user created successfully! You can now login.' },
-  exists: { kind: 'information', text: 'The admin user is already registered. Sign in below.' },
+  exists: { kind: 'information', text: 'The admin user is already registered. Please sign in below.' },
   refused: { kind: 'problem', text: 'The admin user was not created.' },
   failed: { kind: 'problem', text: setupTexts.failureWithoutDemo },
 } as const

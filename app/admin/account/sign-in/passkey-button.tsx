@@ -28,7 +28,7 @@ export function PasskeyButton({ label, onAnswer }: Props) {
       await onAnswer(await requestPasskey())
     } catch {
       // Browsers throw the same error for a cancelled dialog and for a missing passkey.
-      setProblem('No passkey was used. Try once more, or sign in in another way.')
+      setProblem('No passkey was used. Try again, or use your password.')
     }
     setAsking(false)
   }

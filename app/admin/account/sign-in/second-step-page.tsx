@@ -69,7 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = signInMeta('Second step')
+export const meta: Route.MetaFunction = signInMeta('Two-factor sign-in')
 
 export const ErrorBoundary = AdminError
 
@@ -86,8 +86,8 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   }
 
   return (
-    <SignInFrame siteName={siteName} theme={theme} heading="Second step">
-      <p>Your password is right. Your account asks for one thing more.</p>
+    <SignInFrame siteName={siteName} theme={theme} heading="Two-factor sign-in">
+      <p>Password accepted. One more step to sign in.</p>
       {actionData && 'retryAfterSeconds' in actionData && (
         <Alert kind="problem">{waitTexts.limited(describeRetryWait(actionData.retryAfterSeconds))}</Alert>
       )}

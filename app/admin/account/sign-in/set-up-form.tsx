@@ -15,7 +15,7 @@ export function SetUpForm({ token, state, answer }: Props) {
   if (state === 'over') {
     return (
       <Alert kind="information">
-        There is an account already, so this link opens nothing any more.{' '}
+        An account already exists, so this link no longer works.{' '}
         <Link to="/admin/login" className="underline underline-offset-4">
           Sign in
         </Link>
@@ -28,20 +28,19 @@ export function SetUpForm({ token, state, answer }: Props) {
       <input type="hidden" name="intent" value="set-up" />
       {state === 'unknown' && !answer && (
         <Alert kind="information">
-          It cannot be looked up at this moment whether there is an account already. Please try again in a
-          minute.
+          We cannot check right now whether an account exists. Please try again in a minute.
         </Alert>
       )}
       {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
       {answer?.kind === 'failed' && <Alert kind="problem">{setupTexts.failureWithoutDemo}</Alert>}
       <AdminField
-        label="Code of the set-up link"
+        label="Set-up code"
         name="token"
         autoComplete="off"
         {...latinLetters}
         defaultValue={answer?.values.token ?? token}
         problems={errors.token}
-        hint="The part after “setup=” in the link that the server printed when it started, or that the command “setup-link” prints."
+        hint="The part after “setup=” in the link from the server log or the “setup-link” command."
         required
       />
       <AdminField

@@ -73,7 +73,7 @@ test('once there is an account the set-up changes nothing and shows no password 
     expect(answer.text).not.toContain(password)
     expect(answer.text).toContain('already registered')
   }
-  expect((await ask(`/admin/login?setup=${token}`)).text).toContain('this link opens nothing any more')
+  expect((await ask(`/admin/login?setup=${token}`)).text).toContain('this link no longer works')
   expect((await ask('/admin/login')).text).not.toContain('First-time set-up')
   expect(await hashTables()).toEqual(before)
 })
@@ -138,7 +138,7 @@ test('with the link the screen asks for everything, the code filled in; without 
   const { text } = await ask(`/admin/login?setup=${token}`)
   expect(text).toContain(`value="${token}"`)
   expect(text).toContain('Create Admin User')
-  expect((await ask('/admin/login')).text).toContain('Nobody has an account yet')
+  expect((await ask('/admin/login')).text).toContain('There is no account yet')
 })
 
 test('in the demo the shown credentials open nothing until the button has made their account', async () => {
@@ -196,9 +196,7 @@ test('while the database is away the link is not said to be over, and what was t
   const token = await printedToken()
   await withoutDatabase(async () => {
     const opened = await ask(`/admin/login?setup=${token}`)
-    expect(opened.text).toContain(
-      'It cannot be looked up at this moment whether there is an account already.',
-    )
+    expect(opened.text).toContain('We cannot check right now whether an account exists.')
     expect(opened.text).toContain(`value="${token}"`)
     const answer = await setUp({ email, password, token })
     expect([answer.status, answer.text]).toEqual([
@@ -207,7 +205,7 @@ test('while the database is away the link is not said to be over, and what was t
     ])
     for (const typed of [email, token]) expect(answer.text).toContain(`value="${typed}"`)
     expect(answer.text).not.toContain(password)
-    for (const { text } of [opened, answer]) expect(text).not.toContain('There is an account already, so')
+    for (const { text } of [opened, answer]) expect(text).not.toContain('An account already exists, so')
   })
   expect((await setUp({ email, password, token })).status).toBe(302)
 })
@@ -217,7 +215,7 @@ test('while the database is away a forgotten password is not told that the site 
   expect((await ask('/admin/forgot-password')).text).toContain('This site does not send email.')
   await withoutDatabase(async () => {
     const { text } = await ask('/admin/forgot-password')
-    expect(text).toContain('It cannot be looked up at this moment whether this site sends email.')
+    expect(text).toContain('We cannot check right now whether this site can send email.')
     expect(text).toContain('Send me a link')
     expect(text).not.toContain('This site does not send email.')
     const answer = await post('/admin/forgot-password', { fields: { email } })

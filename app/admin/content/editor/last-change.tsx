@@ -23,7 +23,7 @@ export function LastChangeLine({ change, historyPath, page, sheet }: Props) {
             {change.who}
           </>
         ) : (
-          'Nobody has changed it since the history was begun.'
+          'No changes have been recorded yet.'
         )}
       </p>
       <p className="flex flex-wrap gap-x-5">

@@ -32,9 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const everybody = { value: '', label: 'Everybody' }
 const strangers = [
   { value: 'visitor', label: 'Visitors' },
-  { value: 'job', label: 'The site itself' },
+  { value: 'job', label: 'System' },
   { value: 'command', label: 'The operator' },
-  { value: 'database', label: 'At the database' },
+  { value: 'database', label: 'Database' },
 ]
 const all = { value: '', label: 'All' }
 const kinds = [all, ...auditLogKinds.map((value) => ({ value, label: beginning(kindLabel(value)) }))]

@@ -88,7 +88,11 @@ function NoVersion({ kind, state }: { kind: ContentKindName; state: ItemState | 
   if (state?.is === 'trashed') return <InTrash state={state} />
   const { one } = contentKinds[kind]
   return (
-    <p>{state?.is === 'removed' ? `This ${one} is deleted for good.` : `This ${one} has no such version.`}</p>
+    <p>
+      {state?.is === 'removed'
+        ? `This ${one} is deleted for good.`
+        : `There is no such version of this ${one}.`}
+    </p>
   )
 }
 
@@ -109,7 +113,7 @@ function BringBack({ action, version: { changedAt, now, past } }: BringBackProps
   }
   return (
     <button type="button" disabled={isSaving} onClick={bringBack} className={buttonStyles.primary}>
-      Bring back
+      Restore
     </button>
   )
 }
@@ -122,7 +126,7 @@ function VersionMenu({ others, value }: { others: readonly Entry[]; value: strin
       <label className="min-w-0 grow">
         <span className="mb-1 block font-strong">Compared with</span>
         <select name="with" defaultValue={value} key={value} className={fieldLook}>
-          <option value="">What is stored now</option>
+          <option value="">Current version</option>
           {others.map((entry) => (
             <option key={entry.id} value={entry.id}>
               {formatDateTime(entry.at)}, {actorLabel(entry)}

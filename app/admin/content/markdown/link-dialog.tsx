@@ -59,7 +59,7 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
           {problem}
         </p>
         <label className="block">
-          <span className="mb-1 block font-strong">Words that are clicked</span>
+          <span className="mb-1 block font-strong">Link text</span>
           <input
             type="text"
             autoComplete="off"
@@ -89,10 +89,10 @@ const takeFocus: RefCallback<HTMLInputElement> = (input) => {
 /** Completes a typed address to an allowed link target, or returns the validation error. */
 export function readTarget(typed: string): { target: string } | { problem: string } {
   const text = typed.trim()
-  if (text === '') return { problem: 'Enter where the link leads.' }
+  if (text === '') return { problem: 'Enter the link address.' }
   const target = isEmailAddress(text) ? `mailto:${text}` : completeWebAddress(text)
   if (isAllowedMarkdownLink(target)) return { target }
   return {
-    problem: `A link begins with ${markdownLinkProtocols.map((name) => `${name}:`).join(', ')}, or with / for a page of this site.`,
+    problem: `A link starts with ${markdownLinkProtocols.map((name) => `${name}:`).join(', ')}, or with / for a page of this site.`,
   }
 }

@@ -27,8 +27,8 @@ import { selectedOf, writeEdit } from './write-edit.ts'
 
 type PastedText = { text: string; note: string }
 
-const tooLarge = 'This is too much to take its formatting along: the words alone were pasted.'
-const noFormatting = 'The formatting could not be taken along: the words alone were pasted.'
+const tooLarge = 'The text was too long to paste with formatting. It was pasted as plain text.'
+const noFormatting = 'The formatting could not be pasted. It was pasted as plain text.'
 
 async function pasteHtml({ html, plain }: { html: string; plain: string }): Promise<PastedText> {
   try {

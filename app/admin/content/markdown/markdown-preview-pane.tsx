@@ -59,6 +59,6 @@ async function render(content: string, until: AbortSignal): Promise<MarkdownResu
     )
   } catch {
     // Offline or aborted.
-    return { ok: false, problem: 'The preview cannot be reached at this moment.' }
+    return { ok: false, problem: 'The preview is not available right now.' }
   }
 }

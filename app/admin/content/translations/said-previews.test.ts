@@ -117,7 +117,7 @@ test.each(nouns)(
     expect(text).toContain('<html lang="mr-IN"')
     expect(text).toContain('>टाइप केलेले नाव<')
     expect(text).not.toContain('जतन')
-    expect(text.replaceAll('<!-- -->', '')).toContain('Preview of what is typed; nothing of it is saved.')
+    expect(text.replaceAll('<!-- -->', '')).toContain('Preview of unsaved changes.')
     expect(await hashTables()).toEqual(before)
   },
 )

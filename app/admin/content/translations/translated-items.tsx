@@ -101,7 +101,7 @@ export function TranslatedItems({ kind, shown, pathOfItem, isShownAtOnce = false
             A file for a translator
           </a>
         </p>
-        {items.length === 0 && <p>{state === '' ? nothingYet(kind) : 'None is in this state.'}</p>}
+        {items.length === 0 && <p>{state === '' ? nothingYet(kind) : 'Nothing here with this status.'}</p>}
         <ul className="divide-y divide-line">
           {items.map(({ id, title, ...progress }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 max-sm:pb-2">

@@ -193,7 +193,7 @@ test('no other language has a list or a file (N28)', async () => {
 test('a list without an item says so, and of a state that none is in it', async () => {
   const { open } = await startSignedIn()
   expect((await open(sheetPath)).text).toContain('No tours yet.')
-  expect((await open(`${sheetPath}?state=missing`)).text).toContain('None is in this state.')
+  expect((await open(`${sheetPath}?state=missing`)).text).toContain('Nothing here with this status.')
 })
 
 test('the list tells of each tour how far it is, by state, and leads to its form', async () => {
@@ -206,7 +206,7 @@ test('the list tells of each tour how far it is, by state, and leads to its form
     `href="${sheetPath}/export"`,
   ])
     expect(text).toContain(part)
-  expect((await open(`${sheetPath}?state=ready`)).text).toContain('None is in this state.')
+  expect((await open(`${sheetPath}?state=ready`)).text).toContain('Nothing here with this status.')
 })
 
 /** Sends a file. */

@@ -41,7 +41,7 @@ export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
         accept=".csv,text/csv"
         missing="Choose the file of the translator first."
         isSending={isSending}
-        button="Bring in the file"
+        button="Import file"
       />
     </section>
   )

@@ -108,13 +108,13 @@ function questionOf(shown: Asked): string {
 }
 
 const consequences = {
-  restore: 'What is restored comes back as it was. If one cannot come back, the others still do.',
-  purge: 'Nothing of what goes is kept here. This cannot be undone.',
+  restore: 'Items are restored unchanged. If one cannot be restored, the others still are.',
+  purge: 'Deleted items cannot be recovered. This cannot be undone.',
 }
 
 const consequencesOfOne = {
-  restore: (title: string) => `“${title}” comes back as it was.`,
-  purge: (title: string) => `Nothing of “${title}” is kept here. This cannot be undone.`,
+  restore: (title: string) => `“${title}” will be restored unchanged.`,
+  purge: (title: string) => `“${title}” cannot be recovered. This cannot be undone.`,
 }
 
 function textOf({ asked, ids, kinds, title, of }: Asked): string {

@@ -186,7 +186,7 @@ test('what is deleted for good is asked about first, and never comes back', asyn
   const entry = await onlyEntry()
   const question = await site.open(purgeOf(entry.id))
   expect([question.status, question.text.includes('Delete this tour for good?')]).toEqual([200, true])
-  expect(question.text).toContain(`>Nothing of “${title}” is kept here. This cannot be undone.</p>`)
+  expect(question.text).toContain(`>“${title}” cannot be recovered. This cannot be undone.</p>`)
   const fields = { deed: 'purge', id: entry.id }
   expect((await changeMany(site, fields)).text).toBe(`“${title}” was deleted for good.`)
   expect(await database().$count(trash)).toBe(0)

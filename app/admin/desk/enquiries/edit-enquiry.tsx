@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
 const sources = enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))
-const none = { value: '', label: 'Not said' }
+const none = { value: '', label: 'Not specified' }
 
 export default function EditEnquiry({ loaderData, actionData }: Route.ComponentProps) {
   // The form stays on its initial data while the loader revalidates.

@@ -25,7 +25,7 @@ export const enquiryLabels = {
 const initial = valuesOf(staffEnquirySchema.shape, { type: 'general', source: 'phone' })
 const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
 const sources = staffEnquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))
-const none = { value: '', label: 'Not said' }
+const none = { value: '', label: 'Not specified' }
 const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value: String(value), label }))]
 
 type Props = {

@@ -88,7 +88,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
   const work = works.get(String(form.get('intent') ?? 'send'))
-  if (!work) throw new Response('This form is not known here.', { status: 422 })
+  if (!work) throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
   return work({ actor, id, form })
 }
 

@@ -40,13 +40,13 @@ export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
       {offer && (
         <Alert kind="information">
           <p>
-            You have unsaved work from {formatTimeOrDay(new Date(offer.keptAt), new Date())}.
+            You have unsaved changes from {formatTimeOrDay(new Date(offer.keptAt), new Date())}.
             {isOutdated(offer, stored) &&
-              ' Something here was saved since: where both changed the same, you are asked when you save.'}
+              ' This was also saved elsewhere. If both changed the same field, you choose when you save.'}
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <button type="button" onClick={(event) => choose(event, true)} className={buttonStyles.primary}>
-              Bring back
+              Restore
             </button>
             <button type="button" onClick={(event) => choose(event, false)} className={buttonStyles.outline}>
               Discard
@@ -54,9 +54,7 @@ export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
           </div>
         </Alert>
       )}
-      {!offer && isBroughtBack && typed.work && (
-        <p className="text-stone">Brought back. It is not saved yet.</p>
-      )}
+      {!offer && isBroughtBack && typed.work && <p className="text-stone">Restored. Not saved yet.</p>}
       {isRefused && typed.work && (
         <p className="text-sm text-stone">
           This device cannot store a copy: its storage is full or blocked. Save before you leave this page.

@@ -29,7 +29,7 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
           <input type="hidden" name="deed" value="columns" />
           <input type="hidden" name="query" value={search.slice(1)} />
           <fieldset>
-            <legend className="mb-1 text-sm text-stone">Columns on this device</legend>
+            <legend className="mb-1 text-sm text-stone">Columns in this browser</legend>
             {columns.map(({ id, name }) => (
               <label key={id} className="flex min-h-11 items-center gap-3">
                 <input

@@ -159,8 +159,8 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
     <div className="max-w-3xl space-y-6">
       <h1 className="text-2xl">{titleOf(list)}</h1>
       <p>
-        A view keeps filters, order and columns of the list under a name. To make one, choose them in the
-        list, open “Views” and save.
+        A view stores the filters, order and columns of a list. To create one, choose them in the list, open
+        “Views” and save.
       </p>
       {result?.ok && (
         <Alert kind="success">

@@ -101,7 +101,7 @@ export function CropForm({ name, picture, size, newId: given, problem, onClose }
           Cancel
         </button>
         <span role="status" className="text-sm text-stone">
-          {isSending ? cropTexts.waiting : 'The picture itself and its uses stay as they are.'}
+          {isSending ? cropTexts.waiting : 'The original picture and its uses do not change.'}
         </span>
       </div>
     </Form>

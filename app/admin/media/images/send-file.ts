@@ -5,7 +5,7 @@ import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
 /** Status 0: no response. */
 export type SendOutcome = { status: number; body: unknown }
 
-export const signedOutText = 'Your session has ended. Sign in again, then try this file once more.'
+export const signedOutText = 'Your session has ended. Sign in again and retry this file.'
 
 /** The server rejected the file itself, so a retry is pointless. */
 export function isFinalRejection(status: number): boolean {

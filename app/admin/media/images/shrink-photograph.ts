@@ -69,7 +69,7 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, sizeWithin(bitmap, side))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws nothing')
+  if (!pen) throw new Error('This browser cannot draw images')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return canvas

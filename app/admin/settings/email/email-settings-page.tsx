@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return (await askFirst(staff, { form, headers: request.headers })) ?? saveAction(form, actor)
   const act = unsentEmailActions.get(String(intent))
   if (act) return runUnsentEmailAction(() => act(actor, String(form.get('id') ?? '')))
-  throw new Response('This form is not known here.', { status: 422 })
+  throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
 }
 
 /** Re-authentication: a changed mail server receives all mail, including password reset links. */

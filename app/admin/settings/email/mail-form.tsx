@@ -156,7 +156,7 @@ export function MailForm({ edit, path, constraints, onInput, children }: Props) 
 /** Shows above the fields why nothing was saved, and takes the focus: the button is far below. */
 function Obstacle({ edit: { conflict, result, errors, labels } }: { edit: MailFormState }) {
   if (conflict) {
-    const { changedBy = 'Somebody else' } = conflict
+    const { changedBy = 'Another user' } = conflict
     const text = `${changedBy === 'you' ? 'You' : changedBy} saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.`
     return <FormFailure text={text} />
   }

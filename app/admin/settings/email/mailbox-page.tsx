@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const intent = form.get('intent')
   if (intent === 'try') return tryAction(staff, form)
-  if (intent !== 'save') throw new Response('This form is not known here.', { status: 422 })
+  if (intent !== 'save')
+    throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
   const asked = await askFirst(staff, { form, headers: request.headers })
   return asked ?? saveAction(staff, form)
 }

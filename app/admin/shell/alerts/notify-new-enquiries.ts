@@ -57,7 +57,7 @@ export function describeNotes(notes: readonly ArrivedNote[]) {
     return { title: `${count} notes to you`, body, address: todayPath, tag: 'notes' }
   }
   return {
-    title: `Note to you from ${first.from}`,
+    title: `${first.from} mentioned you in a note`,
     body: `Enquiry from ${first.enquiryName}`,
     address: `${contentKinds.enquiry.path}/${first.enquiryId}`,
     tag: first.id,

@@ -92,7 +92,7 @@ function NotLoaded() {
       className="floating-notice fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-field border-laterite border-l-4 bg-paper px-4 py-3 text-basalt shadow-float ring-1 ring-line"
     >
       <p className="min-w-0 grow basis-60">
-        A part of this page did not arrive. Please see that you are connected, and load the page again.
+        Part of this page did not load. Check your connection and reload.
       </p>
       <button type="button" onClick={() => location.reload()} className={buttonStyles.outline}>
         Load again

@@ -7,11 +7,11 @@ export function KeyListDialog() {
   const [groups] = useState(offeredKeys)
   const [isOn] = useState(areSingleKeysOn)
   return (
-    <PanelDialog title="Keys of this screen" onClose={() => isKeyListOpen.set(false)} kind="list">
+    <PanelDialog title="Keyboard shortcuts" onClose={() => isKeyListOpen.set(false)} kind="list">
       <div className="overflow-y-auto px-4 py-4 sm:px-6">
         {!isOn && (
           <p className="mb-4">
-            Single keys are switched off on this device: those without Ctrl do nothing until they are switched
+            Single-key shortcuts are off in this browser: keys without Ctrl do nothing until you switch them
             on under Account, Appearance.
           </p>
         )}

@@ -16,11 +16,11 @@ const everywhere: KeyGroup = {
   keys: [
     {
       key: 'n',
-      does: 'Make a new one',
+      does: 'New',
       press: () => newButton()?.click(),
       isThere: () => newButton() !== undefined,
     },
-    { key: 'Mod+S', does: 'Save what is typed', isThere: () => shown(saveButton) !== undefined },
+    { key: 'Mod+S', does: 'Save', isThere: () => shown(saveButton) !== undefined },
   ],
 }
 

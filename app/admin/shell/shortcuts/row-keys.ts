@@ -82,7 +82,7 @@ export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () =
     title,
     keys: [
       { key: 'j', does: 'Go to the next enquiry', press: () => step(1), isThere: hasRows },
-      { key: 'k', does: 'Go to the enquiry before', press: () => step(-1), isThere: hasRows },
+      { key: 'k', does: 'Go to the previous enquiry', press: () => step(-1), isThere: hasRows },
       // A focused control handles Enter itself.
       { ...open, isThere: () => isOpenable(markedRow(), linkOf(markedRow())) },
       onRow('r', 'Reply by email'),
