@@ -1,5 +1,5 @@
 // Stores a note or call written offline, once, with its time of writing if plausible.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -25,7 +25,7 @@ export async function storeWaitingEvent(actor: StaffActor, form: FormData): Prom
   const [received] = await database()
     .select({ receivedAt: enquiries.createdAt })
     .from(enquiries)
-    .where(eq(enquiries.id, enquiryId))
+    .where(eq(enquiries.id, sql`standing_enquiry(${enquiryId}::uuid)`))
   if (!received) return { ok: false, status: 404, errors: { [wholeForm]: [deskTexts.missing] } }
   const bounds = { now: new Date(), ...received }
   return createEnquiryEvent(actor, {

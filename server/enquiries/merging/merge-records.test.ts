@@ -7,8 +7,15 @@ import { eraseEnquiries, removeEnquiries } from '#server/enquiries/enquiry-chang
 import { listEnquiryCsv } from '#server/enquiries/enquiry-csv.ts'
 import { findEnquiry, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { createEnquiryEvent, listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import {
+  addPastedEmail,
+  addReceivedEmail,
+  isWanted,
+} from '#server/enquiries/replies/received-email-records.ts'
+import { storeWaitingEvent } from '#server/enquiries/waiting-event-records.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
+import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.ts'
@@ -269,4 +276,31 @@ test('one number in two ways of writing is no choice, and a name is', async () =
     this: '98220 12345',
     other: '98220 54321',
   })
+})
+
+test('notes written offline and emails for a merged enquiry reach the current one', async () => {
+  const pair = await seedPair()
+  await merge(pair)
+  const form = new FormData()
+  const note = {
+    event: 'note',
+    eventId: randomUUID(),
+    text: 'Wants May',
+    writtenAt: new Date().toISOString(),
+  }
+  for (const [name, value] of Object.entries({ ...note, account: someStaff.id, enquiryId: pair.otherId }))
+    form.set(name, value)
+  expect(await storeWaitingEvent(someStaff, form)).toEqual({ ok: true })
+
+  const input = { eventId: randomUUID(), text: 'Yes, please.' }
+  const paste = () => addPastedEmail(someStaff, { enquiryId: pair.otherId, input })
+  expect([await paste(), await paste()]).toEqual([{ ok: true }, { ok: true }])
+
+  const mail = { enquiryId: pair.otherId, messageId: '<late@example.com>' }
+  expect(await isWanted(mail)).toBe(true)
+  const words = { address: 'asha@example.com', subject: 'Re: tour', words: 'And lunch?', quote: '' }
+  expect(await addReceivedEmail({ ...mail, ...words })).toBe(true)
+  const emails = await database().select().from(enquiryEmails)
+  expect(emails.map(({ enquiryId }) => enquiryId)).toEqual([pair.id, pair.id])
+  expect(await storyOf(pair.id)).toHaveLength(5)
 })

@@ -5,6 +5,7 @@ import { type Actor, jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
+import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
@@ -39,7 +40,8 @@ export async function addPastedEmail(
   }
   const [before] = await database().select().from(enquiryEmails).where(eq(enquiryEmails.id, id))
   if (!before) return refuse(404, deskTexts.missing)
-  const isSame = before.enquiryId === enquiryId && before.body === words
+  const isThere = before.enquiryId === enquiryId || before.enquiryId === (await findMergedInto(enquiryId))
+  const isSame = isThere && before.body === words
   return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
 }
 
@@ -52,9 +54,9 @@ export async function isWanted({
   enquiryId,
 }: Pick<Received, 'messageId' | 'enquiryId'>): Promise<boolean> {
   const { rows } = await database().execute(sql`
-    SELECT FROM enquiries WHERE id = ${enquiryId}::uuid
+    SELECT FROM enquiries WHERE id = standing_enquiry(${enquiryId}::uuid)
       AND NOT EXISTS (SELECT FROM enquiry_emails WHERE message_id = ${messageId})
-      AND (SELECT count(*) FROM enquiry_emails WHERE enquiry_id = ${enquiryId}::uuid AND direction = 'in'
+      AND (SELECT count(*) FROM enquiry_emails WHERE enquiry_id = enquiries.id AND direction = 'in'
         AND at > now() - interval '1 day') < ${mostOfDay}`)
   return rows.length > 0
 }
@@ -86,13 +88,14 @@ type Received = {
 
 /** False if stored before or the enquiry does not exist. */
 async function storeReceived(writing: Writing, received: Received): Promise<boolean> {
-  const { id, enquiryId, messageId, address, subject, words, quote } = received
+  const { id, messageId, address, subject, words, quote } = received
   const { fromOther = false, inReplyTo = '', attachments = [] } = received
   // The lock makes a concurrent erasure wait, which then deletes this email.
-  const { rows } = await writing.execute(
-    sql`SELECT id FROM enquiries WHERE id = ${enquiryId}::uuid FOR KEY SHARE`,
+  const { rows } = await writing.execute<{ id: string }>(
+    sql`SELECT id FROM enquiries WHERE id = standing_enquiry(${received.enquiryId}::uuid) FOR KEY SHARE`,
   )
-  if (rows.length === 0) return false
+  const enquiryId = rows[0]?.id
+  if (enquiryId === undefined) return false
   const stored = await writing
     .insert(enquiryEmails)
     .values({
