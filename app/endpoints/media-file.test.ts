@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { database } from '#server/database/database.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage, promptReads } from '#server/media/storage/open-storage.ts'
 import { StorageAway } from '#server/media/storage/prompt-reads.ts'
@@ -174,4 +175,15 @@ test('lets go of the file when the reader goes away', async () => {
   await reader.cancel()
   await mediaStorage().remove(largeKey)
   expect((await ask(largeKey)).status).toBe(404)
+})
+
+test('while the database is away, a file without a stored copy answers 503 and may be tried again', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const select = vi.spyOn(database(), 'select').mockImplementation(() => {
+    throw away
+  })
+  const answer = await ask('media/1732190000009-0a1b2c3d4e5f.webp').finally(() => select.mockRestore())
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toBe('5')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })

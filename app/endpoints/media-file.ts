@@ -15,7 +15,8 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   try {
     return await sendStored(request)
   } catch (error) {
-    if (isFileAway(error)) return plainAnswer({ status: 503, text: 'This file cannot be read now.' })
+    if (isFileAway(error) || isForLater(error))
+      return plainAnswer({ status: 503, text: 'This file cannot be read now.' })
     throw error
   }
 }
@@ -52,13 +53,7 @@ async function sendStored(request: Request): Promise<Response> {
  * change, so neither is cacheable.
  */
 async function answerWithoutFile(key: string): Promise<Response> {
-  // Without the database it responds with an uncacheable 404.
-  const [preview, successor] = await Promise.all([findPreview(key), findSuccessor(key)]).catch(
-    (error: unknown) => {
-      if (isForLater(error)) return []
-      throw error
-    },
-  )
+  const [preview, successor] = await Promise.all([findPreview(key), findSuccessor(key)])
   if (preview) {
     const headers = { ...fixedHeaders, 'Cache-Control': 'no-store', 'Content-Type': 'image/webp' }
     return new Response(preview, { headers })
