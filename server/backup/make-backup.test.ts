@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -281,4 +282,13 @@ test('a failed backup is trouble, an old one or none advice, a new one good', ()
 
 test('staff read it in a line', async () => {
   expect(await readBackupHealth(someStaff)).toMatchObject({ part: 'Backups', state: 'advice' })
+})
+
+test('any error at the start of a backup is logged', async () => {
+  const error = new Error('no right to do that')
+  vi.spyOn(database(), 'transaction').mockRejectedValueOnce(error)
+  const logged = vi.spyOn(log(), 'error').mockReturnValue(undefined)
+  onTestFinished(() => vi.restoreAllMocks())
+  await expect(makeBackup({ directory, keep: 1 })).rejects.toBe(error)
+  expect(logged).toHaveBeenCalledWith({ part: 'backup', err: error }, 'no backup could be begun')
 })

@@ -5,7 +5,7 @@ import { eq, gt, sql } from 'drizzle-orm'
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
-import { type Database, database, isForLater } from '#server/database/database.ts'
+import { type Database, database } from '#server/database/database.ts'
 import { BucketError } from '#server/media/storage/bucket-error.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
@@ -46,7 +46,7 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
   const { now = new Date() } = wanted
   const name = backupName(now)
   const id = await beginRun({ ...wanted, now }, placeOf(name, wanted)).catch((error) => {
-    if (isForLater(error)) log().error({ part: 'backup', err: error }, 'no backup could be begun')
+    log().error({ part: 'backup', err: error }, 'no backup could be begun')
     throw error
   })
   if (!id) return undefined
