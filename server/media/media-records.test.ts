@@ -224,3 +224,12 @@ test('removes the record even when the storage fails, and leaves the files to th
   expect(await storedKeys()).toHaveLength(3)
   expect(await storedKeys()).toContain(kept.filePath)
 })
+
+test('a save whose expected text was never valid overwrites nothing', async () => {
+  const { id } = await create('fort.png', 'A fort')
+  const after = 'x'.repeat(altTextMaximum + 1)
+  expect(await changeAltText(someStaff, { id, altText: 'Other', after })).toEqual({
+    ok: false,
+    other: 'A fort',
+  })
+})

@@ -110,9 +110,11 @@ export async function changeAltText(
   // Avoids a write and cache invalidation if nothing may change.
   const found = await findMedia(actor, id)
   if (!found) return undefined
-  const expected = after === undefined ? undefined : altTextField.safeParse(after).data
+  // An invalid text was never stored, so it conflicts too.
+  const previous = after === undefined ? undefined : altTextField.safeParse(after)
+  const expected = previous?.data
   const column = language ? altColumns[language].text : 'altText'
-  if (expected !== undefined && expected !== found[column]) return { ok: false, other: found[column] }
+  if (previous && expected !== found[column]) return { ok: false, other: found[column] }
   const isMeant = and(eq(media.id, id), expected === undefined ? undefined : eq(media[column], expected))
   const beside = language && { [altColumns[language].english]: sql`${media.altText}` }
   const written = await write({ actor, action: 'change', subject: { kind: 'media', ids: [id] } }, (writing) =>
