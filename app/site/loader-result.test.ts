@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageReachHeader } from '#shared/pages/page-policy.ts'
 import { loaderResult, pageHeaders } from './loader-result.ts'
 
 function headersOf(answer: ReturnType<typeof loaderResult>): Headers {
@@ -43,4 +44,9 @@ test('a failed frame keeps its page out of the cache, although the page itself w
     errorHeaders: undefined,
   })
   expect(new Headers(headers).get('Cache-Control')).toBe('no-store')
+})
+
+test('a page that fails in part still names the third-party hosts that it may contact', () => {
+  const answer = loaderResult({}, { failed: true, reach: ['map'] as never })
+  expect(headersOf(answer).get(pageReachHeader)).toBe('map')
 })

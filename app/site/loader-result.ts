@@ -21,8 +21,8 @@ export function loaderResult<Value extends object>(
   { failed, partial = false, missing = false, reach = [] }: Outcome,
 ) {
   const answer = { ...value, failed, isMissing: missing }
-  if (failed) return data(answer, { status: 503, headers: whenFailed })
   const reaching = reach.length > 0 ? { [pageReachHeader]: reach.join(' ') } : {}
+  if (failed) return data(answer, { status: 503, headers: { ...reaching, ...whenFailed } })
   const headers = { ...reaching, ...(partial ? whenPartial : {}) }
   return data(answer, { status: missing ? 404 : 200, headers })
 }
