@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '#tests/support/database/test-database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findRunningPostgres } from './running-postgres.ts'
@@ -29,6 +29,9 @@ test('the database of a running site is found and reached, and not any more once
   await client.connect()
   expect((await client.query('SELECT current_database() AS name')).rows).toEqual([{ name: 'pravas' }])
   await client.end()
+  // The connection breaks while it closes.
+  vi.spyOn(pg.Client.prototype, 'end').mockImplementationOnce(() => Promise.reject(new Error('reset')))
+  expect(await findRunningPostgres(folder)).toBeUndefined()
   await server.stop()
   expect(await findRunningPostgres(folder)).toBeUndefined()
 })

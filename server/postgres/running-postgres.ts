@@ -33,8 +33,11 @@ function readPidFile(file: string): { host: string; port: number } | undefined {
 async function answers(connection: ConnectionOptions): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience })
   client.on('error', () => undefined)
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  )
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
 }
