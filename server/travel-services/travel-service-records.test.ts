@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
-import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import { travelServiceLimits, travelServiceSchema } from '#shared/content/travel-service.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listPublishedTravelServices } from './published-travel-services.ts'
@@ -12,6 +12,7 @@ import {
   changeTravelService,
   changeTravelServiceActivity,
   createTravelService,
+  findPlaceAfterLast,
   findTravelService,
   listTravelServices,
   listTravelServicesWith,
@@ -81,6 +82,11 @@ test('without a sort order a new service stands last, and a changed one stays wh
     input: input({ title: 'Guides', features: ['Local', 'Certified'] }),
   })
   expect(kept).toMatchObject({ ok: true, item: { sortOrder: 0, features: ['Local', 'Certified'] } })
+  await create({ title: 'Meals', sortOrder: 40 })
+  expect(await findPlaceAfterLast()).toBe(41)
+  expect((await create({ title: 'Rooms' })).sortOrder).toBe(41)
+  await create({ title: 'Tents', sortOrder: travelServiceLimits.sortOrder })
+  expect((await create({ title: 'Boats' })).sortOrder).toBe(travelServiceLimits.sortOrder)
 })
 
 test('staff search services by title and description', async () => {

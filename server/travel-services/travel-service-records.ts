@@ -1,6 +1,6 @@
 // Staff operations on travel services.
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, lt, ne, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
 import { listContent } from '#server/content/content-list-records.ts'
@@ -19,7 +19,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
-import type { travelServiceSchema } from '#shared/content/travel-service.ts'
+import { travelServiceLimits, type travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { TravelServiceFilters } from '#shared/content/travel-service-filters.ts'
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -45,7 +45,10 @@ export async function findTravelService(id: string): Promise<TravelServiceRecord
   return service
 }
 
-/** Creates a service; the default sort order is the count. */
+/** SQL: the sort order after the last service, within the limit. */
+const placeAfterLast = sql<number>`(SELECT least(coalesce(max(${travelServices.sortOrder}) + 1, 0), ${travelServiceLimits.sortOrder}) FROM ${travelServices})`
+
+/** Creates a service, by default after the last one. */
 export function createTravelService(
   actor: Actor,
   { preservedIdentity, ...input }: TravelServiceInput & WithPreservedIdentity,
@@ -56,7 +59,7 @@ export function createTravelService(
     await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
     requirePublishPermission(actor, { input, stored: undefined })
     const times = await settleTimes(writing, { input, stored: undefined })
-    const sortOrder = input.sortOrder ?? (await writing.$count(travelServices))
+    const sortOrder = input.sortOrder ?? placeAfterLast
     await writing.insert(travelServices).values({ ...input, ...times, sortOrder, id, ...preservedIdentity })
     return requireRow(await read(writing, id))
   })
@@ -90,9 +93,10 @@ export function listTravelServices(asked: Filters) {
   return listContent('travelService', asked)
 }
 
-/** Returns the number of services, the default sort order of a new one. */
-export function countTravelServices(): Promise<number> {
-  return database().$count(travelServices)
+/** Returns the default sort order of a new service. */
+export async function findPlaceAfterLast(): Promise<number> {
+  const { rows } = await database().execute<{ place: number }>(sql`SELECT ${placeAfterLast} AS place`)
+  return rows[0]?.place ?? 0
 }
 
 /** Returns public services plus this one; undefined without it. */

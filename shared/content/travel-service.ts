@@ -19,8 +19,8 @@ export const travelServiceLimits = {
 } as const
 
 /**
- * Editable fields of a travel service. A null `sortOrder` places it last: the server sets the current
- * count. Any icon name is stored; unknown ones are displayed as Package.
+ * Editable fields of a travel service. A null `sortOrder` places it last: after the
+ * highest stored one. Any icon name is stored; unknown ones are displayed as Package.
  */
 export const travelServiceSchema = z.object({
   title: titleField(),
