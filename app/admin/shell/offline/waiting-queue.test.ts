@@ -193,3 +193,12 @@ test('what lies there under its name and is none is not shown', async () => {
   )
   expect(textsOf(await openQueue())).toEqual([])
 })
+
+test('notes keep the order in which they were added when the clock is set back', async () => {
+  const queue = await openQueue()
+  await queue.take(note('One'))
+  now -= day
+  await queue.take(note('Two'))
+  expect(textsOf(queue)).toEqual(['One', 'Two'])
+  expect(textsOf(await openQueue())).toEqual(['One', 'Two'])
+})

@@ -15,9 +15,11 @@ export type WaitingEvent = {
   writtenAt: string
   /** Rejection by the server; '' while queued. */
   problem: string
+  /** Position in the outbox, which does not depend on the clock; '' for events of earlier releases. */
+  position?: string
 }
 
-export type NewEvent = Omit<WaitingEvent, 'key' | 'writtenAt' | 'problem'>
+export type NewEvent = Omit<WaitingEvent, 'key' | 'writtenAt' | 'problem' | 'position'>
 
 export type Sending = 'stored' | 'unreachable' | 'signed-out' | { problem: string }
 
@@ -70,7 +72,11 @@ export class WaitingQueue {
     if (account !== this.#surroundings.account()) return
     const events = found
       .flatMap((entry) => eventOf(entry) ?? [])
-      .sort((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
+      .sort(
+        (one, other) =>
+          Number(one.position) - Number(other.position) ||
+          Date.parse(one.writtenAt) - Date.parse(other.writtenAt),
+      )
     if (JSON.stringify(events) !== JSON.stringify(this.events.get())) this.events.set(events)
   }
 
@@ -80,7 +86,8 @@ export class WaitingQueue {
     const account = this.#surroundings.account()
     if (account === undefined || this.events.get().length >= waitingMaximum) return false
     const writtenAt = new Date(this.#surroundings.now()).toISOString()
-    const values = { ...event, writtenAt, problem: '' }
+    const position = String(Number(this.events.get().at(-1)?.position ?? 0) + 1)
+    const values = { ...event, writtenAt, problem: '', position }
     const work = { values, base: {}, start: {} }
     const key = await this.#surroundings.shelf.keep({ account, form: outboxForm }, work)
     await this.look()
@@ -142,8 +149,17 @@ export class WaitingQueue {
 }
 
 function eventOf({ key, values }: StoredDraft): WaitingEvent | undefined {
-  const { event, eventId = '', enquiryId = '', about = '', text = '', writtenAt = '', problem = '' } = values
+  const {
+    event,
+    eventId = '',
+    enquiryId = '',
+    about = '',
+    text = '',
+    writtenAt = '',
+    problem = '',
+    position = '',
+  } = values
   return mayWait(event) && eventId && enquiryId
-    ? { key, event, eventId, enquiryId, about, text, writtenAt, problem }
+    ? { key, event, eventId, enquiryId, about, text, writtenAt, problem, position }
     : undefined
 }
