@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#app/site/messages/messages.ts'
+import posterWords from '#sample/posters/poster-words-in.json' with { type: 'json' }
 import heroWords from '#server/settings/default-heroes/hero-words-in.json' with { type: 'json' }
-import posterWords from '../posters/poster-words-in.json' with { type: 'json' }
 import { sampleSettingTexts } from './translated-settings.ts'
 import { sampleTranslations } from './translations/sample-translations.ts'
 
