@@ -67,7 +67,7 @@ export function rateBackups(
   if (!last) {
     return {
       state: 'advice',
-      words: `${made} Whoever runs the server can have one made every night.`,
+      words: `${made} Your server administrator can schedule one every night.`,
     }
   }
   if (now.getTime() - last.at.getTime() > oldBackup)

@@ -157,7 +157,7 @@ function problemOf(error: unknown): string {
     return `The last backup failed. ${error.message}`
   if (error instanceof StorageFull) return noRoom
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return problems[code] ?? 'The last backup failed; whoever runs the server finds the reason in its log.'
+  return problems[code] ?? 'The last backup failed. Your server administrator can find the reason in the log.'
 }
 
 /** Writing changes the mtime. */

@@ -76,6 +76,6 @@ export function composeTestEmail({ name, origin }: EmailBrand): EmailContent {
       { kind: 'paragraph', text: 'नमस्कार! मराठी आणि हिंदी अक्षरेही नीट पोहोचतात.' },
       { kind: 'button', label: 'To the email settings', href: `${origin}/admin/email-settings` },
     ],
-    reason: 'You get this because somebody on the staff pressed “Send Test Email”.',
+    reason: 'You are receiving this because a staff member clicked “Send Test Email”.',
   }
 }

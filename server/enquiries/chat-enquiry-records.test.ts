@@ -46,8 +46,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 test('a code that nobody was given makes no enquiry, however near it comes to one (B15)', async () => {
   await seedOpening()
-  expect(await claim('TKRBM')).toMatchObject(told(/Nobody was given the code TKRBM/))
-  expect(await claim('TKRBM and GHXZW')).toMatchObject(told(/None of these/))
+  expect(await claim('TKRBM')).toMatchObject(told(/The code TKRBM is unknown/))
+  expect(await claim('TKRBM and GHXZW')).toMatchObject(told(/These codes are unknown/))
   expect(await database().$count(enquiries)).toBe(0)
   expect(await openings()).toMatchObject([{ enquiryId: null }])
 })
@@ -153,7 +153,7 @@ test('with the enquiry of a person the opening goes to the trash and comes back;
   expect(await openings()).toMatchObject([{ id: opening, code: 'TKRBN', enquiryId: id }])
   await eraseEnquiries(someStaff, { ids: [id] })
   expect(await openings()).toEqual([])
-  expect(await claim('TKRBN')).toMatchObject(told(/Nobody was given/))
+  expect(await claim('TKRBN')).toMatchObject(told(/The code TKRBN is unknown/))
 })
 
 test('who wrote by chat is answered in its language, unless a form told another one', async () => {

@@ -113,8 +113,8 @@ const refuseKnown: SaveOutcome<Added> = {
 function refuseUnknown(codes: readonly string[]): SaveOutcome<Added> {
   return invalid(
     codes.length === 1
-      ? `Nobody was given the code ${codes[0]}, or it was more than 30 days ago.`
-      : `None of these is a code that somebody was given within 30 days: ${codes.join(', ')}.`,
+      ? `The code ${codes[0]} is unknown or older than 30 days.`
+      : `These codes are unknown or older than 30 days: ${codes.join(', ')}.`,
   )
 }
 

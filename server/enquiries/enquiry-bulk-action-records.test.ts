@@ -77,7 +77,7 @@ test('an undo of what somebody else has changed since changes nothing, and says 
   const was = writePreviousState({ id, ...left, status: 'new', left })
   const answer = await send({ deed: 'restore', was })
   expect(answer).toEqual({ ok: false, reason: 'changed' })
-  expect(describeBulkAction(answer)).toMatch(/^Nothing was undone: somebody else/)
+  expect(describeBulkAction(answer)).toMatch(/^Nothing was undone, because another user/)
   expect(await storedRows()).toMatchObject([{ status: 'converted' }])
 })
 

@@ -62,7 +62,7 @@ const inBucket = {
 }
 
 test.each([
-  ['that does not answer', {}, 'until it does. Whoever'],
+  ['that does not answer', {}, 'until it does. Your server administrator'],
   [
     'that refuses for the time',
     { clockAhead: -20 * 60_000 },

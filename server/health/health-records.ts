@@ -41,7 +41,7 @@ export async function readHealth(actor: Actor): Promise<HealthLine[]> {
 
 const noAnswer: Finding = {
   state: 'trouble',
-  words: 'No answer. Whoever runs the server should look at its log.',
+  words: 'No answer. Your server administrator should check its log.',
 }
 
 async function inTime(part: string, examine: () => Finding | Promise<Finding>): Promise<Finding> {
@@ -75,7 +75,7 @@ function wordsOnStorage(trouble: unknown, bucket: string | undefined): string {
   if (bucket === undefined) return noAnswer.words
   const clockAhead = trouble instanceof BucketError ? trouble.clockAhead : undefined
   const cause = clockAhead === undefined ? '' : ` Likely cause: ${clockErrorText(clockAhead)}.`
-  return `The bucket ${bucket} does not answer as it should: visitors miss pictures and uploads fail until it does.${cause} Whoever runs the server should look at its log.`
+  return `The bucket ${bucket} does not answer as it should: visitors miss pictures and uploads fail until it does.${cause} Your server administrator should check its log.`
 }
 
 /** Classifies the free space in bytes. */

@@ -70,7 +70,7 @@ test('what somebody else wrote since the file was made is refused and not overwr
   const file = line('किल्ला')
   await changeAltText(someStaff, { id: fort, altText: 'गड', language: 'mr' })
   expect(await bring(file)).toMatchObject({
-    problems: [{ line: 2, problem: 'Somebody changed this translation since the file was made.' }],
+    problems: [{ line: 2, problem: 'Another user changed this translation after the file was made.' }],
   })
   expect(await altText()).toBe('गड')
 })

@@ -247,7 +247,7 @@ test('a text that somebody changed since the file was made is refused, not overw
   const outcome = await importTranslations(someStaff, { ...sheet, file: file(filled) })
   expect(outcome).toMatchObject({
     ok: false,
-    problems: [{ problem: expect.stringContaining('Somebody changed') }],
+    problems: [{ problem: expect.stringContaining('Another user changed') }],
   })
   expect((await readPublicSettingsIn('mr')).site.tagline).toBe('संथ रस्ते')
 })

@@ -127,7 +127,7 @@ test('what somebody changed since the file was made is a problem, and what nobod
   expect(await bring(file)).toEqual({ ok: true, items: 0, texts: 0 })
   expect(await bring(file.replace('जुने', 'सुधारलेले'))).toEqual({
     ok: false,
-    problems: [{ line: 2, problem: 'Somebody changed this translation since the file was made.' }],
+    problems: [{ line: 2, problem: 'Another user changed this translation after the file was made.' }],
   })
   expect(await stored()).toMatchObject([{ title: { text: 'नवे' } }])
 })

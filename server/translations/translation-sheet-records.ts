@@ -102,7 +102,7 @@ export async function importTranslations(
     if (!(error instanceof ChangedMeanwhile)) throw error
     return {
       ok: false,
-      problems: [problemAt(0, 'Somebody saved one of these meanwhile. Send the file again.')],
+      problems: [problemAt(0, 'Another user saved one of these. Send the file again.')],
     }
   }
   return { ok: true, items: ids.length, texts: items.reduce((sum, { news }) => sum + news, 0) }
@@ -196,7 +196,8 @@ function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: 
   if (text.trim() === '' || text === now || markOf(text) === mark) return undefined
   const reading = one.read(text)
   if ('problem' in reading) return reading
-  if (markOf(now) !== mark) return { problem: 'Somebody changed this translation since the file was made.' }
+  if (markOf(now) !== mark)
+    return { problem: 'Another user changed this translation after the file was made.' }
   return { text: reading.value, english: english === '' ? one.text : english }
 }
 

@@ -191,9 +191,7 @@ test('what was done is said in one sentence, with the name where there is one', 
 
 test('what was not done is said too', () => {
   expect(describeBulkAction({ ok: false, reason: 'changed' })).toMatch(/^Nothing was undone/)
-  expect(describeBulkAction({ ok: false, reason: 'missing' })).toMatch(
-    /^Nothing was changed: it is not there/,
-  )
+  expect(describeBulkAction({ ok: false, reason: 'missing' })).toMatch(/^Nothing was changed. Another user/)
   expect(describeBulkAction({ ok: false, reason: 'invalid', errors: {} })).toMatch(/^Nothing was changed/)
 })
 

@@ -88,7 +88,7 @@ export function describeBulkAction(answer: BulkActionResult): string {
 
 function describeStayed(number: number): string {
   if (number === 0) return ''
-  return ` Somebody else has changed ${countEnquiries(number)} since: ${number === 1 ? 'that change stays' : 'those changes stay'}.`
+  return ` Another user changed ${countEnquiries(number)} since: ${number === 1 ? 'that change stays' : 'those changes stay'}.`
 }
 
 function describeGone(number: number): string {
@@ -97,8 +97,8 @@ function describeGone(number: number): string {
 }
 
 export const bulkActionTexts = {
-  'too-many': `These are too many at once: narrow the list down to ${deskBulkMaximum}.`,
+  'too-many': `These are too many at once. Filter the list to at most ${deskBulkMaximum}.`,
   failed: 'Nothing was changed. Please try again.',
-  changed: 'Nothing was undone: somebody else has made a change since, and that change stays.',
-  missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',
+  changed: 'Nothing was undone, because another user has made a change since.',
+  missing: 'Nothing was changed. Another user may have deleted it.',
 } as const

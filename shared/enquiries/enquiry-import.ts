@@ -128,7 +128,7 @@ export const importTexts = {
   nameColumn: 'Choose which column holds the name.',
   reachColumn: 'Choose which column holds the email address or the phone number.',
   twice: (label: string) => `Two columns are chosen as “${label}”. Choose one.`,
-  wrongLines: 'Nothing was stored: some lines are wrong. Mend the file, or choose “Skip the wrong lines”.',
+  wrongLines: 'Nothing was stored: some lines are wrong. Correct the file, or choose “Skip the wrong lines”.',
   takenBack: 'This import was moved to the trash. Choose the file again to bring it in once more.',
   nothing: 'Nothing was stored: no line is left to import.',
   shortened: 'Excel has shortened this number. Format the column as text and save the file again.',

@@ -10,27 +10,27 @@ export const todayTexts: Readonly<
 > = {
   unanswered: {
     heading: 'Unanswered',
-    empty: 'Every enquiry has an answer.',
-    emptyMine: 'Every enquiry of yours has an answer.',
+    empty: 'Every enquiry has a reply.',
+    emptyMine: 'All your enquiries have a reply.',
   },
   answered: {
-    heading: 'Answered by the traveller',
-    empty: 'No traveller waits for your answer.',
-    emptyMine: 'No traveller of yours waits for your answer.',
+    heading: 'Traveller replied',
+    empty: 'No traveller is waiting for a reply.',
+    emptyMine: 'None of your travellers is waiting for a reply.',
   },
   overdue: {
     heading: 'Overdue',
     empty: 'No next step is overdue.',
-    emptyMine: 'No next step of yours is overdue.',
+    emptyMine: 'None of your next steps is overdue.',
   },
   dueToday: {
     heading: 'Due today',
     empty: 'No next step is due today.',
-    emptyMine: 'No next step of yours is due today.',
+    emptyMine: 'None of your next steps is due today.',
   },
   waiting: {
     heading: 'Waiting for the traveller',
-    empty: 'No traveller is waited for.',
-    emptyMine: 'No traveller of yours is waited for.',
+    empty: 'You are not waiting for any traveller.',
+    emptyMine: 'You are not waiting for any of your travellers.',
   },
 }

@@ -18,7 +18,7 @@ test.each([
 test.each(['XXABCDE1234F1Z5', '27ABCDE1234F1X5', '2712345ABCDF1Z5', '27ABCDE1234F0Z5', '२७ABCDE1234F1Z5'])(
   'the GSTIN %s has 15 characters in no order of a GSTIN, and is refused',
   (gstin) => {
-    expect(problemOf({ gstin })).toMatch(/^This is no GSTIN: it has two digits/)
+    expect(problemOf({ gstin })).toMatch(/^This is not a valid GSTIN: it has two digits/)
   },
 )
 

@@ -43,7 +43,7 @@ function refuseGstin(text: string): string | undefined {
     return `A GSTIN has ${gstinLength} characters; this has ${text.length}. It looks like 27ABCDE1234F1Z5.`
   return gstin.test(text)
     ? undefined
-    : 'This is no GSTIN: it has two digits, the ten characters of the PAN, one character, Z, and one character, such as 27ABCDE1234F1Z5.'
+    : 'This is not a valid GSTIN: it has two digits, the ten characters of the PAN, one character, Z, and one character, such as 27ABCDE1234F1Z5.'
 }
 
 function isSecurityContact(text: string): boolean {

@@ -16,7 +16,7 @@ export function addressesField() {
       const addresses = addressesIn(text)
       const wrong = addresses.find((address) => !isEmailAddress(address))
       if (wrong !== undefined)
-        return `“${wrong}” is no email address. Write them like a@example.com, b@example.com.`
+        return `“${wrong}” is not an email address. Write them like a@example.com, b@example.com.`
       if (addresses.length <= maxNotifiedAddresses) return undefined
       return `Enter at most ${maxNotifiedAddresses} addresses; these are ${addresses.length}.`
     },

@@ -17,7 +17,7 @@ The travel office named at the foot of this page decides what is done with your 
 
 ## On your own device
 
-What you type into a form is kept in your browser until you send it, for 14 days at most. "Clear" below the form removes it. After sending, the numbers of your last three requests stay there for 90 days; each can be removed by a press. Tours that you mark with a heart stay there until you press it again. Pages that you opened may be kept there, too, so that you can read them without a connection. Services of Google for visitor figures and maps are loaded only where this site uses them, and only after you agree or open the map.
+What you type into a form is kept in your browser until you send it, for 14 days at most. "Clear" below the form removes it. After sending, the numbers of your last three requests stay there for 90 days; each can be removed with one tap. Tours that you mark with a heart stay there until you press it again. Pages that you opened may be kept there, too, so that you can read them without a connection. Services of Google for visitor figures and maps are loaded only where this site uses them, and only after you agree or open the map.
 
 ## How long
 
@@ -38,7 +38,7 @@ Write to the email address on the contact page, with "Grievance" in the subject.
 
 ## Asking and booking
 
-A request by this website is free and binds nobody. We answer with an offer: days, places, what is included, and the price. A booking is made when you accept the offer, the first payment has reached us, and we have confirmed it in writing. Whoever books does so for everybody in the group.
+An enquiry through this website is free and without obligation. We answer with an offer: days, places, what is included, and the price. A booking is made when you accept the offer, the first payment has reached us, and we have confirmed it in writing. The person who books does so on behalf of the whole group.
 
 ## Prices and taxes
 
@@ -78,12 +78,12 @@ The law of India applies.`,
 
 ## When you cancel
 
-| Days before departure | Of the price we return |
+| Days before departure | Refund (share of the price) |
 | --- | --- |
 | 30 or more | 90% |
 | 15 to 29 | 50% |
 | 7 to 14 | 25% |
-| fewer than 7, or no arrival | nothing, except what hotels and carriers return to us |
+| fewer than 7, or no-show | nothing, except what hotels and carriers return to us |
 
 Tickets for trains, flights and ferries, and permits for parks, are returned by the rules of those who issued them. If one of a group cancels, the price for the others can change; we tell you beforehand.
 
@@ -101,7 +101,7 @@ If a journey cannot take place because of weather, closed roads or parks, epidem
 
 ## How the money comes back
 
-Refunds go the way the payment came, within 14 days after the cancellation. GST is returned with the share of the price that it belongs to, as the law allows.
+Refunds are made to the original payment method, within 14 days after the cancellation. GST is returned with the share of the price that it belongs to, as the law allows.
 
 ## Complaints
 

@@ -39,12 +39,12 @@ export const deskIntents = [
 export type DeskIntent = (typeof deskIntents)[number]
 
 export const deskDayTexts = {
-  atWork: 'New enquiries come to you in turn until midnight.',
+  atWork: 'New enquiries are assigned to you in rotation until midnight.',
   notAtWork: 'You will not get any more new enquiries today.',
   morningOn: 'You get a morning email on days when you have something to do.',
-  morningOff: 'You get no email in the morning.',
-  scheduleTask: 'New enquiries go in turn to those who are at work today.',
-  contacted: 'An answer sets a new enquiry to “Contacted”.',
-  notContacted: 'An answer leaves the status as it is.',
+  morningOff: 'You get no morning email.',
+  scheduleTask: 'New enquiries are assigned in rotation to the people at work today.',
+  contacted: 'A reply sets a new enquiry to “Contacted”.',
+  notContacted: 'A reply does not change the status.',
   notInTurn: 'New enquiries are not assigned automatically.',
 } as const

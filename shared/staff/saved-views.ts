@@ -71,6 +71,6 @@ export const savedViewTexts = {
   nameTaken: 'There is a view of this name already. Choose another name.',
   tooMany: `You have saved ${savedViewsMaximum} views of this list. Delete one first.`,
   missing: 'This view is not there any more. Somebody may have deleted it.',
-  notYours: 'Only whoever saved this view, or an owner, can change it.',
-  unshareable: 'Your role does not include saving views for everybody.',
+  notYours: 'Only its creator or an owner can change this view.',
+  unshareable: 'Your role cannot save shared views.',
 } as const

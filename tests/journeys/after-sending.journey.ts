@@ -76,7 +76,7 @@ test('@full what was asked is summed up with its number, and the next visit tell
   expect(rows).toEqual([{ next_step: 'Call back in the evening, as asked for in the form', dated: true }])
 
   await openHydrated(page, site.baseUrl + contact)
-  const kept = page.getByRole('complementary', { name: 'Kept on this device' })
+  const kept = page.getByRole('complementary', { name: 'Saved in this browser' })
   await expect(kept).toContainText('You asked about Konkan coast on')
   await expect(kept).toContainText(reference)
   expect(await findBarriers(page)).toEqual([])

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [false, true]) {
         .fill(javaScriptEnabled ? `${message} We are two.` : code.toLowerCase())
       await dialog.getByLabel('Full name').fill(name)
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText('Enter the number that they write from.').first()).toBeVisible()
+      await expect(dialog.getByText('Enter the number they wrote from.').first()).toBeVisible()
       await dialog.getByLabel('Phone').fill('98200 12345')
       expect(await findBarriers(page, 'dialog')).toEqual([])
       await dialog.getByRole('button', { name: 'Save' }).click()
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(where.or(added)).toBeVisible()
       if (await where.isVisible()) {
         expect(await findBarriers(page, 'dialog')).toEqual([])
-        await where.selectOption('None of these: add a new enquiry')
+        await where.selectOption('Add as a new enquiry')
         await dialog.getByRole('button', { name: 'Save' }).click()
       }
       await expect(added).toBeVisible()

@@ -120,7 +120,7 @@ test('@full the morning: three write by form, one calls, two come from WhatsApp,
       const added = laptop.getByText(`“${name}” was added.`)
       await expect(where.or(added)).toBeVisible()
       if (name === again) {
-        await where.selectOption('None of these: add a new enquiry')
+        await where.selectOption('Add as a new enquiry')
         await dialog.getByRole('button', { name: 'Save' }).click()
       }
       await expect(added).toBeVisible()
@@ -287,7 +287,7 @@ test('@full without a line a note and a call are written on the phone, and arriv
   await sound(page)
   await openListening(laptop, '/admin/today')
   await context.setOffline(false)
-  await expect(dialog.getByText(/^Waiting for the line/)).toHaveCount(0)
+  await expect(dialog.getByText(/^Waiting to send/)).toHaveCount(0)
 
   const notes = laptop.getByRole('list', { name: 'Notes to you' })
   await expect(notes.getByText('@Administrator: she takes the room.')).toHaveCount(1)

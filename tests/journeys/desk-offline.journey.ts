@@ -165,7 +165,7 @@ test('@full a note is discarded before it is sent, and one for an enquiry that i
   await page.goto('/admin/today')
   await expect(page.getByText(waitingTexts.refusedCount(1))).toBeVisible()
   await expect(page.getByText('For one that is gone.', { exact: true })).toBeVisible()
-  await expect(page.getByText('This enquiry is not there any more.')).toBeVisible()
+  await expect(page.getByText('This enquiry no longer exists.')).toBeVisible()
 })
 
 async function leave(page: Page): Promise<void> {

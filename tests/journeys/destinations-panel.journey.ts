@@ -129,7 +129,7 @@ test('@full what two changed in different fields of the same destination is kept
 
   await fill(page, { [pageLabels.metaKeywords]: 'mine, apart' })
   await save(page)
-  await expect(page.getByText('Another user’s changes were kept too.')).toBeVisible()
+  await expect(page.getByText('Another user’s changes are included.')).toBeVisible()
   await follow(page, 'Edit Raigad')
   await expect(page.getByLabel(pageLabels.metaTitle)).toHaveValue('Theirs, apart')
   await expect(page.getByLabel(pageLabels.metaKeywords)).toHaveValue('mine, apart')

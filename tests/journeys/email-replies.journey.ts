@@ -76,7 +76,7 @@ test('a traveller is answered by keys from Today with a template; undo gives the
   await expect(enquiry.getByText(/The email of Administrator waits to be sent/)).toBeVisible()
   expect(await findBarriers(staff, 'dialog')).toEqual([])
   await enquiry.getByRole('button', { name: 'Undo' }).click()
-  await expect(editor.getByText('The email was taken back. Nothing was sent.')).toBeVisible()
+  await expect(editor.getByText('Sending was undone. Nothing was sent.')).toBeVisible()
   await expect(text).toHaveValue('Dear Ravi,\n\nyes, there is.')
 
   await editor.getByRole('button', { name: 'Send' }).click()
@@ -99,7 +99,7 @@ test('@full the traveller’s answer is pasted, waits at the desk, and is answer
   await enquiry.getByRole('button', { name: 'It came by email' }).click()
   await expect(enquiry.getByText('Administrator added an email of the traveller')).toBeVisible()
   await openHydrated(staff, '/admin/today')
-  const answered = staff.getByRole('list', { name: 'Answered by the traveller' })
+  const answered = staff.getByRole('list', { name: 'Traveller replied' })
   await answered.getByRole('link', { name: /^Reply/ }).click()
   const editor = staff.getByRole('dialog', { name: 'Reply to Ravi' })
   await editor.getByLabel('Subject').fill('See you soon')

@@ -73,7 +73,7 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   await page.goto('/')
   await waitForHydration(page)
   await page.mouse.wheel(0, 40)
-  const kept = page.getByRole('complementary', { name: 'Kept on this device' })
+  const kept = page.getByRole('complementary', { name: 'Saved in this browser' })
   await expect(kept).toContainText(`You asked about ${konkan}`)
   await expect(kept).toContainText(number)
   await expect(kept).toContainText('2 tours are in your shortlist.')

@@ -38,7 +38,7 @@ test('@full settings whose answer is lost are said to be unknown, and a second p
   await expect(city).toHaveValue('Satara')
   await save.click()
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
-  await expect(page.getByText('Somebody else saved')).toBeHidden()
+  await expect(page.getByText('Another user saved')).toBeHidden()
   await context.close()
 })
 

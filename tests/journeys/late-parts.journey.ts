@@ -76,7 +76,7 @@ test(
   async ({ page }) => {
     const release = await openWithoutLateCode(page, '/admin/enquiries')
     await page.getByRole('checkbox', { name: 'More filters' }).check()
-    await page.getByRole('search').locator('[name=owner]').selectOption('Nobody')
+    await page.getByRole('search').locator('[name=owner]').selectOption('Unassigned')
     release()
     await expect(page).toHaveURL(/owner=nobody/)
   },

@@ -8,7 +8,7 @@ import { sliceOf } from '#tests/support/slice.ts'
 
 const host = 'launch.mail.test'
 const pages = ['/', '/about-maharashtra-tour-operator', '/contact-maharashtra-tour-operator'] as const
-const heading = 'Before you tell people of the site'
+const heading = 'Before you launch'
 let office: MailedSite
 
 /** A site of its own: a real one on its first day. */
@@ -28,8 +28,8 @@ async function asVisitor(context: BrowserContext): Promise<Page> {
   return strangers.newPage()
 }
 
-const tasks = 'What the site begins without'
-const claims = 'What the site says of you'
+const tasks = 'Before you go live'
+const claims = 'Claims on your site'
 
 /** Unfolds a part of the list by key, and waits until it is. */
 async function unfold(page: Page, part: string): Promise<void> {
@@ -94,7 +94,7 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
   await unfold(staff, claims)
   await unfold(staff, 'Figures')
   await staff.getByRole('button', { name: 'Confirm Rating out of 5' }).press('Enter')
-  const told = staff.getByRole('status').filter({ hasText: 'marked as yours' })
+  const told = staff.getByRole('status').filter({ hasText: 'confirmed' })
   await expect(told).toContainText('1 claim is marked as yours.')
   await expect(staff.getByRole('button', { name: 'Confirm Happy travelers', exact: true })).toBeFocused()
   await staff.getByRole('button', { name: 'Undo' }).press('Enter')
@@ -147,7 +147,7 @@ test('@full its tasks are done one by one, and the list goes when all of them ar
   await openHydrated(staff, '/admin')
   await expect(staff.getByText('To look at: 3 of 9 tasks. Only owners see this list.')).toBeVisible()
   await unfold(staff, tasks)
-  for (const title of ['Your phone number', 'Your email address', 'The words on the home page’s picture'])
+  for (const title of ['Your phone number', 'Your email address', 'The text on the home page’s picture'])
     await expect(entry(title)).toContainText('Done.')
   await expect(entry('Email that arrives')).toContainText('Marked as done.')
   await expect(entry('A backup')).toContainText('Done.')

@@ -102,7 +102,7 @@ test('@full the dashboard tells first who waits, and its charts are read by keys
   const page = await context.newPage()
   await openHydrated(page, '/admin')
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-  const first = ['Now', 'Before you tell people of the site', 'The last 30 days']
+  const first = ['Now', 'Before you launch', 'The last 30 days']
   expect(headings.slice(0, 3)).toEqual(first)
   await expect(page.getByRole('heading', { name: 'Unanswered (2)' })).toBeVisible()
   const chart = page.getByRole('slider', { name: 'Enquiries, day by day' })

@@ -48,7 +48,7 @@ async function fillIn(page: Page, given: Record<string, string> = {}): Promise<v
   const typed = { 'Mail server': host, Username: imapUser, Password: imapPassword, ...given }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
   await page.getByLabel('Port').selectOption('143')
-  await page.getByLabel('Look into this mailbox').check()
+  await page.getByLabel('Check this mailbox for replies').check()
 }
 
 test('@full the mailbox is tried before it is saved: what is wrong is said, what was typed stays', async () => {
@@ -85,7 +85,7 @@ test('@full an answer that lies in the mailbox stands in the timeline of its enq
   await other.getByRole('button', { name: 'Discard' }).press('Enter')
   await fillIn(other)
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('Saved. The mailbox is looked into within a minute.')).toBeVisible()
+  await expect(other.getByText('Saved. The mailbox will be checked within a minute.')).toBeVisible()
 
   // Told at once, without a press.
   const enquiry = staff.getByRole('dialog', { name: 'Enquiry from Meera' })
@@ -96,9 +96,9 @@ test('@full an answer that lies in the mailbox stands in the timeline of its enq
   expect(await findBarriers(staff, 'dialog')).toEqual([])
   await openHydrated(staff, '/admin/today')
   await expect(staff.getByRole('link', { name: 'Meera', exact: true }).first()).toBeVisible()
-  await expect(other.getByText(/^Last looked into/)).toBeVisible()
+  await expect(other.getByText(/^Last checked/)).toBeVisible()
   await openHydrated(other, screen)
-  await expect(other.getByText(/^Last looked into/)).toBeVisible()
+  await expect(other.getByText(/^Last checked/)).toBeVisible()
   await expect(other.getByText(/^You have unsaved changes/)).toHaveCount(0)
   expect([await findBarriers(other), await findOverflow(other)]).toEqual([[], 0])
   expect(mailbox.seen.commands.join('\n')).not.toMatch(/SELECT|STORE/)

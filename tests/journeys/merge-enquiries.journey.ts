@@ -28,7 +28,7 @@ test('@full two enquiries of one traveller are merged, undone, and one of them i
   await page.setViewportSize({ width: 1366, height: 768 })
   await dialog.getByRole('radio', { name: /Three of us/ }).check()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(dialog.getByText('The two enquiries are one now.')).toBeVisible()
+  await expect(dialog.getByText('The enquiries were merged.')).toBeVisible()
   await expect(dialog.getByText('merged another enquiry into this one')).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(dialog.getByText('The merge was undone.')).toBeVisible()

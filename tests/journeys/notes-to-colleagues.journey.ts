@@ -18,7 +18,7 @@ async function wishForNotifications(page: Page): Promise<void> {
 /** Of the notes alone: enquiries of other journeys may be told, too. */
 async function notesShownIn(page: Page) {
   const shown = await shownIn(page)
-  return shown.filter(({ title }) => title.startsWith('Note to you from ')).map(({ body }) => body)
+  return shown.filter(({ title }) => title.endsWith(' mentioned you in a note')).map(({ body }) => body)
 }
 
 test('a note that names a colleague by keys alone reaches their open screen, and tells its writer when it was read', async ({

@@ -89,7 +89,7 @@ test('@full a print sheet is chosen, looked at, and stays chosen through an undo
   const release = await holdReplies(office)
   await editor.getByRole('button', { name: 'Send' }).click()
   await enquiry.getByRole('button', { name: 'Undo' }).click()
-  await expect(editor.getByText('The email was taken back. Nothing was sent.')).toBeVisible()
+  await expect(editor.getByText('Sending was undone. Nothing was sent.')).toBeVisible()
   await release()
   await expect(menu.locator('option:checked')).toHaveText('Konkan Coast')
   await expect(editor.getByText(/^PDF, [\d.]+ KB$/)).toBeVisible()

@@ -105,7 +105,7 @@ test('with a passkey: without the password, and as the second step over an open 
   await expect(page.getByText('Passkey added.')).toBeVisible()
   await expect(page.getByText('My phone')).toBeVisible()
   await signOut(page)
-  await page.getByRole('button', { name: 'Sign in using a passkey' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await openHydrated(page, '/admin/account')

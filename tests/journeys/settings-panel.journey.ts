@@ -148,9 +148,7 @@ test('@full of two who changed different settings both are kept, and no error is
   await one.getByLabel('Description').fill('Mine, apart')
   await saveAll(one)
   await saveAll(other)
-  await expect(
-    other.getByRole('status').filter({ hasText: 'Somebody else saved in the meantime.' }),
-  ).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'Another user saved changes.' })).toBeVisible()
   await expect(other.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   await other.reload()
   await expect(other.getByLabel('Tagline')).toHaveValue('Theirs, apart')
@@ -229,7 +227,7 @@ test('@full slides follow the hero once they are switched on: one picture comes 
   await group(panel, /^Slide 1/)
     .getByLabel('Title', { exact: true })
     .fill('The Sahyadri in the rains')
-  await expect(panel.getByText('Not shown: the slides are kept here')).toBeVisible()
+  await expect(panel.getByText('Slides are hidden.')).toBeVisible()
   await panel.getByLabel('Show slides on the home page').check()
   await saveAll(panel)
   for (const [reducedMotion, buttons] of [

@@ -7,7 +7,7 @@ const konkan = 'Konkan Coast Road Trip'
 const pune = 'Pune Heritage Weekend'
 const heart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add ${title} to your shortlist` }).first()
-const kept = (page: Page) => page.getByRole('complementary', { name: 'Kept on this device' })
+const kept = (page: Page) => page.getByRole('complementary', { name: 'Saved in this browser' })
 
 test('@full a family keeps tours by their hearts, compares, shares and leaves one out', async ({
   page,

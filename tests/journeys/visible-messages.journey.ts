@@ -105,8 +105,8 @@ test(
 
 test('@full that nobody logs in to the mailbox is said only while it is off', async ({ page }) => {
   await openHydrated(page, '/admin/email-settings/mailbox')
-  const box = page.getByLabel('Look into this mailbox')
-  const off = page.getByText('While this is off, nobody logs in there.')
+  const box = page.getByLabel('Check this mailbox for replies')
+  const off = page.getByText('While this is off, the mailbox is not checked.')
   await box.uncheck()
   await expect(off).toBeVisible()
   await box.check()

@@ -820,7 +820,7 @@ export const panelOutcomes = toPanelScreens([
     async prepare(page) {
       await followInvitation(page)
       await page.getByLabel('New password').fill('meera')
-      await clickButton(page, 'Save password and sign in')
+      await clickButton(page, 'Set password and sign in')
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },

@@ -317,8 +317,8 @@ function SecondStepSummary({ app, codes, passkeys }: SecondFactorState) {
     <AccountSection id="second-step" title="Two-factor sign-in">
       <p>
         {isSet
-          ? `You use two factors to sign in. You have ${codes} recovery codes left.`
-          : 'You sign in using your password only.'}
+          ? `Two-factor sign-in is on. You have ${codes} recovery codes left.`
+          : 'Two-factor sign-in is off.'}
       </p>
       <p>
         <Link

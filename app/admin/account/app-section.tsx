@@ -45,7 +45,7 @@ function RemoveApp() {
       question="Are you sure you want to remove the app?"
       onConfirm={() => void submit({ intent: 'remove-app' }, { method: 'post' })}
     >
-      Your password alone will be enough to sign in. All your other sessions will end.
+      Your password alone will be enough. All your other sessions will end.
     </ConfirmButton>
   )
 }

@@ -99,7 +99,7 @@ async function keepPasskey(staff: SignedIn, form: FormData): Promise<Answer> {
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'passkeys', errors: outcome.errors } }
   }
-  const done = 'Passkey added. You can use it to sign in now.'
+  const done = 'Passkey added. You can use it now.'
   return { status: 200, answer: { intent: 'passkeys', done, ...(outcome.codes && { codes: outcome.codes }) } }
 }
 

@@ -46,7 +46,7 @@ export function EventForm({ enquiry, newId, colleagues }: Props) {
 }
 
 const hint =
-  'A logged call counts as an answer to the traveller. Write a note when nobody picked up. Write @ and a name to tell a colleague.'
+  'A logged call counts as a reply. For a missed call, add a note. Type @ and a name to mention a colleague.'
 
 type WordsProps = {
   problems: string[] | undefined

@@ -34,7 +34,7 @@ export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
             aria-describedby={notesOf('owner', { problems: errors.owner })}
             className={fieldLook}
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {owners.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

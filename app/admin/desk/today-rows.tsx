@@ -54,7 +54,7 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
   const { nextStep, nextStepOn, answeredAt, replyAwaitedSince } = row
   const mayChange = useMay()('enquiries.change')
   // Users with the permission see a button instead.
-  const nobody = mayChange ? '' : 'Nobody has it yet'
+  const nobody = mayChange ? '' : 'Unassigned'
   const facts = [tour ?? enquiryTypeLabels[type], owner ?? nobody, phone, message].filter(Boolean).join(' · ')
   return (
     <div className="min-w-0">

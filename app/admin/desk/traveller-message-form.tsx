@@ -37,7 +37,7 @@ export function TravellerMessageForm({ enquiryId, newId }: Props) {
   )
 }
 
-const hint = 'Paste it whole. What is quoted below an email is left out of the timeline.'
+const hint = 'Paste the whole message. Quoted text below an email is not added.'
 
 function Words({ problems }: { problems: string[] | undefined }) {
   return (

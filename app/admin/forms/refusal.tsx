@@ -62,9 +62,9 @@ const sentences = {
   'signed-out': () => 'Your session has ended. Your input is still here: sign in again and save.',
   'not-allowed': () => `Not saved. ${roleRejection} What you typed is still here: copy what you need.`,
   unanswered: () =>
-    `${notKnown('this was saved')} What you typed is still here: save again. It is not saved twice.`,
+    `${notKnown('this was saved')} Your input is still here: save again. It is not saved twice.`,
   unreachable: ({ saveFailure }: FormNoun) =>
-    saveFailure ?? 'The server could not be reached. What you typed is still here: please try again.',
+    saveFailure ?? 'The server could not be reached. Your input is still here: please try again.',
   failed: ({ saveFailure }: FormNoun) =>
     saveFailure ?? 'Something went wrong on our side and nothing was saved. Please try again.',
 }

@@ -135,7 +135,7 @@ const notices: Record<FormAction, string> = {
 }
 
 /** Added if the save was merged into a newer version without conflicts. */
-const mergedWords = 'Another user’s changes were kept too.'
+const mergedWords = 'Another user’s changes are included.'
 
 /** Submits a dialog's form. On success, closes the dialog and shows a message in the list behind it. */
 export function submitForm<Result extends SaveResult | RemoveResult>({

@@ -96,7 +96,7 @@ test('a text that somebody else has changed meanwhile is saved over it, and not 
   expect(asked[1]).toMatchObject({ text: 'mine', after: 'theirs' })
   for (const other of ['b', 'c', 'd']) await end({ other })
   expect([asked.length, saver.state.get().phase]).toEqual([4, 'failed'])
-  expect(saver.state.get().problem).toContain('Somebody else')
+  expect(saver.state.get().problem).toContain('Another user')
   saver.finish()
   expect(asked[4]).toMatchObject({ text: 'mine', after: undefined })
 })

@@ -71,6 +71,6 @@ function stateOf(keys: readonly ClaimKey[], { draft }: SettingsForm): string {
 function confirmationOf(claim: ClaimKey, { claims, claimNames }: SettingsForm): string {
   const { confirmed, confirmed_by = '', confirmed_at = '' } = claims[claim]
   if (!confirmed || confirmed_at === '') return ''
-  const who = claimNames[confirmed_by] ?? 'somebody who is not here any more'
+  const who = claimNames[confirmed_by] ?? 'a former colleague'
   return `Confirmed by ${who} on ${formatDateTime(new Date(confirmed_at))}.`
 }

@@ -4,7 +4,7 @@ import { type PolicyName, policyNames, policyTitles } from '#shared/settings/pol
 import { settingTitles } from '#shared/settings/setting-titles.ts'
 
 const markdownHint =
-  'Left empty, this page is gone, and every link to it. In markdown: a line that begins with ## is a heading, one that begins with - a point of a list; **strong**; [words](/address).'
+  'If empty, the page and its links are not shown. Markdown: ## heading, - list item, **bold**, [link text](/address).'
 
 /** Fields of a policy: its text, and whether it was checked. */
 export function policyFieldsOf(name: PolicyName) {
@@ -33,14 +33,14 @@ export const cancellationField = {
 export const policySection = {
   key: 'policies',
   title: settingTitles.policies,
-  note: 'Pages of their own, with links at the foot of every page. We wrote drafts for a tour operator in India: have this checked by a lawyer, put in the name of your grievance officer and your own days and shares, and mark each as checked.',
+  note: 'Separate pages, linked in the footer. These are drafts for a tour operator in India. Have them checked by a lawyer, fill in your grievance officer, days and shares, then mark each as checked.',
   fields: [...policyNames.flatMap(policyFieldsOf), cancellationField],
 } as const
 
 export const businessSection = {
   key: 'business_details',
   title: settingTitles.business_details,
-  note: 'What shows that the business is registered: at the foot of every page and on the About page. What is left empty is shown nowhere.',
+  note: 'Your registrations, shown in the footer and on the About page. Empty fields are not shown.',
   fields: [
     {
       name: 'registration',
@@ -59,7 +59,7 @@ export const businessSection = {
       name: 'security_contact',
       label: 'Security contact',
       kind: 'line',
-      hint: 'Where to report a security problem of this site: an email address or an address that begins with https://. Only security.txt names it. Left empty, the email address of Contact Information is named.',
+      hint: 'Email address or https:// link for security reports, in security.txt only. Defaults to your contact email.',
     },
   ],
 } as const

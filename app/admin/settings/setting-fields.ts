@@ -20,8 +20,8 @@ const digitsField = {
   name: 'show_devanagari_digits',
   label: 'Devanagari digits (देवनागरी अंक)',
   kind: 'switch',
-  on: 'On pages in Marathi and Hindi, prices, dates and counts are written ₹१२,०००. Phone numbers and forms keep 0 to 9.',
-  off: 'Prices, dates and counts are written ₹12,000 in all languages.',
+  on: 'Marathi and Hindi pages show prices, dates and counts as ₹१२,०००. Phone numbers and forms use 0 to 9.',
+  off: 'All languages show prices, dates and counts as ₹12,000.',
 } as const
 
 type FieldBasis = { name: string; label: string; hint?: string; wide?: true }
@@ -42,14 +42,14 @@ export type SettingSection = { title: string; note: string; fields: readonly Set
 )
 
 const heroHint =
-  'The hero is the large picture at the top of a page. Left empty, that of the home page is shown, or a drawing that comes with the site.'
+  'The hero is the large picture at the top of a page. Defaults to the home page’s picture or a drawing.'
 
 /** All sections, in the order of the screen. */
 export const settingSections: readonly SettingSection[] = [
   {
     key: 'site_info',
     title: settingTitles.site_info,
-    note: 'What the site is called everywhere, and how its home page opens. Without a logo or a favicon, the mark of Pravas is shown.',
+    note: 'The site’s name and the top of its home page. Logo and favicon default to those of Pravas.',
     fields: [
       { name: 'name', label: 'Site name', kind: 'line' },
       { name: 'tagline', label: 'Tagline', kind: 'line', hint: 'Beside the name at the top of every page.' },
@@ -58,7 +58,7 @@ export const settingSections: readonly SettingSection[] = [
         label: 'Description',
         kind: 'text',
         rows: 2,
-        hint: 'At the foot of every page; left empty, the tagline is shown.',
+        hint: 'Shown in the footer. Defaults to the tagline.',
       },
       { name: 'logo', label: 'Logo', kind: 'picture', use: 'logo' },
       {
@@ -80,14 +80,14 @@ export const settingSections: readonly SettingSection[] = [
         label: 'Home hero title',
         kind: 'line',
         wide: true,
-        hint: 'The large words on that picture.',
+        hint: 'The large text on that picture.',
       },
       {
         name: 'hero_subtitle',
         label: 'Home hero subtitle',
         kind: 'text',
         rows: 2,
-        hint: 'The line below these words.',
+        hint: 'The line below the title.',
       },
       digitsField,
     ],
@@ -95,7 +95,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     key: 'contact_info',
     title: settingTitles.contact_info,
-    note: 'What is left empty is shown nowhere.',
+    note: 'Empty fields are not shown.',
     fields: [
       { name: 'phone', label: 'Phone', kind: 'line' },
       { name: 'email', label: 'Email', kind: 'line' },
@@ -104,15 +104,20 @@ export const settingSections: readonly SettingSection[] = [
         label: 'Address',
         kind: 'text',
         rows: 3,
-        hint: 'On the contact page, on printed pages, and told to search engines where there is no office.',
+        hint: 'Shown on the contact page and in print. Sent to search engines if you have no office.',
       },
-      { name: 'website', label: 'Website', kind: 'line', hint: 'On the contact page. Begins with https://' },
+      {
+        name: 'website',
+        label: 'Website',
+        kind: 'line',
+        hint: 'Shown on the contact page. Must start with https://',
+      },
     ],
   },
   {
     key: 'social_links',
     title: settingTitles.social_links,
-    note: 'An icon at the foot of every page becomes a link once its address is entered here.',
+    note: 'Footer icons become links when you enter an address.',
     fields: [
       { name: 'facebook', label: 'Facebook', kind: 'line' },
       { name: 'twitter', label: 'X (Twitter)', kind: 'line' },
@@ -125,17 +130,17 @@ export const settingSections: readonly SettingSection[] = [
     title: settingTitles.offices,
     one: 'office',
     names: ['city', 'address'],
-    note: 'At the foot of every page and on the contact page, in this order.',
+    note: 'Shown in the footer and on the contact page, in this order.',
     fields: [
       { name: 'city', label: 'City', kind: 'line' },
-      { name: 'phone', label: 'Phone', kind: 'line', hint: 'On the contact page alone.' },
+      { name: 'phone', label: 'Phone', kind: 'line', hint: 'Shown on the contact page only.' },
       { name: 'address', label: 'Address', kind: 'text', rows: 2 },
     ],
   },
   {
     key: 'page_heroes',
     title: settingTitles.page_heroes,
-    note: `The picture at the head of each page. ${heroHint}`,
+    note: `The picture at the top of each page. ${heroHint}`,
     fields: heroPages.map(
       (name): SettingField => ({ name, label: heroPageLabels[name], kind: 'picture', use: 'hero' }),
     ),
@@ -151,7 +156,7 @@ export const settingSections: readonly SettingSection[] = [
       label: 'Show slides on the home page',
       kind: 'switch',
       on: 'The slides follow the large picture of the home page.',
-      off: 'Not shown: the slides are kept here, and the home page shows its large picture alone.',
+      off: 'Slides are hidden. The home page shows only its large picture.',
     },
     fields: [
       { name: 'image', label: 'Picture', kind: 'picture', use: 'slide' },
@@ -187,7 +192,7 @@ export const settingSections: readonly SettingSection[] = [
       label: 'Show the team',
       kind: 'switch',
       on: 'The team is on the About page.',
-      off: 'Not shown: the team is kept here, and the About page goes without it.',
+      off: 'The team is hidden on the About page.',
     },
     fields: [
       { name: 'name', label: 'Name', kind: 'line' },
@@ -201,36 +206,36 @@ export const settingSections: readonly SettingSection[] = [
     title: settingTitles.partners,
     one: 'partner',
     names: ['name', 'website'],
-    note: 'At the foot of every page by logo, on the About page by name; an entry without both is not shown.',
+    note: 'Logos appear in the footer, names on the About page. Entries without both are not shown.',
     fields: [
       { name: 'name', label: 'Name', kind: 'line' },
-      { name: 'website', label: 'Website', kind: 'line', hint: 'May stay empty. Begins with https://' },
+      { name: 'website', label: 'Website', kind: 'line', hint: 'Optional. Must start with https://' },
       { name: 'logo', label: 'Logo', kind: 'picture', use: 'partnerLogo' },
     ],
   },
   {
     key: 'integrations',
     title: settingTitles.integrations,
-    note: 'Services of other companies that the site works with: visitor figures and maps of Google. Nothing is loaded from them before a visitor agrees.',
+    note: 'Google services for visitor figures and maps. They load only after a visitor agrees.',
     fields: [
       {
         name: 'google_analytics_id',
         label: 'Google Analytics ID',
         kind: 'line',
-        hint: 'Such as G-ABC1234567. Visitors are asked first.',
+        hint: 'Such as G-ABC1234567. Used only if visitors agree.',
       },
       {
         name: 'google_tag_manager_id',
         label: 'Google Tag Manager ID',
         kind: 'line',
-        hint: 'Such as GTM-ABC1234. Visitors are asked first.',
+        hint: 'Such as GTM-ABC1234. Used only if visitors agree.',
       },
       {
         name: 'google_maps_embed_url',
         label: 'Google Maps embed address',
         kind: 'line',
         wide: true,
-        hint: 'From "Embed a map": begins with https://www.google.com/maps/embed?pb=. The map on the contact page loads when a visitor opens it.',
+        hint: 'From "Embed a map". Starts with https://www.google.com/maps/embed?pb=. Loads when a visitor opens the map.',
       },
       { name: 'google_maps_api_key', label: 'Google Maps API key', kind: 'key' },
     ],
@@ -238,7 +243,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     key: 'home_claims',
     title: settingTitles.home_claims,
-    note: 'What the site says of your work before you have said it. It is shown until you change or hide it; search engines and share cards are told only what is marked as yours. Left empty, a text is the one that the site came with.',
+    note: 'Sample statements about your business, shown until you change or hide them. Search engines and share cards only get confirmed ones. Empty texts use the default.',
     fields: claimKeys.flatMap((claim) => claimFieldsOf(claim)),
   },
   policySection,
@@ -260,17 +265,17 @@ export function claimFieldsOf(claim: ClaimKey): SettingField[] {
     }),
     {
       name: `${claim}.confirmed`,
-      label: 'This is ours',
+      label: 'Confirmed',
       kind: 'switch',
-      on: 'Marked as yours.',
-      off: 'Nobody has said yet that it is so.',
+      on: 'Confirmed.',
+      off: 'Not confirmed yet.',
     },
     {
       name: `${claim}.hidden`,
       label: 'Hide it',
       kind: 'switch',
-      on: 'Not shown: it is kept here, and the site goes without it.',
-      off: 'It is on the site.',
+      on: 'Hidden on the site.',
+      off: 'Shown on the site.',
     },
   ]
 }

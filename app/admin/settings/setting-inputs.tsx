@@ -24,10 +24,10 @@ export function SettingInput({ field, name, form }: Props) {
 
 function keyHint({ hasMapsKey, mapsKeyIsUnreadable }: SettingsForm): string {
   if (mapsKeyIsUnreadable)
-    return 'A key is stored, but it cannot be read: it was stored under another SECRET. Enter it again, or let whoever runs the server set the SECRET of before.'
+    return 'The stored key cannot be read, because the SECRET has changed. Enter it again, or restore the previous SECRET.'
   return hasMapsKey
-    ? 'A key is stored. Left empty, it is kept. It stays on the server and is not shown on the site.'
-    : 'No key is stored. It stays on the server and is not shown on the site; the map above needs none.'
+    ? 'A key is stored. Leave empty for no change. Never shown on the site.'
+    : 'Optional. Never shown on the site; the map above does not need it.'
 }
 
 /** Write-only: the page shows only whether a key is stored. */

@@ -89,7 +89,7 @@ export default function SettingTranslation({ loaderData, actionData, params }: R
       shown={shown}
       result={actionData}
       english={settingSection(item.id)}
-      hint={`Visitors are shown these texts in ${translationLanguageNames[language].name} once they are ready. A text whose English has changed since is shown in English until you change it or say that it is still right.`}
+      hint={`Visitors see these texts in ${translationLanguageNames[language].name} once they are ready. If the English text changes, visitors see English until you update or confirm the translation.`}
     />
   )
 }

@@ -31,7 +31,7 @@ export function mergeDrafts({
   const choices: Choices = Object.fromEntries(taken.map((name) => [name, 'stored']))
   const disputes = disputed.map((name) => {
     const sides = { name, mine: mine[name] ?? '', stored: stored[name] ?? '' }
-    return isListKey(name) ? { ...sides, both: 'The other version, and below it what yours adds.' } : sides
+    return isListKey(name) ? { ...sides, both: 'Their version, followed by your additions' } : sides
   })
   return { merged: applyChoices(versions, choices), taken: choices, disputes }
 }

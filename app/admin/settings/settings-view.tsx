@@ -59,7 +59,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
         )}
         <div role="status" className={form.isMerged ? mergedLook : ''}>
           {form.isMerged && mergedWords}
-          {form.isMerged && form.isDirty && !form.isSaving && ' It is not saved yet: press Save All.'}
+          {form.isMerged && form.isDirty && !form.isSaving && ' Not saved yet: click Save All.'}
         </div>
         {conflict && (
           <div className="mb-8">
@@ -118,24 +118,21 @@ function SettingsBar({ form }: { form: SettingsForm }) {
 }
 
 const mergedLook = 'mb-6 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3'
-const mergedWords =
-  'Somebody else saved in the meantime. What they changed and what you typed are both in the form.'
+const mergedWords = 'Another user saved changes. Their changes and yours are both in the form.'
 
 function reasonOf(kind: Trouble['kind'], changedBy = 'another user'): string {
   if (kind !== 'conflict') return reasons[kind]
-  return `${changedBy} saved in the meantime. Nothing is lost: choose here what to keep, then press Save All.`
+  return `${changedBy} saved changes. Choose which version to use, then click Save All.`
 }
 
 const reasons: Readonly<Record<Exclude<Trouble['kind'], 'conflict'>, string>> = {
-  invalid: 'please look at what is named here.',
+  invalid: 'please check these fields.',
   failed:
-    'the server could not do it at this moment, and this has been noted. What you typed is still here: please try again in a minute.',
-  'signed-out':
-    'your session has ended. What you typed is still here: sign in again, then press Save All once more.',
-  'not-allowed':
-    'your role does not include the settings any more. What you typed is still here: copy what you need.',
-  unanswered: `${notKnown('they were saved')} What you typed is still here: press Save All again.`,
-  unreachable: 'the server could not be reached. What you typed is still here: please try again.',
+    'something went wrong on our side, and we have logged it. Your input is still here: please try again in a minute.',
+  'signed-out': 'your session has ended. Your input is still here: sign in again, then click Save All.',
+  'not-allowed': 'your role no longer includes the settings. Your input is still here: copy what you need.',
+  unanswered: `${notKnown('they were saved')} Your input is still here: click Save All again.`,
+  unreachable: 'the server could not be reached. Your input is still here: please try again.',
 }
 
 function describe(rows: SettingsForm['draft']['rows']) {

@@ -273,7 +273,7 @@ const english = {
     voices: 'What Our Travelers Say',
     questions: 'Frequently Asked Questions',
     insights: 'Latest Travel Insights',
-    insightsText: 'Seasons, roads, kitchens: the advice we give our friends before they pack.',
+    insightsText: 'Seasons, roads, kitchens: our advice before you pack.',
     allArticles: 'All articles',
     callTitle: 'Send us your dates. We will plan the rest.',
     /** `within`: the response time from the settings, such as "24 hours", or empty. */
@@ -328,7 +328,7 @@ const english = {
   /** The policy pages, without their texts. Their titles are in `frame`. */
   policy: {
     descriptions: {
-      privacy: 'Which personal data we store when you write to us, why, for how long, and your rights.',
+      privacy: 'Which personal data we store, why and until when, and your rights.',
       terms: 'How a booking is made, which prices hold, how it is paid, and what both sides take care of.',
       cancellation:
         'How much you get back if a trip is cancelled or moved, by days before departure, and when the refund arrives.',
@@ -379,7 +379,7 @@ const english = {
     heading: 'Services',
     description:
       'Tour packages, transport, group travel, tickets and permits, guides: what one desk in Maharashtra arranges for travellers, agents and companies.',
-    nothing: 'This list is coming soon. Tell us what you need.',
+    nothing: 'This list is coming soon. Ask us for what you need.',
     features: 'Features',
     missing: 'Ask for something else',
   },
@@ -502,7 +502,7 @@ const english = {
     empty: 'No tours found matching your criteria.',
     showAll: 'Show all tours',
     costTitle: 'What a trip costs',
-    costText: 'Rupees per person, two sharing a room. The price depends on the season and the hotels.',
+    costText: 'Rupees per person, twin sharing. The price depends on the season and the hotels.',
   },
 
   /** The 404 page. */

@@ -22,7 +22,7 @@ export function composeNewAddressEmail(
         text: 'The link opens once and within 24 hours. If you do not know what this is about, do nothing: nothing changes without the link.',
       },
     ],
-    reason: `You get this because somebody who works on ${host} entered your address there.`,
+    reason: `You are receiving this because a staff member of ${host} entered your address there.`,
   }
 }
 
@@ -43,7 +43,7 @@ export function composeFormerAddressEmail(
       },
       {
         kind: 'paragraph',
-        text: 'If it was not you, tell an owner of the account at your office at once: they can remove the account, and whoever runs the server can put the address back.',
+        text: 'If it was not you, contact an owner at your office immediately: they can remove the account, and your server administrator can restore the address.',
       },
     ],
     reason: `You get this because you signed in to ${host} with this address until now.`,

@@ -182,7 +182,7 @@ function composeBackupEmail(
       },
       {
         kind: 'paragraph',
-        text: 'The site itself goes on as before. Please pass this on to whoever runs the server: until a backup succeeds, what was changed since the last good one would be lost with the server.',
+        text: 'The site works as before. Please forward this to your server administrator: changes since the last good backup are at risk until one succeeds.',
       },
       { kind: 'button', label: 'See the site status', href: `${origin}/admin` },
     ],
@@ -196,7 +196,7 @@ function composeInvitationEmail(link: string, { name, origin }: EmailBrand): Ema
   return {
     subject: `Your account for ${name}`,
     heading: 'Choose your password',
-    preview: 'The link opens once and within three days.',
+    preview: 'The link works once and expires in three days.',
     blocks: [
       {
         kind: 'paragraph',
@@ -205,10 +205,10 @@ function composeInvitationEmail(link: string, { name, origin }: EmailBrand): Ema
       { kind: 'button', label: 'Choose a password', href: link },
       {
         kind: 'paragraph',
-        text: 'The link opens once and within three days. You are signed in as soon as the password is set. If you do not know what this is about, do nothing: without the link nobody can use the account.',
+        text: 'The link works once and expires in three days. You are signed in as soon as the password is set. If you do not know what this is about, do nothing: without the link nobody can use the account.',
       },
     ],
-    reason: `You get this because somebody who works on ${host} entered your address there.`,
+    reason: `You are receiving this because a staff member of ${host} entered your address there.`,
   }
 }
 

@@ -106,7 +106,7 @@ function notesOf({ total, rows }: Morning['notes'], brand: EmailBrand): EmailCon
 function suspectedOf(total: number, brand: EmailBrand): EmailContent['blocks'] {
   if (total === 0) return []
   const href = `${brand.origin}/admin/enquiries?show=suspected-spam`
-  const text = 'They look like spam, so nobody got an email. Please check that no traveller is among them.'
+  const text = 'They look like spam, so no email was sent. Please check that no traveller is among them.'
   return [{ kind: 'entries', items: [{ label: countOf('suspected', total), href, text }] }]
 }
 

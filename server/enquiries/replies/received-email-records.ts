@@ -117,7 +117,7 @@ async function storeReceived(writing: Writing, received: Received): Promise<bool
 function tell({ fromOther, address, subject, words, attachments = [] }: Received): string {
   return [
     fromOther &&
-      `Perhaps not the traveller: it says that it comes from ${address}. Make sure who wrote this before you answer.`,
+      `May not be from the traveller: sent from ${address}. Check who wrote this before you reply.`,
     !fromOther && address && `From: ${address}`,
     subject && `Subject: ${subject}`,
     words || '(no words)',

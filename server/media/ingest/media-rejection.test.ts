@@ -28,7 +28,7 @@ const refusals: [MediaRejection, string][] = [
     { reason: 'unreadable-video' },
     'This video could not be read to its end. Please save it again as MP4, MOV or WebM.',
   ],
-  [{ reason: 'took-too-long' }, 'This picture took too long to prepare. Please upload a smaller one.'],
+  [{ reason: 'took-too-long' }, 'This picture took too long to process. Please upload a smaller one.'],
   [{ reason: 'busy' }, 'Many files are being prepared at this moment. Please try again in a minute.'],
 ]
 

@@ -29,7 +29,7 @@ export function rejectionText(refusal: MediaRejection): string {
     case 'too-many-pixels':
       return `This picture has more than ${refusal.maxPixels / 1_000_000} million pixels. Please upload a smaller one.`
     case 'took-too-long':
-      return 'This picture took too long to prepare. Please upload a smaller one.'
+      return 'This picture took too long to process. Please upload a smaller one.'
     case 'busy':
       return 'Many files are being prepared at this moment. Please try again in a minute.'
     case 'gone':

@@ -21,7 +21,7 @@ export const chatEnquirySchema = z.object({
   phone: lineField({
     max: enquiryLimits.phone,
     type: 'tel',
-    missing: 'Enter the number that they write from.',
+    missing: 'Enter the number they wrote from.',
     refuse: (text) => (/^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(text) ? undefined : noPhoneNumber),
   }),
   /** For a known sender: the enquiry to add the message to, or `new`. */

@@ -37,7 +37,7 @@ test('a form of the desk that names no deed of it is refused', () => {
 test('what only a form of its own may do is no event', () => {
   for (const event of ['received', 'owner', 'next-step', 'unmerge']) {
     const reading = readForm(enquiryEventSchema, formOf({ event, eventId, text: 'Words' }))
-    expect(errorsOf(reading), event).toEqual({ event: ['Choose what is to be noted.'] })
+    expect(errorsOf(reading), event).toEqual({ event: ['Choose what to add.'] })
     expect(readForm(deskActionSchema, formOf({ event })).ok, event).toBe(true)
   }
 })

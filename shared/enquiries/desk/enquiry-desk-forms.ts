@@ -24,7 +24,7 @@ const missingWords: Partial<Record<DeskDeed, string>> = {
 /** A timeline event; `eventId` makes a repeated submission idempotent. */
 export const enquiryEventSchema = z
   .object({
-    event: choiceField({ choices: eventActions, problem: 'Choose what is to be noted.' }),
+    event: choiceField({ choices: eventActions, problem: 'Choose what to add.' }),
     eventId: recordIdField(),
     text: textField({ max: enquiryLimits.message }),
   })

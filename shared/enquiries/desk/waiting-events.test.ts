@@ -74,7 +74,7 @@ test('notes and calls wait, and nothing else does', () => {
 
 test('the words name the number', () => {
   expect([waitingTexts.count(2), waitingTexts.refusedCount(1)]).toEqual([
-    'Waiting for the line (2)',
-    'Not taken (1)',
+    'Waiting to send (2)',
+    'Not accepted (1)',
   ])
 })

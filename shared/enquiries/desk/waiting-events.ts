@@ -38,15 +38,15 @@ export function believeWrittenAt(claimed: Date | null, { now, receivedAt }: Boun
 export type WaitingResult = { ok: true } | { ok: false; reason: 'refused' | 'other-account'; problem: string }
 
 export const waitingTexts = {
-  down: 'No connection. What you write is kept and sent when the line is back.',
+  down: 'No connection. Your text is saved and sent when you are back online.',
   away: 'No connection',
   notHere: 'This page is not available offline. Check your connection and try again.',
-  toKeptToday: 'Today, as it was read last',
-  notesStay: 'Notes and calls that you wrote here wait on this device, and are sent when the line is back.',
+  toKeptToday: 'Today (last saved copy)',
+  notesStay: 'Your notes and calls are saved on this device and sent when you are back online.',
   notKept:
     'Not sent and not stored: this device’s storage is full or blocked, or too many notes are waiting. Your text is still in the field. Try again with a connection.',
-  kept: 'Kept on this device. It is sent when the line is back.',
-  count: (number: number) => `Waiting for the line (${formatCount(number)})`,
-  refusedCount: (number: number) => `Not taken (${formatCount(number)})`,
-  otherAccount: 'This was written by somebody else who used this device.',
+  kept: 'Saved on this device. It is sent when you are back online.',
+  count: (number: number) => `Waiting to send (${formatCount(number)})`,
+  refusedCount: (number: number) => `Not accepted (${formatCount(number)})`,
+  otherAccount: 'Another user of this device wrote this.',
 } as const

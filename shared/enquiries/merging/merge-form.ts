@@ -64,7 +64,7 @@ export function chosenSide(row: MergeRow, stays: MergeSide): MergeSide {
 
 export const mergeTexts = {
   changed: 'Changed elsewhere: one of the two enquiries is different now. Look at both once more.',
-  gone: 'One of the two enquiries is not there any more. Somebody may have deleted it.',
+  gone: 'One of the two enquiries no longer exists. Another user may have deleted it.',
   mergedElsewhere:
     'One of the two enquiries was merged in the meantime. Look at the enquiry that holds it now.',
   strangers: 'These two enquiries have neither a phone number nor an email address in common.',
@@ -73,5 +73,5 @@ export const mergeTexts = {
   standsElsewhere:
     'The enquiry that this was merged into was deleted or merged itself. Bring it back first, then this can be undone.',
   contradicted: (label: string) =>
-    `“${label}” was changed after the merge, so that it cannot be undone. Set it back first, or leave both together.`,
+    `“${label}” was changed after the merge, so that it cannot be undone. Change it back first, or leave them merged.`,
 } as const

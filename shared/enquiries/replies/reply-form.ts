@@ -30,7 +30,7 @@ export const replyFormSchema = z
 export type ReplyInput = z.infer<typeof replyFormSchema>
 
 export const replyTexts = {
-  gone: 'This enquiry is not there any more. Somebody may have deleted it.',
+  gone: 'This enquiry no longer exists. Another user may have deleted it.',
   noAddress: 'This enquiry has no email address. Call, or write on WhatsApp.',
   off: 'Email is switched off in the email settings, so nothing can be sent from here.',
   sentBefore: 'This form has sent an email before, with other words. Reload the page to write another one.',

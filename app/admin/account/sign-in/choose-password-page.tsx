@@ -90,7 +90,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
             required
           />
           <button type="submit" disabled={saving} className={`${buttonStyles.primary} w-full`}>
-            {saving ? 'Saving...' : 'Save password and sign in'}
+            {saving ? 'Saving...' : 'Set password and sign in'}
           </button>
         </Form>
       )}

@@ -102,7 +102,7 @@ function WayToSetUp() {
 
 const outcomes = {
   created: { kind: 'success', text: 'Admin user created successfully! You can now login.' },
-  exists: { kind: 'information', text: 'The admin user is already registered. Please sign in below.' },
+  exists: { kind: 'information', text: 'The admin user is already registered. Sign in below.' },
   refused: { kind: 'problem', text: 'The admin user was not created.' },
   failed: { kind: 'problem', text: setupTexts.failureWithoutDemo },
 } as const

@@ -56,7 +56,7 @@ export function SignInForm({ answer, filled }: Props) {
         </button>
         {sending && navigation.state === 'loading' && <p role="status">{loginTexts.loading}</p>}
       </Form>
-      <PasskeyButton label="Sign in using a passkey" onAnswer={byPasskey} />
+      <PasskeyButton label="Sign in with a passkey" onAnswer={byPasskey} />
     </>
   )
 }

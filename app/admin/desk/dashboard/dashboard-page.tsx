@@ -112,9 +112,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           The last 30 days
         </h2>
         {isDemo && (
-          <p className="text-stone">
-            Sample enquiries and sample page views are counted here, too: the demo brings them along.
-          </p>
+          <p className="text-stone">These figures include the demo’s sample enquiries and page views.</p>
         )}
         <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4 xl:has-[>:nth-child(5)]:grid-cols-5 min-[20rem]:max-xl:[&>:nth-child(5)]:col-span-2">
           <FigureTile label="Page views" value={views?.total} note={comparison(views)} />

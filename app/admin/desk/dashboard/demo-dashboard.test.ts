@@ -9,7 +9,7 @@ import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()
 
-const sentences = ['Sample enquiries and sample page views are counted here', 'Sample figures']
+const sentences = ['These figures include the demo’s sample enquiries', 'Sample figures']
 
 test('only the demo says that its figures come from a sample, and only there are made-up ones', async () => {
   const { open } = await startSignedIn()

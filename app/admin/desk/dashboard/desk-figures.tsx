@@ -27,7 +27,7 @@ export function DeskFiguresSection({ figures, period }: Props) {
           note={compareReceived(figures, period)}
         />
         <FigureTile
-          label="Answered within 24 hours"
+          label="Replied within 24 hours"
           value={percent(answered(all))}
           note={compareAnswered({ all, before }, period)}
         />
@@ -47,10 +47,10 @@ export function DeskFiguresSection({ figures, period }: Props) {
           <Lines
             heading="By owner"
             first="Owner"
-            rows={byOwner.map((row) => ({ ...row, key: row.name ?? '', name: row.name ?? 'Nobody yet' }))}
+            rows={byOwner.map((row) => ({ ...row, key: row.name ?? '', name: row.name ?? 'Unassigned' }))}
           />
           <Lines
-            heading="By the way they came"
+            heading="By source"
             first="Way"
             rows={bySource.map((row) => ({ ...row, key: row.source, name: enquirySourceLabels[row.source] }))}
           />

@@ -131,7 +131,7 @@ function Row({ row, note, isUrgent }: { row: DeskRow; note: string; isUrgent: bo
       </Link>{' '}
       <span className={`wrap-anywhere ${isUrgent ? 'text-laterite-deep' : 'text-stone'}`}>{note}</span>
       <span className="block truncate text-sm text-stone">
-        {row.tour ?? enquiryTypeLabels[row.type]} · {row.owner ?? 'Nobody has it yet'}
+        {row.tour ?? enquiryTypeLabels[row.type]} · {row.owner ?? 'Unassigned'}
       </span>
     </li>
   )

@@ -90,7 +90,7 @@ function KnownSender({ known }: { known: readonly SenderEnquiry[] }) {
       choices={[
         { value: '', label: 'Choose…' },
         ...choices,
-        { value: asNewEnquiry, label: 'None of these: add a new enquiry' },
+        { value: asNewEnquiry, label: 'Add as a new enquiry' },
       ]}
     />
   )

@@ -102,7 +102,7 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
         ]}
       />
       <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />
-      <LineInput name="groupSize" hint="In Trip Planning, 6 stands for 6 or more." />
+      <LineInput name="groupSize" hint="In Trip Planning, 6 means 6 or more." />
       <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
       <MenuInput name="source" choices={sources} />
       <TextArea name="message" rows={6} />

@@ -287,9 +287,11 @@ test('of enquiries that are gone meanwhile it is said what became of them, and o
   const asking = (query: string) => open(`${list}/selected?deed=delete${query}`)
   const one = await asking(`&id=${id}`)
   expect([one.status, one.text]).toEqual([404, expect.stringContaining('Not in the list any more')])
-  expect(one.text).toContain('Somebody has deleted this enquiry in the meantime, or merged it into another.')
-  expect((await asking(`&id=${id}&id=${other.id}`)).text).toContain('Somebody has deleted these enquiries')
-  expect((await asking('&all=true')).text).toContain('Nothing fits what the list is narrowed down to')
+  expect(one.text).toContain('Another user deleted or merged this enquiry.')
+  expect((await asking(`&id=${id}&id=${other.id}`)).text).toContain(
+    'Another user deleted or merged these enquiries',
+  )
+  expect((await asking('&all=true')).text).toContain('Nothing matches the filters')
   const none = await asking('')
   expect(none.text).toContain('Nothing is selected')
   expect(none.text).toContain('Nothing was ticked in the list.')

@@ -29,7 +29,7 @@ function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
   const words = value.replace('-', ' ').trim()
   return withRequestedChoices(usualSorts, {
     value,
-    label: value.startsWith('-') ? `By ${words}, from the end` : `By ${words}`,
+    label: value.startsWith('-') ? `By ${words}, reversed (Z to A)` : `By ${words}`,
   })
 }
 

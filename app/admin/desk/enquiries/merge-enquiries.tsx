@@ -84,7 +84,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
       const { id, goneId } = result
       const address = `${kind.path}/${id}`
       notify(kind.path, {
-        text: 'The two enquiries are one now. All of the other one stands in the timeline.',
+        text: 'The enquiries were merged. Everything from the other one is in the timeline.',
         undo: {
           action: address,
           fields: [
@@ -117,9 +117,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
   return (
     <EnquiryDialog title={title} onClose={close}>
       <Form method="post" action={pathname + search} replace preventScrollReset className="space-y-5">
-        <p className="max-w-prose">
-          The two become one. Both timelines go together, and all words of the one that goes stay in it.
-        </p>
+        <p className="max-w-prose">Merging combines both timelines. Nothing is lost.</p>
         <VersionChoice
           name="stays"
           label="Which one stays, with its date and address?"
@@ -133,7 +131,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
         />
         <input type="hidden" name="seen.this" value={sides.this.seen} />
         <input type="hidden" name="seen.other" value={sides.other.seen} />
-        {rows.length > 0 && <h3 className="text-lg">What they say differently</h3>}
+        {rows.length > 0 && <h3 className="text-lg">Different values</h3>}
         {rows.map((row) => (
           <VersionChoice
             key={row.field}

@@ -91,8 +91,8 @@ function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
     {
       ...{ name: 'owner', label: 'Owner', value: filters.owner },
       choices: withRequestedChoices(
-        [anyChoice, { value: 'mine', label: 'Mine' }, { value: 'nobody', label: 'Nobody' }, ...people],
-        { value: filters.owner, label: 'Somebody who is gone' },
+        [anyChoice, { value: 'mine', label: 'Mine' }, { value: 'nobody', label: 'Unassigned' }, ...people],
+        { value: filters.owner, label: 'Former colleague' },
       ),
     },
     {

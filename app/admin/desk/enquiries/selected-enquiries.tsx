@@ -142,10 +142,10 @@ function isSelection({ id, all }: Selection): boolean {
 
 function absenceOf(asked: Selection | null): string {
   if (!asked || !isSelection(asked)) return 'Nothing was ticked in the list.'
-  if (asked.all) return 'Nothing fits what the list is narrowed down to any more.'
+  if (asked.all) return 'Nothing matches the filters any more.'
   return asked.id.length === 1
-    ? 'Somebody has deleted this enquiry in the meantime, or merged it into another.'
-    : 'Somebody has deleted these enquiries in the meantime, or merged them into others.'
+    ? 'Another user deleted or merged this enquiry.'
+    : 'Another user deleted or merged these enquiries.'
 }
 
 function titleOf(shown: Shown | undefined): string {
@@ -155,15 +155,15 @@ function titleOf(shown: Shown | undefined): string {
 }
 
 const consequences = {
-  status: 'Each of them gets the new status, whatever it has now.',
-  spam: 'They leave the list and its figures, and are kept under “Suspected spam”.',
+  status: 'This replaces the current status of each of them.',
+  spam: 'They move to “Suspected spam” and no longer count in the figures.',
   'not-spam': 'They come back into the list and its figures.',
-  delete: `What was sent goes to the trash, where it can be restored for ${trashDays} days. Somebody who asks you to delete what you keep of them means “Erase for good”.`,
-  erase: 'What was sent is erased for good, past the trash. This cannot be undone.',
+  delete: `They move to the trash and can be restored for ${trashDays} days. For a privacy request, use “Erase for good”.`,
+  erase: 'They are erased for good, without the trash. This cannot be undone.',
   restore: '',
   'restore-marked': '',
-  assign: 'Each of them has this owner then, whoever has it now.',
-  'next-step': 'Each of them has this next step then, whatever it has now. Leave both empty to remove it.',
+  assign: 'This replaces the current owner of each of them.',
+  'next-step': 'This replaces the current next step of each of them. Leave both empty to remove it.',
   'restore-desk': '',
 } as const
 
@@ -177,11 +177,11 @@ function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: bo
 
 function questionOf({ deed, newStatus, owner }: Asked, number: number): string {
   const them = countEnquiries(number)
-  if (deed === 'assign') return owner ? `Assign ${them} to ${owner}?` : `Take the owner off ${them}?`
+  if (deed === 'assign') return owner ? `Assign ${them} to ${owner}?` : `Remove the owner from ${them}?`
   if (deed === 'next-step') return `Next step of ${them}`
   if (deed === 'status') return `Set ${them} to ${enquiryStatusLabels[newStatus ?? 'new']}?`
   if (deed === 'spam') return `Mark ${them} as suspected spam?`
-  if (deed === 'not-spam') return `Take ${them} out of suspected spam?`
+  if (deed === 'not-spam') return `Move ${them} out of suspected spam?`
   if (deed === 'erase') return `Erase ${number === 1 ? 'this enquiry' : them} for good?`
   return number === 1 ? deleteQuestion(one) : `Are you sure you want to delete these ${them}?`
 }

@@ -67,7 +67,7 @@ export function SelectionBar({ filters, asOf, owners, number, total, onDone }: P
           defaultValue={user?.id ?? ''}
           className="field h-11 max-w-40 border-paper/60 bg-basalt py-1 pl-3 text-paper"
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {owners.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -25,7 +25,7 @@ function shortNotification({ ok }: BulkActionResult | SubmitFailure) {
   return ok
     ? { text: 'Done.' }
     : {
-        text: 'It is not known whether that worked. Please load the page again.',
+        text: 'We could not confirm that. Please reload the page.',
         isProblem: true,
       }
 }

@@ -74,8 +74,8 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
             </label>
           ) : (
             <p>
-              No line can be imported as it is. Choose other columns above and check again, or correct the
-              file and choose it anew.
+              Nothing can be imported. Choose other columns above and check again, or correct the file and
+              choose it again.
             </p>
           )}
         </section>

@@ -43,7 +43,7 @@ function factsOf(enquiry: EnquiryDetail): [label: string, value: string | null |
   return [
     ['Reference', enquiry.reference],
     ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
-    ['Owner', enquiry.owner ?? 'Nobody'],
+    ['Owner', enquiry.owner ?? 'Unassigned'],
     ['Next step', nextStep && nextStepOn && describeNextStep({ nextStep, nextStepOn })],
     ['Phone', enquiry.phone],
     ['Email', enquiry.email],

@@ -56,7 +56,7 @@ export default function PrintSheets({ loaderData: { sheets, number, list } }: Ro
       <div className="no-print mb-6 max-w-3xl space-y-4">
         <h1 className="text-2xl">Print enquiries</h1>
         {sheets.length === 0 ? (
-          <p>Nothing was ticked in the list, or somebody has deleted it.</p>
+          <p>Nothing is selected, or it was deleted.</p>
         ) : (
           <p>
             {countEnquiries(sheets.length)}, each on a sheet of its own.

@@ -94,7 +94,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
           }}
         />
         {desk.problem && <Alert kind="problem">{desk.problem}</Alert>}
-        {result?.takenBack && <Alert kind="success">The email was taken back. Nothing was sent.</Alert>}
+        {result?.takenBack && <Alert kind="success">Sending was undone. Nothing was sent.</Alert>}
         <ReplyRefusal key={result?.seen ?? ''} errors={errors} />
         <p className="wrap-anywhere text-stone">
           To {desk.name}, {desk.email}

@@ -104,7 +104,7 @@ export default function ReplyTemplateForm({ loaderData, actionData }: Route.Comp
       newId={newId}
       result={actionData}
     >
-      <LineInput name="name" wide hint="By which you find it when you answer. Travellers do not see it." />
+      <LineInput name="name" wide hint="To find it when you reply. Travellers do not see it." />
       <MenuInput name="kind" choices={kinds} />
       <MenuInput name="language" choices={languages} />
       <Subject />
@@ -120,7 +120,7 @@ function Subject() {
   const isEmail = useField('kind').value === 'email'
   return (
     <div className={isEmail ? 'contents' : 'hidden'}>
-      <LineInput name="subject" wide hint="The reference of the enquiry is added to it by itself." />
+      <LineInput name="subject" wide hint="The enquiry’s reference is added automatically." />
     </div>
   )
 }
@@ -142,7 +142,7 @@ function PlaceholderHelp() {
         ))}
       </dl>
       <p className="mt-2 text-sm text-stone">
-        Where an enquiry does not say it, it reads “your trip”, “your dates” or “your group”.
+        If missing, the email has “your trip”, “your dates” or “your group”.
       </p>
     </section>
   )

@@ -9,5 +9,5 @@ export const replyTemplateKind: ContentKind = {
   one: 'template',
   searchHint: '',
   nothingFound: '',
-  nothingYet: 'No templates yet. Add the first one: it is offered wherever an enquiry is answered.',
+  nothingYet: 'No templates yet. Add the first one to use it in replies.',
 }

@@ -49,8 +49,7 @@ export default function ReplyTemplatesScreen({ loaderData: { templates } }: Rout
         }
       />
       <p className="mt-2 max-w-prose text-stone">
-        Texts that an answer to an enquiry begins with. Whoever answers sees and changes the text before it is
-        sent.
+        Templates for replies to enquiries. You can edit the text before you send it.
       </p>
       <p role="status" className="mt-3 font-strong text-monsoon empty:hidden">
         {text}

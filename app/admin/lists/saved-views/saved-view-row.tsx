@@ -26,7 +26,7 @@ export function SavedViewRow({ list, view, refused }: Props) {
           </Link>{' '}
           <span className="text-sm text-stone">
             {[
-              view.isShared ? `everybody’s${view.maker ? `, by ${view.maker}` : ''}` : 'only yours',
+              view.isShared ? `shared${view.maker ? ` by ${view.maker}` : ''}` : 'only yours',
               view.isDefault && 'opens first',
             ]
               .filter(Boolean)
@@ -98,7 +98,7 @@ function NameForm({ list, view, refused }: Props) {
                 defaultChecked={isShared}
                 className="size-5 accent-monsoon"
               />
-              For everybody
+              For all users
             </label>
           ) : (
             isShared && <input type="hidden" name="isShared" value="true" />

@@ -34,7 +34,7 @@ export function ViewsMenu({ list, many, views, current, columns }: Props) {
   const query = viewQueryOf(list, parameters)
   const groups = [
     { title: 'Mine', views: views.filter(({ isShared }) => !isShared) },
-    { title: 'Everybody’s', views: views.filter(({ isShared }) => isShared) },
+    { title: 'Shared', views: views.filter(({ isShared }) => isShared) },
   ].filter((group) => group.views.length > 0)
   return (
     <ListMenu icon="star" label={open ? `${open.name}${isChanged ? ' (changed)' : ''}` : 'Views'}>
@@ -77,7 +77,7 @@ export function ViewsMenu({ list, many, views, current, columns }: Props) {
         {may(sharingNeeds(list)) && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="isShared" value="true" className="size-5 accent-monsoon" />
-            For everybody
+            For all users
           </label>
         )}
         <button type="submit" className={buttonStyles.primary}>

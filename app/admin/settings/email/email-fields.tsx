@@ -19,34 +19,27 @@ export function EmailFields({ passwordHint }: { passwordHint: string }) {
         <LineInput
           name="smtp_host"
           placeholder="smtp.example.com"
-          hint="The computer that sends your email, as your email provider names it (outgoing mail server). Common ones are listed below."
+          hint="Your email provider’s outgoing mail server (SMTP). Common ones are listed below."
           inputMode="url"
         />
-        <MenuInput
-          name="smtp_port"
-          choices={ports}
-          hint="A number that your email provider names; 587 fits most."
-        />
-        <LineInput name="smtp_username" hint="Mostly your whole email address." />
+        <MenuInput name="smtp_port" choices={ports} hint="Usually 587." />
+        <LineInput name="smtp_username" hint="Usually your full email address." />
         <LineInput name="smtp_password" hint={passwordHint} />
         <div className="sm:col-span-2">
-          <SwitchInput
-            name="smtp_secure"
-            hint="Only to a server with a valid certificate. Leave it on. While it is off the connection is encrypted as well, but anybody on the way could pose as the mail server."
-          />
+          <SwitchInput name="smtp_secure" hint="Leave it on. It checks the mail server’s certificate." />
         </div>
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-3 font-display text-xl">Addresses</legend>
-        <LineInput name="from_email" hint="What messages are sent from." />
-        <LineInput name="from_name" hint="The name that readers see beside that address." />
-        <LineInput name="admin_email" hint="Where new enquiries and test messages are sent to." />
+        <LineInput name="from_email" hint="The sender address of your messages." />
+        <LineInput name="from_name" hint="The sender name that readers see." />
+        <LineInput name="admin_email" hint="Receives new enquiries and test messages." />
         {alsoTold.map((name) => (
           <LineInput
             key={name}
             name={name}
             inputMode="email"
-            hint={`Up to ${maxNotifiedAddresses} addresses with a comma between them. Leave it empty to tell the admin email alone.`}
+            hint={`Up to ${maxNotifiedAddresses} addresses with a comma between them. Defaults to the admin email.`}
           />
         ))}
       </fieldset>
@@ -68,9 +61,9 @@ type Password = {
 export function passwordHintOf(password: Password): string {
   const { passwordIsStored, passwordIsUnreadable, storedHost: host, changedParts, problems } = password
   if (passwordIsUnreadable)
-    return 'Set, but it cannot be read: it was stored under another SECRET, or for another mail server. No message is sent until it is entered again, or until whoever runs the server sets the SECRET of before.'
-  if (!passwordIsStored) return 'Not set yet. It is stored encrypted and shown to nobody.'
+    return 'The stored password cannot be read: the SECRET or the mail server has changed. Enter it again to send email, or restore the previous SECRET.'
+  if (!passwordIsStored) return 'Not set yet. It is stored encrypted and never shown.'
   const again = passwordRequiredAgain(changedParts)
   if (changedParts.length > 0) return problems?.includes(again) ? '' : again
-  return `Set. Leave it empty to keep it for ${host}.`
+  return `Set for ${host}. Leave empty for no change.`
 }

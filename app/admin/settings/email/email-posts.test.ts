@@ -172,7 +172,7 @@ test('the password comes back in no answer, however it is spelt (J01)', async ()
     const { text } = await save(fields)
     expect(spellings.filter((word) => text.includes(word))).toEqual([])
   }
-  expect((await open(path)).text).toContain('Leave it empty to keep it')
+  expect((await open(path)).text).toContain('Leave empty for no change')
 })
 
 test('an empty password keeps the stored one, at its host alone (J02)', async () => {
@@ -207,11 +207,11 @@ test('a password that cannot be read is reported as unreadable, and no longer as
   const read = async () => (await open(path)).text
   expect(await read()).toContain('Not set yet.')
   await store()
-  expect(await read()).toContain('Set. Leave it empty')
+  expect(await read()).toContain('Leave empty for no change')
   const [row] = await database().select().from(settings)
   const value = { ...(row?.value as object), smtp_password: `v1.${'A'.repeat(60)}` }
   await database().update(settings).set({ value })
   const text = await read()
-  expect(text).toContain('Set, but it cannot be read')
+  expect(text).toContain('The stored password cannot be read')
   expect(text).not.toContain('Not set yet.')
 })

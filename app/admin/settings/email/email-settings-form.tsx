@@ -119,7 +119,7 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
   )
 }
 
-const unansweredText = `${notKnown('this was saved')} What you typed is still here: press Save Settings again.`
+const unansweredText = `${notKnown('this was saved')} Your input is still here: click Save Settings again.`
 
 /** Result of a save, beside its button. */
 function SaveOutcome({ result }: { result: Result | undefined }) {

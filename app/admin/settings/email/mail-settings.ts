@@ -16,7 +16,8 @@ export type MailResult<Settings> =
   /** Result of a button that saves nothing. */
   | { kind: 'done'; ok: boolean; text: string }
 
-export const typePasswordAgain = 'It is you. Enter this password once more if it is gone, then save.'
+export const typePasswordAgain =
+  'Identity confirmed. If the password field is empty, enter it again and save.'
 
 export const emailLabels = {
   email_enabled: 'Send email notifications',
@@ -34,7 +35,7 @@ export const emailLabels = {
 } as const
 
 export const mailboxLabels = {
-  mailbox_enabled: 'Look into this mailbox',
+  mailbox_enabled: 'Check this mailbox for replies',
   imap_host: 'Mail server',
   imap_port: 'Port',
   imap_username: 'Username',

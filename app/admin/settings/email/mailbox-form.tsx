@@ -34,19 +34,19 @@ export function MailboxForm({ mailbox, result }: Props) {
       <MailForm edit={edit} path="/admin/email-settings/mailbox">
         <SwitchInput
           name="mailbox_enabled"
-          hint={form.values.mailbox_enabled ? '' : 'While this is off, nobody logs in there.'}
+          hint={form.values.mailbox_enabled ? '' : 'While this is off, the mailbox is not checked.'}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <LineInput
             name="imap_host"
             inputMode="url"
             placeholder="imap.example.com"
-            hint="The computer that keeps your mail, as your email provider names it (incoming mail server, IMAP)."
+            hint="Your email provider’s incoming mail server (IMAP)."
           />
-          <MenuInput name="imap_port" choices={ports} hint="993 fits nearly all. Both are encrypted." />
-          <LineInput name="imap_username" hint="Mostly the whole email address." />
+          <MenuInput name="imap_port" choices={ports} hint="Usually 993. Both are encrypted." />
+          <LineInput name="imap_username" hint="Usually your full email address." />
           <LineInput name="imap_password" hint={passwordHint(stored)} />
-          <LineInput name="imap_folder" hint="Where answers arrive. Mostly it is INBOX." />
+          <LineInput name="imap_folder" hint="The folder for replies, usually INBOX." />
         </div>
         <div className="flex flex-wrap items-start gap-3">
           <button
@@ -96,9 +96,9 @@ function SkippedMessages({ mailbox: { values, lastLook } }: { mailbox: LoadedMai
 /** Result of the last mailbox check, while the mailbox is enabled. */
 function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox }) {
   if (!values.mailbox_enabled) return null
-  if (!lastLook) return <p className="text-stone">It was not looked into yet.</p>
+  if (!lastLook) return <p className="text-stone">Not checked yet.</p>
   const at = <time dateTime={lastLook.at.toISOString()}>{formatDateTime(lastLook.at)}</time>
-  if (lastLook.problem === '') return <p className="text-stone">Last looked into {at}.</p>
+  if (lastLook.problem === '') return <p className="text-stone">Last checked {at}.</p>
   return (
     <Alert kind="problem">
       The last look, {at}, failed. {lastLook.problem}
@@ -108,14 +108,14 @@ function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox })
 
 function Outcome({ result, isTouched }: { result: Result | undefined; isTouched: boolean }) {
   if (result?.kind === 'saved' && !isTouched)
-    return <InlineAlert kind="success">Saved. The mailbox is looked into within a minute.</InlineAlert>
+    return <InlineAlert kind="success">Saved. The mailbox will be checked within a minute.</InlineAlert>
   if (result?.kind !== 'done') return null
   return <InlineAlert kind={result.ok ? 'success' : 'problem'}>{result.text}</InlineAlert>
 }
 
 function passwordHint({ passwordIsStored, passwordIsUnreadable, values }: LoadedMailbox): string {
   if (passwordIsUnreadable)
-    return 'Set, but it cannot be read: it was stored under another SECRET, or for another mail server. Enter it again.'
+    return 'The stored password cannot be read: the SECRET or the mail server has changed. Enter it again.'
   if (!passwordIsStored) return 'Not set yet. Gmail and Yahoo ask for an app password.'
-  return `Set. Leave it empty to keep it for ${values.imap_host}; another mail server, port or username needs it again.`
+  return `Set for ${values.imap_host}. Leave empty for no change. Required again for a new server, port or username.`
 }

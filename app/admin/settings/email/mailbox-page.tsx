@@ -77,7 +77,7 @@ function refuse(errors: FormErrors) {
   return data<Result>({ kind: 'refused', errors }, { status: 422 })
 }
 
-const failedText = 'Nobody knows here whether this was done. What you typed is still here: please try again.'
+const failedText = 'We could not confirm this. Your input is still here: please try again.'
 
 /** If the request fails, the input is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -104,9 +104,8 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
         <HistoryLink setting={mailboxSettingsKey} of="this mailbox" />
       </div>
       <p className="max-w-prose">
-        The site can look once a minute into the mailbox to which travellers answer, and show each answer in
-        the timeline of its enquiry. It changes nothing there: what is new to you stays marked as new. Mail
-        that answers no enquiry is left alone.{' '}
+        The site can check your mailbox once a minute and add travellers’ replies to the timeline of their
+        enquiry. It changes nothing in the mailbox: new mail stays unread. Other mail is ignored.{' '}
         <Link to="/admin/email-settings" className="text-monsoon underline underline-offset-4">
           Back to Email Settings
         </Link>

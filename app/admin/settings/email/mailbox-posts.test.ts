@@ -61,9 +61,9 @@ test('it is saved and tried by its form, and the page says what was done', async
   expect([tried.status, tried.text]).toEqual([200, expect.stringContaining('It works. 0 messages are in')])
   expect(await database().$count(settings)).toBe(0)
   const saved = await post()
-  expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('looked into within a minute')])
+  expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('checked within a minute')])
   expect((await readMailboxAccount()).settings).toMatchObject({ imap_host: host, imap_password: canary })
-  expect((await open(path)).text).toContain('It was not looked into yet.')
+  expect((await open(path)).text).toContain('Not checked yet.')
 })
 
 test('a save over somebody else’s is refused, and replaces theirs at the second time', async () => {

@@ -11,7 +11,7 @@ import { type LaunchDone, launchPath } from './launch-labels.ts'
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()
 
-const heading = 'Before you tell people of the site'
+const heading = 'Before you launch'
 const others = staffRoles.filter((role) => role !== 'owner')
 
 test.each(others)('%s is shown no check-list, and no form of it does anything (N05)', async (role) => {
@@ -31,7 +31,7 @@ test('a form that asks for nothing known is refused in words, and changes nothin
   const { status, text } = await send(`${launchPath}.data`, { confirm: 'figure_nothing' })
   expect(status).toBe(422)
   expect(text).toContain('Choose what to do with an entry of the list.')
-  expect((await open('/admin')).text).toContain(`${claimKeys.length} claims that nobody has confirmed`)
+  expect((await open('/admin')).text).toContain(`${claimKeys.length} claims that not confirmed yet`)
 })
 
 test('all that is not confirmed is hidden by one form of the dashboard, and shown by the next', async () => {
@@ -50,7 +50,7 @@ test('all that is not confirmed is hidden by one form of the dashboard, and show
   await act(launchPath, { confirm: 'figure_years' })
   const { result } = await act<LaunchDone>(launchPath, { 'hide-open': 'true' })
   expect(result.text).toBe(`${claimKeys.length - 1} claims are hidden.`)
-  expect((await open('/admin')).text).not.toContain('nobody has confirmed')
+  expect((await open('/admin')).text).not.toContain('not confirmed yet')
   const home = (await open('/')).text
   expect(home).not.toContain('4.8')
   expect(home).toContain('10+')
@@ -62,5 +62,5 @@ test('all that is not confirmed is hidden by one form of the dashboard, and show
   }
   const shown = await ask(`${launchPath}.data`, { method: 'POST', headers: sent, body: body.toString() })
   expect(shown.text).toContain(`${claimKeys.length - 1} claims are shown again.`)
-  expect((await open('/admin')).text).toContain(`${claimKeys.length - 1} claims that nobody has confirmed`)
+  expect((await open('/admin')).text).toContain(`${claimKeys.length - 1} claims that not confirmed yet`)
 })

@@ -7,27 +7,27 @@ export const launchPath = '/admin/launch'
 export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: string; to: string }>> = {
   phone: {
     title: 'Your phone number',
-    why: 'The one that the site came with reaches nobody.',
+    why: 'The default one does not reach you.',
     to: '/admin/settings#contact-info',
   },
   email: {
     title: 'Your email address',
-    why: 'The one that the site came with reaches nobody.',
+    why: 'The default one does not reach you.',
     to: '/admin/settings#contact-info',
   },
   logo: {
     title: 'Your logo',
-    why: 'Until then every page bears the mark of Pravas.',
+    why: 'Until then every page shows the Pravas logo.',
     to: '/admin/settings#site-info',
   },
   hero: {
-    title: 'The words on the home page’s picture',
-    why: 'Title and subtitle are still our words.',
+    title: 'The text on the home page’s picture',
+    why: 'Title and subtitle are still the sample text.',
     to: '/admin/settings#site-info',
   },
   about: {
-    title: 'Story, mission and vision on the About page',
-    why: 'One of them or more is still in our words, and says what we do not know of you.',
+    title: 'The texts of the About page',
+    why: 'At least one is still our sample text and might be wrong for you.',
     to: '/admin/settings#about-content',
   },
   tour: {
@@ -37,7 +37,7 @@ export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: strin
   },
   policies: {
     title: 'Your policies',
-    why: 'Privacy, terms and cancellation are drafts until somebody has had them checked.',
+    why: 'Privacy, terms and cancellation are drafts until you have them checked.',
     to: '/admin/settings#policies',
   },
   mail: {
@@ -47,7 +47,7 @@ export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: strin
   },
   backup: {
     title: 'A backup',
-    why: 'None has been made to its end. Whoever runs the server can have one made every night.',
+    why: 'No backup yet. Your server administrator can schedule one every night.',
     to: '#health',
   },
 }
@@ -57,8 +57,8 @@ export type LaunchDone = { text: string; undo: [name: string, value: string][] }
 
 const opposite = { confirm: 'unconfirm', unconfirm: 'confirm', hide: 'show', show: 'hide' } as const
 const verbs = {
-  confirm: 'marked as yours',
-  unconfirm: 'not marked as yours any more',
+  confirm: 'confirmed',
+  unconfirm: 'no longer confirmed',
   hide: 'hidden',
   show: 'shown again',
 } as const
@@ -67,11 +67,11 @@ const verbs = {
 export function describeLaunch(deed: LaunchAction, keys: readonly string[]): LaunchDone {
   if ('task' in deed) {
     const isDone = deed.deed === 'done'
-    const text = `${taskLabels[deed.task].title}: ${isDone ? 'marked as done.' : 'not marked as done any more.'}`
+    const text = `${taskLabels[deed.task].title}: ${isDone ? 'marked as done.' : 'no longer marked as done.'}`
     return { text, undo: [[isDone ? 'not-done' : 'done', deed.task]] }
   }
   if (keys.length === 0)
-    return { text: 'Nothing was changed: somebody else has done something with it meanwhile.', undo: [] }
+    return { text: 'Nothing was changed, because another user changed it first.', undo: [] }
   const text = `${keys.length} ${keys.length === 1 ? 'claim is' : 'claims are'} ${verbs[deed.deed]}.`
   return { text, undo: keys.map((key) => [opposite[deed.deed], key]) }
 }

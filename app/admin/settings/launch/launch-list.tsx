@@ -58,19 +58,18 @@ function OpenList({ list: { claims, tasks } }: { list: LaunchState }) {
   const left = tasks.filter(({ state }) => state === 'open').length
   const open = [
     left > 0 && `${left} of ${tasks.length} tasks`,
-    claims.length > 0 &&
-      `${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} that nobody has confirmed`,
+    claims.length > 0 && `${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} not confirmed yet`,
   ].filter(Boolean)
   return (
     <section aria-labelledby="launch" className="space-y-4">
       <div>
         <h2 id="launch" tabIndex={-1} className="text-xl">
-          Before you tell people of the site
+          Before you launch
         </h2>
         <p className="text-stone">To look at: {open.join(', and ')}. Only owners see this list.</p>
       </div>
       <Group
-        title="What the site begins without"
+        title="Before you go live"
         state={[left > 0 && `${left} to do`, left < tasks.length && `${tasks.length - left} done`]}
       >
         <ul className="divide-y divide-line">
@@ -144,7 +143,7 @@ function Task({ task, state }: LaunchState['tasks'][number]) {
 function Claims({ claims }: Pick<LaunchState, 'claims'>) {
   return (
     <div ref={keepFocus} className="space-y-4">
-      <Group title="What the site says of you: is this yours?" state={[`${claims.length} to look at`]}>
+      <Group title="Claims on your site: are they true for you?" state={[`${claims.length} to look at`]}>
         <div className="divide-y divide-line">
           {claimKindNames.map((kind) => {
             const rows = claims.filter(({ key }) => claimKindOf(key) === kind)

@@ -132,14 +132,14 @@ test('what the server refuses stays with its reason and keeps nothing else from 
   const queue = await openQueue()
   await queue.take(note('For one that is gone'))
   await queue.take(note('For one that is there'))
-  says = [{ problem: 'This enquiry is not there any more.' }, 'stored']
+  says = [{ problem: 'This enquiry no longer exists.' }, 'stored']
   await queue.flush()
   await queue.flush()
   expect(sent.map(([, text]) => text)).toEqual(['For one that is gone', 'For one that is there'])
   const [refused, ...more] = (await openQueue()).events.get()
   expect([refused?.text, refused?.problem, more]).toEqual([
     'For one that is gone',
-    'This enquiry is not there any more.',
+    'This enquiry no longer exists.',
     [],
   ])
   expect(queue.isWaiting).toBe(false)
