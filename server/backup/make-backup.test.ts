@@ -288,7 +288,7 @@ test('any error at the start of a backup is logged', async () => {
   const error = new Error('no right to do that')
   vi.spyOn(database(), 'transaction').mockRejectedValueOnce(error)
   const logged = vi.spyOn(log(), 'error').mockReturnValue(undefined)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   await expect(makeBackup({ directory, keep: 1 })).rejects.toBe(error)
   expect(logged).toHaveBeenCalledWith({ part: 'backup', err: error }, 'no backup could be begun')
 })
