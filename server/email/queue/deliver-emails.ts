@@ -89,17 +89,17 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
   }
   if (data.order.kind === 'reply') return deliverReply(job, { ...given, replyId: data.order.replyId })
   try {
-    const wait = await findWait(data.order)
-    if (wait > 0) {
-      await deferEmail(job, { ...given, wait })
-      return { id, status: 'completed' }
-    }
     const email = await composeEmail(data, {
       office: settings.admin_email,
       isTold: (address) => isTold(settings, address),
       readMorning,
     })
     if (email) {
+      const wait = await findWait(data.order)
+      if (wait > 0) {
+        await deferEmail(job, { ...given, wait })
+        return { id, status: 'completed' }
+      }
       // Before sending: a reply can arrive immediately, and a later error would send the email twice.
       if (data.order.kind === 'acknowledgement') {
         const messageId = messageIdOf(email.id, settings.from_email)

@@ -6,10 +6,12 @@ import { database } from '#server/database/database.ts'
 import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { deliverEmails } from './deliver-emails.ts'
 import { emailJobs } from './email-jobs.ts'
 import { enqueueEnquiry, queues } from './outbox.ts'
 
@@ -269,4 +271,13 @@ test('started while the database takes no writes, messages go out once it does',
   await email.started
   await seedEnquiry()
   await expect.poll(() => sink.messages.length).toBe(2)
+})
+
+test('an order without an email does not count towards the rate limit', async () => {
+  const order = { kind: 'acknowledgement', enquiryId: crypto.randomUUID() }
+  const job = { id: crypto.randomUUID(), data: { letterId: crypto.randomUUID(), order, attempts: 0 } }
+  const { signal } = new AbortController()
+  const results = await deliverEmails([{ ...job, retryCount: 0 } as never], { signal, retries: 0 })
+  expect(results).toEqual([{ id: job.id, status: 'completed' }])
+  expect(await database().$count(rateLimits)).toBe(0)
 })
