@@ -120,7 +120,7 @@ test(`more than ${deskBulkMaximum} are refused whole, and as many are taken`, as
   const newOwner = await person()
   const refused = await send({ deed: 'assign', all: 'true', newOwner })
   expect(refused).toEqual({ ok: false, reason: 'too-many' })
-  expect(describeBulkAction(refused)).toContain(`narrow the list down to ${deskBulkMaximum}`)
+  expect(describeBulkAction(refused)).toContain(`Filter the list to at most ${deskBulkMaximum}`)
   const taken = await send({ deed: 'assign', all: 'true', newOwner }, 'status=new')
   expect(taken).toMatchObject({ ok: true, number: deskBulkMaximum })
   expect(await send({ deed: 'restore-desk', desk: undoOf(taken) })).toMatchObject({ number: deskBulkMaximum })

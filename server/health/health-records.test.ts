@@ -66,7 +66,7 @@ test.each([
   [
     'that refuses for the time',
     { clockAhead: -20 * 60_000 },
-    "until it does. Likely cause: the clock of this machine is 20 minutes behind the bucket's; set it by NTP. Whoever",
+    "until it does. Likely cause: the clock of this machine is 20 minutes behind the bucket's; set it by NTP. Your server administrator",
   ],
 ])('a bucket %s is trouble, with its name and the cause', async (...[, details, words]) => {
   const SECRET = 'a secret of thirty-two characters or more'

@@ -177,11 +177,11 @@ test('what was done is said in one sentence, with the name where there is one', 
     [{ deed: 'restore' }, '“Asha” was changed back.'],
     [
       { deed: 'restore', number: 3, stayed: 2 },
-      '3 enquiries were changed back. Somebody else has changed 2 enquiries since: those changes stay.',
+      '3 enquiries were changed back. Another user changed 2 enquiries since: those changes stay.',
     ],
     [
       { deed: 'restore', number: 2, stayed: 1 },
-      '2 enquiries were changed back. Somebody else has changed 1 enquiry since: that change stays.',
+      '2 enquiries were changed back. Another user changed 1 enquiry since: that change stays.',
     ],
     [{ deed: 'not-spam', number: 1, before: [] }, '1 enquiry is no longer suspected of spam.'],
   ]

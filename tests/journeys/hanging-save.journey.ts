@@ -9,7 +9,7 @@ import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
-const silence = 'No response came within 20 seconds. Please check whether this was'
+const silence = 'No response came within 20 seconds. It is unclear whether this was'
 
 async function inDatabase(query: string, values: string[]) {
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))

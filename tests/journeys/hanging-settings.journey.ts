@@ -33,7 +33,7 @@ test('@full settings whose answer is lost are said to be unknown, and a second p
   const save = page.getByRole('button', { name: 'Save All' })
   await dropResponseTo(page, () => save.click())
   await expect(page.getByRole('alert')).toContainText(
-    'Error saving settings: No response came within 20 seconds. Please check whether they were saved.',
+    'Error saving settings: No response came within 20 seconds. It is unclear whether they were saved.',
   )
   await expect(city).toHaveValue('Satara')
   await save.click()

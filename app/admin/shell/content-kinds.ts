@@ -48,7 +48,8 @@ export const contentKinds = {
     searchHint: 'Title, description or region',
     nothingFound: emptyListTexts.destinations,
     nothingYet: 'No destinations yet. Add the first one: tours link to destinations.',
-    afterRemoval: 'Tours no longer link to it. Links to it in posts and slides will show “not found”.',
+    afterRemoval:
+      'Tours stay but no longer link to it. Links to it in posts and slides will show “not found”.',
     pageOf: (slug: string) => pageOf('destination', slug),
   },
   tour: {
@@ -58,7 +59,8 @@ export const contentKinds = {
     searchHint: 'Title or short description',
     nothingFound: emptyListTexts.tours,
     nothingYet: 'No tours yet. Add the first one and choose its destinations in the form.',
-    afterRemoval: 'Enquiries no longer name a tour. Links to it in posts and slides will show “not found”.',
+    afterRemoval:
+      'Enquiries stay but no longer name a tour. Links to it in posts and slides will show “not found”.',
     pageOf: (slug: string) => pageOf('tour', slug),
     sheetOf: tourSheetPath,
   },

@@ -48,7 +48,7 @@ test('a form without an answer ends in words', async () => {
   const form = submitAction({ serverAction: never, onFailure: ({ sentence }) => ({ reason: sentence }) })
   expect(await afterPatience(form)).toMatchObject({
     ...screenStays,
-    data: { reason: expect.stringContaining('No response came within 20 seconds. It is not known') },
+    data: { reason: expect.stringContaining('No response came within 20 seconds. It is unclear') },
   })
 })
 

@@ -99,7 +99,7 @@ test('beside the button of each form stands who keeps what, what for and for how
     const { page } = await visit(path)
     const form = all(one(page, 'main'), 'form').find((one) => words(one).includes('Full Name'))
     expect(words(form!)).toMatch(
-      /Pravas Maharashtra keeps what you send here, to answer you .* until our staff delete it\. 30 days later it is erased/,
+      /Pravas Maharashtra stores what you send here to reply to you .*\. 30 days after our staff delete it, it is erased/,
     )
     expect(links(form!)).toContainEqual(['Privacy Policy', policyPaths.privacy])
   }

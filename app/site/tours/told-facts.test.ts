@@ -94,7 +94,7 @@ test('facts and prices are told in the language of the page, months by their nam
   expect(rows(part(marathi, 'सहलीविषयी'))).toEqual([
     'सुरुवातWai',
     'शेवटBhor',
-    'मुक्काम (रात्री)4',
+    'रात्रीचे मुक्काम4',
     'कोणत्या महिन्यांतनोव्हेंबर ते फेब्रुवारी',
     'कोणासाठी योग्यकुटुंबांसाठी, 9 वर्षांवरील सर्वांसाठी',
     'गाइडची भाषाMarathi',

@@ -10,7 +10,7 @@ export class RequestTimeout extends Error {
 }
 
 /** Sentence for a timed-out submission; the caller adds what to do next. */
-export const notKnown = (done: string) => `${noResponse} Please check whether ${done}.`
+export const notKnown = (done: string) => `${noResponse} It is unclear whether ${done}.`
 
 type Timing = { patience?: number; signal?: AbortSignal }
 

@@ -122,7 +122,7 @@ test('an answer to ours from another address is shown as such, and is never quot
   expect(await received()).toMatchObject([{ fromOther: true, address: 'evil@example.com' }])
   const [event] = await events()
   expect(event?.text).toMatch(
-    /^May not be from the traveller: it says that it comes from evil@example\.com\. Make sure who wrote this/,
+    /^May not be from the traveller: sent from evil@example\.com\. Check who wrote this/,
   )
   const enquiry = { id, name: 'Asha', message: 'First words', createdAt: new Date() }
   expect(await findQuote(database(), enquiry)).not.toContain('account')

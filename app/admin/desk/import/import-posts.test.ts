@@ -123,5 +123,5 @@ test('the ticked ones are printed each on a sheet, at most 50, with status, fact
   const every = await sheetsOf('?all=true&status=new')
   expect([every.number, every.text.includes('52 enquiries were chosen')]).toEqual([50, true])
   const none = await sheetsOf('')
-  expect([none.number, none.text.includes('Nothing was ticked')]).toEqual([0, true])
+  expect([none.number, none.text.includes('Nothing is selected')]).toEqual([0, true])
 })

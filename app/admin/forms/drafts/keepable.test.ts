@@ -70,7 +70,7 @@ test('whatever asks before work is left also keeps it', () => {
   const screens = globSync('app/admin/**/*.tsx').map((path) => ({ path, source: readFileSync(path, 'utf8') }))
   const asking = screens.filter(({ source }) => source.includes('<UnsavedChangesGuard'))
   // What stands above the fields of an item keeps them.
-  const keeps = /<(?:Kept(?:Work|Fields)|FormNotices)/
+  const keeps = /<(?:Draft(?:Offer|Fields)|FormNotices)/
   expect(screens.find(({ path }) => path.endsWith('/form-notices.tsx'))?.source).toContain('<DraftOffer')
   const forgetful = asking.filter(({ source }) => !keeps.test(source))
   expect(asking.length).toBeGreaterThan(3)

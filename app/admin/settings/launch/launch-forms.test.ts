@@ -31,7 +31,7 @@ test('a form that asks for nothing known is refused in words, and changes nothin
   const { status, text } = await send(`${launchPath}.data`, { confirm: 'figure_nothing' })
   expect(status).toBe(422)
   expect(text).toContain('Choose what to do with an entry of the list.')
-  expect((await open('/admin')).text).toContain(`${claimKeys.length} claims that not confirmed yet`)
+  expect((await open('/admin')).text).toContain(`${claimKeys.length} claims not confirmed yet`)
 })
 
 test('all that is not confirmed is hidden by one form of the dashboard, and shown by the next', async () => {
@@ -62,5 +62,5 @@ test('all that is not confirmed is hidden by one form of the dashboard, and show
   }
   const shown = await ask(`${launchPath}.data`, { method: 'POST', headers: sent, body: body.toString() })
   expect(shown.text).toContain(`${claimKeys.length - 1} claims are shown again.`)
-  expect((await open('/admin')).text).toContain(`${claimKeys.length - 1} claims that not confirmed yet`)
+  expect((await open('/admin')).text).toContain(`${claimKeys.length - 1} claims not confirmed yet`)
 })
