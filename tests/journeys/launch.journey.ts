@@ -95,7 +95,7 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
   await unfold(staff, 'Figures')
   await staff.getByRole('button', { name: 'Confirm Rating out of 5' }).press('Enter')
   const told = staff.getByRole('status').filter({ hasText: 'confirmed' })
-  await expect(told).toContainText('1 claim is marked as yours.')
+  await expect(told).toContainText('1 claim is confirmed.')
   await expect(staff.getByRole('button', { name: 'Confirm Happy travelers', exact: true })).toBeFocused()
   await staff.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(staff.getByRole('button', { name: 'Confirm Rating out of 5' })).toBeVisible()

@@ -24,7 +24,10 @@ export function followSettings(startParts: () => void): void {
   const refreshWith = (replace: Replace) =>
     void refresh(replace).then((isReplaced) => isReplaced && startParts())
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'back_forward') refreshWith(replaceAll)
+  if (visit?.type === 'back_forward') {
+    document.documentElement.dataset.returned = ''
+    refreshWith(replaceAll)
+  }
   addEventListener('pageshow', ({ persisted }) => persisted && refreshWith(replaceAll))
   const pageKeys = document.querySelector('main')?.dataset.settings?.split(' ') ?? []
   listenWhileSeen((notice: LiveNotice | 'missed') => {
