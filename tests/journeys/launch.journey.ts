@@ -154,7 +154,7 @@ test('@full its tasks are done one by one, and the list goes when all of them ar
   await staff.getByRole('button', { name: 'Mark as done Your logo' }).press('Enter')
   await expect(staff.getByText('Your logo: marked as done.')).toBeVisible()
   await staff.getByRole('button', { name: 'Not done Your logo' }).press('Enter')
-  await expect(staff.getByText('Your logo: not marked as done any more.')).toBeVisible()
+  await expect(staff.getByText('Your logo: no longer marked as done.')).toBeVisible()
   await staff.getByRole('button', { name: 'Mark as done Your logo' }).press('Enter')
   await expect(staff.getByText('Your logo: marked as done.')).toBeVisible()
   await staff.getByRole('button', { name: 'Mark as done Your policies' }).press('Enter')

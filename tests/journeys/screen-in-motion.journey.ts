@@ -79,7 +79,7 @@ test(
     await page.goto('/about')
     await waitForHydration(page)
     const held = Promise.withResolvers<void>()
-    await page.route(/\.data/, async (route) => {
+    await page.route('**/destinations', async (route) => {
       await held.promise
       await route.continue()
     })

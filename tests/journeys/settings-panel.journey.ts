@@ -125,7 +125,7 @@ test('of two at once neither loses anything: apart it comes together by itself, 
   await saveAll(one)
 
   await other.getByRole('button', { name: 'Save All' }).click()
-  await expect(other.getByRole('alert')).toContainText('you saved in the meantime')
+  await expect(other.getByRole('alert')).toContainText('you saved other values in the meantime')
   const versions = other.getByRole('region', { name: 'Both versions' })
   await expect(versions.getByRole('group')).toHaveCount(2)
   await group(versions.page(), 'Site Information: Tagline').getByLabel('Theirs').check()

@@ -122,7 +122,7 @@ const mergedWords = 'Another user saved changes. Their changes and yours are bot
 
 function reasonOf(kind: Trouble['kind'], changedBy = 'another user'): string {
   if (kind !== 'conflict') return reasons[kind]
-  return `${changedBy} saved changes. Choose which version to use, then click Save All.`
+  return `${changedBy} saved other values in the meantime. Choose which version to use, then click Save All.`
 }
 
 const reasons: Readonly<Record<Exclude<Trouble['kind'], 'conflict'>, string>> = {

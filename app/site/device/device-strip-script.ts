@@ -73,7 +73,7 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
       const language = languageOf(about, languageOfPage())
       if (language) title.lang = language
       asked?.append(
-        words.isExpectedSighting,
+        words.askedBefore,
         title,
         words.askedAfter.replace('{day}', day),
         words.numberBefore,

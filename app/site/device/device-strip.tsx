@@ -18,7 +18,7 @@ export type StripMessages = {
   compare: string
   forget: string
   planned: string
-  isExpectedSighting: string
+  askedBefore: string
   askedAfter: string
   numberBefore: string
   stop: string
@@ -40,9 +40,9 @@ export function DeviceStrip() {
   const digits = usePageDigits()
   const sitePath = useSitePath()
   const { path, devanagariDigits } = usePage()
-  const { title, show, compare, isExpectedSighting, numberBefore, stop } = device
+  const { title, show, compare, askedBefore, numberBefore, stop } = device
   const words: StripMessages = {
-    ...{ title, show, compare, isExpectedSighting, numberBefore, stop },
+    ...{ title, show, compare, askedBefore, numberBefore, stop },
     counts: Array.from({ length: mostCompared }, (_, at) => counted(device.inShortlist, at + 1)),
     full: digits(device.full(mostCompared)),
     forget: device.forget('{number}'),

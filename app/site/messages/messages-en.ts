@@ -15,7 +15,7 @@ const english = {
     keptFor: (days: number) => `This number stays in this browser for ${days} days.`,
     forget: (number: string) => `Remove the number ${number}`,
     /** Parts around a tour's title; the enquiry number follows. */
-    isExpectedSighting: 'You asked about ',
+    askedBefore: 'You asked about ',
     askedAfter: (day: string) => ` on ${day}.`,
     planned: (day: string) => `You sent us a trip request on ${day}.`,
     numberBefore: ' Your reference is ',

@@ -14,7 +14,7 @@ export default {
     hide: 'पुढच्या भेटीपर्यंत लपवा',
     keptFor: (days) => `हा क्रमांक या डिव्हाइसवर ${days} दिवस राहील.`,
     forget: (number) => `${number} हा क्रमांक काढून टाका`,
-    isExpectedSighting: 'तुम्ही ',
+    askedBefore: 'तुम्ही ',
     askedAfter: (day) => ` या सहलीविषयी ${day} रोजी विचारले.`,
     planned: (day) => `तुम्ही ${day} रोजी सहलीची चौकशी पाठवली.`,
     numberBefore: ' चौकशी क्रमांक: ',
