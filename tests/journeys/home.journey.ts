@@ -15,22 +15,3 @@ test('the home page of the demo is full, fetches its hero picture alone at once,
   await question.locator('summary').click()
   await expect(question.locator('p')).toBeVisible()
 })
-
-test('@full grey placeholders stand in while a navigation home really waits: four, four, three', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  await waitForHydration(page)
-  const held = Promise.withResolvers<void>()
-  await page.route(/_\.data|_root\.data/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  await expect(page.locator('[data-placeholder=tours]')).toHaveCount(4)
-  await expect(page.locator('[data-placeholder=destinations]')).toHaveCount(4)
-  await expect(page.locator('[data-placeholder=posts]')).toHaveCount(3)
-  held.resolve()
-  await expect(page.getByRole('heading', { name: 'Featured Tours' })).toBeVisible()
-  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-})

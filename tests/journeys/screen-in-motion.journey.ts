@@ -72,21 +72,3 @@ test(
     await expect(page.locator('main .arriving')).toHaveCount(1)
   },
 )
-
-test(
-  slicedTitle('a spinner turns while a navigation really waits, and goes when the screen is there'),
-  async ({ page }) => {
-    await page.goto('/about')
-    await waitForHydration(page)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/destinations', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
-    await expect(page.getByText('Loading…')).toBeVisible()
-    held.resolve()
-    await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible()
-    await expect(page.getByText('Loading…')).toHaveCount(0)
-  },
-)
