@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 
 test('the home page of the demo is full, fetches its hero picture alone at once, and opens a question', async ({
   page,
