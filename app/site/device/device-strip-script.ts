@@ -72,12 +72,7 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
       title.textContent = about
       const language = languageOf(about, languageOfPage())
       if (language) title.lang = language
-      asked?.append(
-        words.askedBefore,
-        title,
-        words.askedAfter.replace('{day}', day),
-        words.numberBefore,
-      )
+      asked?.append(words.askedBefore, title, words.askedAfter.replace('{day}', day), words.numberBefore)
     }
     setText(row.querySelector('strong'), spokenReference(reference))
     const button = row.querySelector('button')
