@@ -72,3 +72,47 @@ test(
     await expect(page.locator('main .arriving')).toHaveCount(1)
   },
 )
+
+const waits = [
+  { to: 'Home', heading: 'Featured Tours', placeholders: ['tours 4', 'destinations 4', 'posts 3'] },
+  { to: 'Destinations', heading: 'Explore Maharashtra', placeholders: ['Loading…'] },
+]
+
+for (const { to, heading, placeholders } of waits)
+  test(
+    slicedTitle(`while the navigation to ${to} waits, its placeholders are shown`, ['app/site/page/']),
+    async ({ page }) => {
+      await page.goto('/about')
+      await waitForHydration(page)
+      // A prefetched document would come at once, past the route.
+      await page.locator('script[type=speculationrules]').evaluate((rules) => rules.remove())
+      const [held, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+      await page.route('**/*', async (route) => {
+        if (route.request().resourceType() === 'document') await held.promise
+        await route.continue()
+      })
+      // The browser answers no locator while a document is held: the page reports by itself.
+      page.on(
+        'console',
+        (message) => message.text().includes('data-waiting') && shown.resolve(message.text()),
+      )
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          const waiting = document.querySelector<HTMLElement>('main [data-waiting]')
+          if (waiting) console.log(waiting.outerHTML)
+        }).observe(document.querySelector('main') ?? document, { childList: true })
+      })
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: to })
+      const pressed = link.click()
+      const html = await shown.promise
+      held.resolve()
+      await pressed
+      for (const placeholder of placeholders) {
+        const [kind, count] = placeholder.split(' ')
+        if (count) expect(html.split(`data-placeholder="${kind}"`).length - 1, kind).toBe(Number(count))
+        else expect(html).toContain(kind)
+      }
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect(page.locator('[data-placeholder], [data-waiting]')).toHaveCount(0)
+    },
+  )
