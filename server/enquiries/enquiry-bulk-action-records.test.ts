@@ -41,6 +41,10 @@ test.each<Record<string, string>>([
   expect(await hashTables()).toEqual(before)
 })
 
+test.each(['restore', 'restore-marked', 'restore-desk'])('%s without its undo data says so', async (deed) => {
+  expect(await send({ deed })).toMatchObject({ errors: { deed: ['This can no longer be undone.'] } })
+})
+
 test.each<Record<string, string>>([{ newStatus: 'closed' }, { deed: 'spam' }, { deed: 'delete' }])(
   'an id that names nothing is missing for %j',
   async (fields) => {

@@ -5,7 +5,8 @@ import { parseJson } from '#shared/values/parse-json.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { nextStepMaximum } from './desk-texts.ts'
 
-const problem = 'This can no longer be undone.'
+/** Message for missing or invalid undo data. */
+export const undoProblem = 'This can no longer be undone.'
 
 /** Undo data as JSON in a form field; null if missing. */
 export function deskUndoField() {
@@ -21,16 +22,18 @@ export function deskUndoField() {
 
 function readUndo(raw: unknown): FieldReading<DeskUndo> {
   const { field, left, was } = Object(raw) as Record<string, unknown>
-  if (!Array.isArray(was) || was.length === 0 || was.length > deskBulkMaximum) return { problem }
+  if (!Array.isArray(was) || was.length === 0 || was.length > deskBulkMaximum) return { problem: undoProblem }
   if (field === 'owner') {
     const value = readAll(was, readOwner)
     const owner = readOwner(left)
-    return value && owner !== undefined ? { value: { field, left: owner, was: value } } : { problem }
+    return value && owner !== undefined
+      ? { value: { field, left: owner, was: value } }
+      : { problem: undoProblem }
   }
-  if (field !== 'next-step') return { problem }
+  if (field !== 'next-step') return { problem: undoProblem }
   const value = readAll(was, readStep)
   const step = readStep(left)
-  return value && step !== undefined ? { value: { field, left: step, was: value } } : { problem }
+  return value && step !== undefined ? { value: { field, left: step, was: value } } : { problem: undoProblem }
 }
 
 type Read<Value> = (raw: unknown) => Value | null | undefined

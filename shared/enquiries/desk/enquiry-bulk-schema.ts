@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import {
   bulkActions,
+  type DeskUndo,
+  type EnquiryBulkAction,
   type EnquirySelectionState,
   type PreviousState,
   writePreviousState,
@@ -10,7 +12,7 @@ import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { deskUndoField } from './desk-undo.ts'
+import { deskUndoField, undoProblem } from './desk-undo.ts'
 import { fullStep, isFullStep, nextStepFields } from './enquiry-desk-forms.ts'
 
 /** Maximum number of individually selected enquiries; larger selections use the list's filter. */
@@ -46,22 +48,27 @@ export const enquiryBulkActionSchema = z
     path: ['nextStep'],
     message: fullStep,
   })
-  .refine(
-    ({ deed, id, all, was, desk, spamAction }) => {
-      if (deed === 'restore') return was.length > 0
-      if (deed === 'restore-marked') return spamAction !== null
-      return deed === 'restore-desk' ? desk !== null : all || id.length > 0
-    },
-    { path: ['id'], message: chooseSome },
-  )
+  .refine(({ deed, id, all }) => deed.startsWith('restore') || all || id.length > 0, {
+    path: ['id'],
+    message: chooseSome,
+  })
+  .refine(hasUndoData, { path: ['deed'], message: undoProblem })
 export type EnquiryBulkActionForm = z.infer<typeof enquiryBulkActionSchema>
+
+type UndoData = { was: PreviousState[]; desk: DeskUndo | null; spamAction: string | null }
+
+function hasUndoData({ deed, was, desk, spamAction }: UndoData & { deed: EnquiryBulkAction }): boolean {
+  if (deed === 'restore') return was.length > 0
+  if (deed === 'restore-marked') return spamAction !== null
+  return deed !== 'restore-desk' || desk !== null
+}
 
 function readPreviousStates(raw: unknown): FieldReading<PreviousState[]> {
   const parts: unknown[] = Array.isArray(raw) ? raw : []
   const entries = parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]))
   const states = entries.map(readPreviousState)
   const read = states.filter((state) => state !== undefined)
-  if (read.length < states.length || read.length > chosenMaximum) return { problem: chooseSome }
+  if (read.length < states.length || read.length > chosenMaximum) return { problem: undoProblem }
   return { value: read }
 }
 
