@@ -66,6 +66,11 @@ test('a switched-off service is gone from the public at once and kept for staff'
   expect((await listTravelServices({ q: '' })).items).toMatchObject([{ id, isActive: false }])
 })
 
+test('services created at the same time get different places', async () => {
+  const created = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((title) => create({ title })))
+  expect(created.map(({ sortOrder }) => sortOrder).sort()).toEqual([0, 1, 2, 3, 4])
+})
+
 test('without a sort order a new service stands last, and a changed one stays where it is', async () => {
   expect((await create()).sortOrder).toBe(0)
   const second = await create({ title: 'Guides' })

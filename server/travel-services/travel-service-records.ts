@@ -59,6 +59,9 @@ export function createTravelService(
     await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
     requirePublishPermission(actor, { input, stored: undefined })
     const times = await settleTimes(writing, { input, stored: undefined })
+    // Without the lock, two services created at the same time would get the same place.
+    if (input.sortOrder === null)
+      await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('place of a new travel service'))`)
     const sortOrder = input.sortOrder ?? placeAfterLast
     await writing.insert(travelServices).values({ ...input, ...times, sortOrder, id, ...preservedIdentity })
     return requireRow(await read(writing, id))
