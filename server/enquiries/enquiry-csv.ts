@@ -7,6 +7,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
@@ -67,6 +68,7 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
   return database()
     .select({
       ...stored,
+      answeredAt: replyTimeColumn,
       tour: tours.title,
       owner: staffUsers.name,
       ...{ code: chats.code, chatOpenedAt: chats.openedAt, emails },

@@ -203,7 +203,7 @@ test('by next step, on the day that it is in India: overdue, due today, none; wh
 test('by source, tour and answer; a tour that is gone finds nothing', async () => {
   const tour = await seedTour({ title: 'Forts' })
   await seed('Caller', { source: 'phone', answeredAt: new Date() })
-  await seed('Booker', { tourId: tour.id, status: 'contacted' })
+  await seed('Booker', { tourId: tour.id, status: 'contacted', firstContactedAt: new Date() })
   await seed('Waiting')
   expect(await namesOf({ source: 'phone' })).toEqual(['Caller'])
   expect(await namesOf({ tour: tour.id })).toEqual(['Booker'])

@@ -6,7 +6,7 @@ import { matchesText } from '#server/content/text-search.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { hasNoReply } from '#server/tables/enquiries/reply-time-columns.ts'
+import { hasNoReply, replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
@@ -39,7 +39,7 @@ const steps: Record<EnquiryFilters['step'], SQL | undefined> = {
 const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
   '': undefined,
   unanswered: hasNoReply,
-  answered: sql`NOT (${hasNoReply})`,
+  answered: sql`${replyTimeColumn} IS NOT NULL`,
   'wrote-again': wroteAgain,
   awaited: isAwaited,
 }
@@ -95,7 +95,7 @@ const columns: Record<EnquirySortColumn, SQL> = {
   source: sql`${enquiries.source}`,
   owner: sql`(SELECT fold_text(${staffUsers.name}) FROM ${staffUsers} WHERE ${staffUsers.id} = ${enquiries.ownerId})`,
   'next-step': sql`${enquiries.nextStepOn}`,
-  answered: sql`${enquiries.answeredAt}`,
+  answered: replyTimeColumn,
   received: sql`${enquiries.createdAt}`,
   status: sql`array_position(${sql.param([...enquiryStatuses])}::text[], ${enquiries.status})`,
 }

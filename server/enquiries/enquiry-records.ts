@@ -6,6 +6,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { ChatLanguage } from '#shared/enquiries/chats/chat-language.ts'
@@ -20,7 +21,8 @@ import {
   selectionFits,
 } from './enquiry-filter.ts'
 
-const { searchText: _, idempotencyKey: _key, spamAction: _action, ...columns } = getTableColumns(enquiries)
+const { searchText: _, idempotencyKey: _key, spamAction: _action, ...stored } = getTableColumns(enquiries)
+const columns = { ...stored, answeredAt: replyTimeColumn }
 
 export type EnquiryRecord = Omit<
   typeof enquiries.$inferSelect,

@@ -5,7 +5,7 @@ import { prepareQuery, prepareStatement } from '#server/database/prepared-statem
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { hasNoReply } from '#server/tables/enquiries/reply-time-columns.ts'
+import { hasNoReply, replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
@@ -152,7 +152,8 @@ async function countLists({ owner, today }: Asked): Promise<Totals> {
 }
 
 const shown = {
-  ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt, answeredAt },
+  ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt },
+  answeredAt: replyTimeColumn,
   ...{ travelDates, groupSize, reference, message, replyAwaitedSince },
   tour: tours.title,
   tourPage: { slug: tours.slug, isPublished: isPublished(tours) },
