@@ -66,7 +66,7 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   [
-    'id',
+    'deed',
     [
       ['deed', 'restore'],
       ['id', id],

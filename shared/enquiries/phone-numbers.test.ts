@@ -21,6 +21,9 @@ test('of several numbers each has a key', () => {
   const both = ['2025531234', '9822012345']
   for (const between of [', ', ' / ', '; ', ' or ', ' & ', '\n', '\u000b', ' आणि '])
     expect(phoneKeys(`020-25531234${between}98220 12345`)).toEqual(both)
+  for (const both of ['9822012345-9822054321', '98220 12345 – +91 98220 54321'])
+    expect(phoneKeys(both)).toEqual(['9822012345', '9822054321'])
+  expect(phoneKeys('+91+9822012345')).toEqual(['9822012345'])
   expect(phoneKeys('98220 12345 98220 54321')).toEqual(['9822012345', '9822054321'])
 })
 

@@ -13,11 +13,13 @@ const longest = 200
 
 /**
  * Normalises a text for the library: Latin digits, one plus without following zeros, and slashes as the
- * only separators.
+ * only separators, also for a hyphen between two whole numbers.
  */
 function readable(typed: string): string {
   return latinDigits(visibleText(typed.slice(0, longest)).normalize('NFKC'))
     .replace(/[,;\n|&]{1,9}(?!\s{0,9}(?:e?xt|#))/gi, ' / ')
+    .replace(/((?<!\d)\d{5}\s?\d{5})\s?[\p{Pd}~]\s?(?=\+?\d{5}\s?\d{5}(?!\d))/gu, '$1 / ')
+    .replace(/\+91\s?\+/g, '+91')
     .replace(/\+[\s+]{0,9}0{0,9}(?=[1-9])/g, '+')
 }
 

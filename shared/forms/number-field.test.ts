@@ -46,6 +46,7 @@ test.each([
   ['४', 4],
   ['٤', 4],
   ['\u200b4\u2069', 4],
+  ...['4 persons', '४ जण', '4 लोग', '(4)', '（４）', '4 pax'].map((text): [string, number] => [text, 4]),
 ])('%j is the number %d', (raw, number) => {
   expect(groupField.parse(raw)).toBe(number)
 })
@@ -55,14 +56,25 @@ test('a number just past its range is refused, its ends are taken', () => {
   expect([daysField.parse('1'), daysField.parse('365')]).toEqual([1, 365])
 })
 
-test.each(['-1', 'abc', '1e3', '12,00', '$100', '1,2,3', '.5', '5.', 'NaN', -5, Number.NaN, {}])(
-  '%j is no price',
-  (raw) => {
-    expect(priceField.safeParse(raw).error?.issues[0]?.message).toBe(
-      'Enter an amount in figures, such as 12000 or 12000.50.',
-    )
-  },
-)
+test.each([
+  '-1',
+  'abc',
+  '1e3',
+  '12,00',
+  '$100',
+  '1,2,3',
+  '.5',
+  '1.25 lakh',
+  '12.5k',
+  'NaN',
+  -5,
+  Number.NaN,
+  {},
+])('%j is no price', (raw) => {
+  expect(priceField.safeParse(raw).error?.issues[0]?.message).toBe(
+    'Enter an amount in figures, such as 12000 or 12000.50.',
+  )
+})
 
 test('a third decimal is refused, never rounded away', () => {
   expect(priceField.safeParse('12.345').error?.issues[0]?.message).toBe('Use at most two decimals.')
@@ -87,6 +99,7 @@ test.each([
       'Rs. 12,500/-',
       'Rs 12500',
       'INR 12,500',
+      ...['rupees 12500', 'Rs: 12,500', '12,500.', '₹12,500 per person', '१२,५०० प्रति व्यक्ती'],
       ...['12,500 rupees', '12500/- only', 'Rs. 12,500 only.'],
       '12’500',
     ],

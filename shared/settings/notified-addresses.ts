@@ -1,5 +1,5 @@
 import { lineField } from '#shared/forms/text-field.ts'
-import { emailMaximum, isEmailAddress } from '#shared/values/email-address.ts'
+import { completeEmail, emailMaximum, isEmailAddress } from '#shared/values/email-address.ts'
 
 /** Maximum number of additional recipients per enquiry type. */
 export const maxNotifiedAddresses = 5
@@ -25,7 +25,10 @@ export function addressesField() {
 
 /** Splits a line into distinct addresses; accepts any separator. */
 export function addressesIn(line: string): string[] {
-  const typed = line.split(/[\s,;]+/).filter(Boolean)
+  const typed = line
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(completeEmail)
   return typed.filter((address, at) => typed.findIndex((other) => isSameAddress(other, address)) === at)
 }
 

@@ -63,6 +63,23 @@ test.each([
   expect(emailField().parse(` ${text} `)).toBe(text)
 })
 
+test.each([
+  'asha＠example．com',
+  'asha@example。com',
+  'ａｓｈａ@example.com',
+  'asha﹫example.com',
+  'asha @ example. com',
+  'asha@example.com,',
+  'asha@example.com.',
+])('%j is asha@example.com', (typed) => {
+  expect(emailField().parse(typed)).toBe('asha@example.com')
+})
+
+test('long hyphens become plain ones, and an international domain gets its ASCII form', () => {
+  expect(emailField().parse('asha‑rao@exa–mple.com')).toBe('asha-rao@exa-mple.com')
+  expect(emailField().parse('asha@उदाहरण.भारत')).toBe('asha@xn--p1b6ci4b4b3a.xn--h2brj9c')
+})
+
 test('the longest address mail can carry is taken, one more character is refused', () => {
   const host = `${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.com`
   const longest = `${'a'.repeat(emailMaximum - host.length - 1)}@${host}`

@@ -19,6 +19,23 @@ export function isEmailAddress(text: string): boolean {
   return shape.test(text)
 }
 
+/**
+ * Returns the address as mail programs expect it: plain characters for the fullwidth ones and long hyphens of
+ * Asian keyboards and word processors, no spaces beside the signs, no punctuation at the end, and an
+ * international domain in its ASCII form.
+ */
+export function completeEmail(typed: string): string {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\u3002\u2024]/g, '.')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s*([@.])\s*/g, '$1')
+    .replace(/[.,;:]+$/, '')
+  const [, name, host = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? []
+  if (!name || /^[\x20-\x7e]*$/.test(host)) return text
+  return `${name}@${URL.parse(`https://${host}`)?.hostname ?? host}`
+}
+
 /** Required email address; `missing` is the error if it is empty. */
 export function emailField(missing: string = emailProblem) {
   return lineField({ ...rule, missing })
@@ -33,5 +50,6 @@ const rule = {
   max: emailMaximum,
   type: 'email',
   pattern: emailPattern,
+  complete: completeEmail,
   refuse: (text: string) => (isEmailAddress(text) ? undefined : emailProblem),
 } as const

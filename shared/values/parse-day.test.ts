@@ -15,7 +15,7 @@ test.each([
   '0/1/2026',
   '22/11/6',
   '22/11-2026',
-  ...['22112026', '2026112', '20261322'],
+  ...['2026112', '20261322', '32112026'],
   '2026-02-30',
   ` 22/11/2026${' '.repeat(40)}`,
 ])('%j is no day', (typed) => {
@@ -44,6 +44,7 @@ test.each([
     'रविवार, २२ नोव्हेंबर २०२६',
     '22 नव॰ 2026',
   ],
+  ...['22–11–2026', '22‑11‑26', '22／11／2026', '22,11,2026', '22112026', 'दि. २२/११/२०२६', '22/11/2026.'],
   ...['\u200e22/11/2026', '22\u00a0Nov\u00a02026', '٢٢/١١/٢٠٢٦', '２２／１１／２０２６'.normalize('NFKC')],
 ])('%j is the 22nd of November', (typed) => {
   expect(parseDay(typed)).toBe('2026-11-22')
@@ -57,8 +58,8 @@ test('figures that can mean two days are read by their order, others are not', (
   expect([parseDay('03/04/25'), parseDay('03/04/25', 'month')]).toEqual(['2025-04-03', '2025-03-04'])
   expect(parseDay('22/11/2025', 'month')).toBe('2025-11-22')
   expect(
-    ['03/04/25', '03-04-2025 10:30', '03/03/25', '22/11/25', '3 Apr 25', ''].map(isDayAmbiguous),
-  ).toEqual([...[true, true, false, false, false, false]])
+    ['03/04/25', '03–04–2025 10:30', '03042025', '03/03/25', '22/11/25', '3 Apr 25', ''].map(isDayAmbiguous),
+  ).toEqual([...[true, true, true, false, false, false, false]])
 })
 
 test('a day is shown as it can be typed', () => {

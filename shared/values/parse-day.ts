@@ -28,9 +28,10 @@ const indianMonths = [
 const months = monthNames.map((name, at) => [name, ...(indianMonths[at] ?? [])].map(plainMonth))
 const shortestMonth = { latin: 3, indian: 2 }
 
-const figures = /^(\d{1,2})\s?([/.\- ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/
+const figures = /^(\d{1,2})\s?([/.\-_\\,· ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/
 const withoutSigns = /^((?:19|20)\d\d)(\d\d)(\d\d)$/
+const endsWithYear = /^(\d\d)(\d\d)((?:19|20)\d\d)$/
 const word = String.raw`([\p{L}\p{M}]+)[.॰]?`
 const gap = String.raw`[\s,./-]*`
 const ordinal = '(?:st|nd|rd|th)?'
@@ -48,10 +49,10 @@ const weekday =
  */
 export function parseDay(typed: string, order: DayOrder = 'day'): string | undefined {
   if (typed.length > maxDayLength) return undefined
-  const text = joinSpaces(latinDigits(typed))
-    .toLowerCase()
+  const text = plainDay(typed)
     .replace(weekday, '')
     .replace(withoutSigns, '$1-$2-$3')
+    .replace(endsWithYear, '$1-$2-$3')
   const [, isoYear, , isoMonth = '', isoDay = ''] = yearFirst.exec(text) ?? []
   if (isoYear) return calendarDay({ year: isoYear, month: isoMonth, day: isoDay })
   const [, one = '', , two = '', figuresYear] = figures.exec(text) ?? []
@@ -70,13 +71,24 @@ export function parseDay(typed: string, order: DayOrder = 'day'): string | undef
 
 /** True if the text starts with a date that depends on `order`. */
 export function isDayAmbiguous(typed: string): boolean {
-  const [start] = /^\d{1,2}\s?([/.\- ])\s?\d{1,2}\s?\1\s?\d{2,4}/.exec(joinSpaces(latinDigits(typed))) ?? []
+  const [start] =
+    /^(?:\d{1,2}\s?([/.\-_\\,· ])\s?\d{1,2}\s?\1\s?\d{2,4}|\d{8}(?!\d))/.exec(plainDay(typed)) ?? []
   return start !== undefined && parseDay(start, 'day') !== parseDay(start, 'month')
 }
 
 /** Formats a day for its field: `22 Nov 2026`. */
 export function dayToType(day: string): string {
   return formatShortDate(`${day}T00:00:00+05:30`)
+}
+
+/** Lower case, Latin digits, plain hyphens and slashes, without “dt.” before and a full stop behind. */
+function plainDay(typed: string): string {
+  return joinSpaces(latinDigits(typed))
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replaceAll('／', '/')
+    .toLowerCase()
+    .replace(/^(?:date|dt|दि|दिनांक)[.:]?\s?(?=\d)/, '')
+    .replace(/(?<=\d{2})\.$/, '')
 }
 
 type Figures = { year: string; month: string; day: string }

@@ -28,6 +28,7 @@ test.each([
   ['क्\u200d\u200dष', 'क्\u200dष'],
   // Dictation of phones leaves it.
   ['asha\ufffc@example.com', 'asha@example.com'],
+  ['Asha\u2800Rao\u{1d159}', 'Asha Rao'],
   ['half \ud83d of a pair', 'half  of a pair'],
 ])('of %j %j can be seen', (typed, seen) => {
   expect(visibleText(typed)).toBe(seen)
@@ -37,5 +38,6 @@ test.each([
 test('one line has spaces for its breaks, or what is asked for', () => {
   expect(visibleLine(' \u200b\nPune\r\n\tGoa\u2028')).toBe('Pune Goa')
   expect(visibleLine('asha@\u000bexample.com', '')).toBe('asha@example.com')
+  expect(visibleLine('\u2800\u3164')).toBe('')
   expect(joinSpaces('Pune \u00a0 \u200b Goa')).toBe('Pune Goa')
 })

@@ -3,6 +3,9 @@
  * processors, chat apps and web pages insert them, so they must not cause validation errors.
  */
 
+/** Braille blank: a space that no program treats as one. */
+const blank = /\u2800/g
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: file, group and record separators are line breaks
 const breaks = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
 
@@ -13,12 +16,12 @@ const picture = String.raw`\p{ExtPict}\p{EMod}?[\ufe0e\ufe0f]?(?:[\u{e0020}-\u{e
  * variants in Chinese and Mongolian.
  */
 const variant = String.raw`(?![\p{DI}\p{sc=Zinh}])[\p{Lo}\p{Lm}\p{M}][\u200c\u200d]|[\p{Ideo}\p{sc=Mong}]\p{VS}`
-const invisible = String.raw`(?![\n\t])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]`
+const invisible = String.raw`(?![\n\t])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc\u{1d159}]`
 const keptOrInvisible = new RegExp(`(${picture}|${variant})|${invisible}`, 'gu')
 
 /** Removes invisible characters and normalises line breaks to `\n`; preserves tabs. Idempotent. */
 export function visibleText(text: string): string {
-  return text.replace(breaks, '\n').replace(keptOrInvisible, '$1')
+  return text.replace(breaks, '\n').replace(blank, ' ').replace(keptOrInvisible, '$1')
 }
 
 /** The same on one trimmed line; `join` replaces line breaks and tabs. */

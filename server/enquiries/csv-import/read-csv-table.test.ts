@@ -40,8 +40,18 @@ test.each([
   ['UTF-16 BE', utf16(`\ufeff${sheet}`).swap16()],
   ['UTF-16 without a mark', utf16(sheet)],
   ['Windows-1252', Buffer.from(sheet, 'latin1')],
+  ['Mac OS Roman', Buffer.from(sheet.replace('é', '\x8e').replace('á', '\x87'), 'latin1')],
 ])('a file in %s is read', (_encoding, bytes) => {
   expect(decodeCsv(bytes)).toEqual({ ok: true, text: sheet })
+})
+
+test('Devanagari in UTF-16 without a mark is read, and typographic signs tell Windows from Mac', () => {
+  const names = 'नाव,संदेश\nआशा,नमस्कार\n'
+  expect(decodeCsv(utf16(names))).toEqual({ ok: true, text: names })
+  const quoted = Buffer.from('Note\nIt\x92s \x93fine\x94 \x96 \x8010\x85\n', 'latin1')
+  expect(decodeCsv(quoted)).toEqual({ ok: true, text: 'Note\nIt’s “fine” – €10…\n' })
+  const macQuoted = Buffer.from('Note\nIt\xd5s \xd2fine\xd3 \xd0 \xdb10\xc9\n', 'latin1')
+  expect(decodeCsv(macQuoted)).toEqual({ ok: true, text: 'Note\nIt’s “fine” – €10…\n' })
 })
 
 test('a first line sep= names what stands between cells, and counts as a line', () => {

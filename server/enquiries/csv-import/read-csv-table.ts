@@ -9,7 +9,7 @@ export type CsvTable = { ok: true; heads: string[]; lines: CsvLine[] } | { ok: f
 const recordMaximum = 64 * 1024
 const separators = [',', ';', '\t', '|']
 
-/** Decodes a file as UTF-8, UTF-16 or Windows-1252; returns an error if it is too large or damaged. */
+/** Decodes a file as UTF-8, UTF-16, Windows-1252 or Mac OS Roman; returns an error if it is too large or damaged. */
 export function decodeCsv(bytes: Uint8Array): { ok: true; text: string } | { ok: false; problem: string } {
   if (bytes.byteLength > importLimits.bytes) return { ok: false, problem: importTexts.tooLarge }
   const encoding = encodingOf(bytes)
@@ -23,15 +23,27 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // UTF-16 has a zero in every second byte of Latin text.
+  // In UTF-16 each comma and line end has a zero, always on the same side.
   const start = bytes.subarray(0, 4096)
   const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
   const [high, low] = [zerosAt(0), zerosAt(1)]
-  if (Math.max(high, low) > start.length / 8) return low > high ? 'utf-16le' : 'utf-16be'
+  if (Math.max(high, low) > 4 * Math.min(high, low)) return low > high ? 'utf-16le' : 'utf-16be'
   const text = new TextDecoder().decode(bytes)
   if (!text.includes('\ufffd')) return 'utf-8'
   // Windows-1252 does not decode to other scripts by chance: this is truncated UTF-8.
-  return /[\u0900-\ufffc]/.test(text) ? undefined : 'windows-1252'
+  if (/[\u0900-\ufffc]/.test(text)) return undefined
+  const [windows = 0, mac = 0] = oneByteEncodings.map((encoding) => countWordSigns(bytes, encoding))
+  return oneByteEncodings[mac > windows ? 1 : 0]
+}
+
+const oneByteEncodings = ['windows-1252', 'macintosh'] as const
+
+/** Counts accented letters and typographic signs where words have them; the wrong encoding shows few. */
+function countWordSigns(bytes: Uint8Array, encoding: string): number {
+  const text = new TextDecoder(encoding).decode(bytes)
+  const signs =
+    /(?<=\p{L})[à-öø-ÿßœšž](?!\p{Lu})|(?<!\p{L})[À-ÖØ-ÞŒŠŽ](?=\p{L})|(?<=\p{L})[’–—](?=\p{L})|(?<!\p{L})[“‘](?=\p{L})|(?<=[\p{L}.,!?])[”’](?!\p{L})/gu
+  return text.match(signs)?.length ?? 0
 }
 
 /**

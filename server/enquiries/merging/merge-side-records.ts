@@ -18,7 +18,7 @@ import {
   type MergeSide,
   mergeFields,
 } from '#shared/enquiries/merging/merge-form.ts'
-import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
+import { phoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
@@ -52,7 +52,7 @@ export function listMergeRows(one: EnquiryDetail, other: EnquiryDetail): MergeRo
 
 /** Ignores spaces and +91 in phone numbers. */
 function sameKey(field: MergeField, words: string): string {
-  return (field === 'phone' && phoneSearchKey(words)) || words
+  return (field === 'phone' && phoneKeys(words).join(' ')) || words
 }
 
 function wordsOf(enquiry: EnquiryDetail): Record<MergeField, string> {
