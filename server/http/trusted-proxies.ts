@@ -45,6 +45,8 @@ export class TrustedProxies {
     // It may be truncated.
     if (chain.length > longestChain) hops.shift()
     for (const hop of hops.reverse().map(addressOfHop)) {
+      // Lists of header values may have empty elements.
+      if (hop === '') continue
       if (isIP(hop) === 0) break
       if (!this.trusts(hop)) return hop
     }
@@ -64,10 +66,10 @@ export class TrustedProxies {
   }
 }
 
-/** Parses `"[2001:db8::1%eth0]:443"` and `1.2.3.4:80`. */
+/** Parses `"[2001:db8::1%eth0]:443"`, `1.2.3.4:80` and `::ffff:1.2.3.4:80`. */
 function addressOfHop(hop: string): string {
   const text = hop.trim().replace(/^"(.*)"$/, '$1')
-  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? []
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|((?:::ffff:)?\d+\.[\d.]+))(?::\d{1,5})?$/i.exec(text) ?? []
   return canonicalAddress(bracketed ?? dotted ?? text)
 }
 

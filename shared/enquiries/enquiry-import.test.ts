@@ -57,6 +57,14 @@ test.each([
     ['name', '', ''],
   ],
   [
+    ['Ticket No.', 'Customer’s Name', 'Mobile No.', 'E-mail ID', 'Date/Time', 'Travel Date From'],
+    ['', 'name', 'phone', 'email', 'received', 'travelDates'],
+  ],
+  [
+    ['WhatsApp code', 'Tour Name', 'दिनांक', 'ग्राहकाचे नाव', 'मोबाइल नंबर', 'Next step date'],
+    ['', 'tour', 'received', 'name', 'phone', ''],
+  ],
+  [
     ['', 'x'.repeat(500), '=name'],
     ['', '', ''],
   ],

@@ -57,23 +57,35 @@ export function importFieldLabel(field: ImportField): string {
   return fields[field].label
 }
 
+/** Words within other headers, such as “Mobile No.”, “E-mail ID” or “ग्राहकाचे नाव”. */
+const headWords: readonly (readonly [ImportField, RegExp])[] = [
+  ['travelDates', /travel.*date|departure date/],
+  ['email', /e ?mail|mail id|ई ?मेल|इमेल/],
+  ['phone', /phone|mobile|\b(?:mob|cell|tel)\b|(?:contact|whats ?app) (?:no|number)\b|फोन|फ़ोन|मोबा[ईइ]ल/],
+  ['received', /^(?!.*(?:next|chat|birth)).*\b(?:date|time|timestamp)\b|received on|तारीख|दिनांक/],
+  [
+    'name',
+    /^(?!.*(?:tour|package|company|hotel|file)).*(?<![^ ])name$|^(?:client|passenger|travell?er)$|नाव$|नाम$/,
+  ],
+]
+
 /** Guesses the field of each column by its header. Each field is used once; '' means not imported. */
 export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
-  const taken = new Set<ImportField>()
-  return heads.map((head) => {
-    const plain = joinSpaces(
-      head
-        .normalize('NFC')
-        .toLowerCase()
-        .replaceAll('-', '')
-        .replace(/[:*_]+/g, ' '),
-    )
-    const found = importFields.find(
-      (field) => !taken.has(field) && (fields[field].heads as readonly string[]).includes(plain),
-    )
-    if (found) taken.add(found)
-    return found ?? ''
-  })
+  const plain = heads.map(plainHead)
+  const columns = new Map<ImportField, number>()
+  const add = (field: ImportField, fits: (head: string) => boolean) => {
+    const at = plain.findIndex((head, place) => fits(head) && ![...columns.values()].includes(place))
+    if (at >= 0 && !columns.has(field)) columns.set(field, at)
+  }
+  for (const field of importFields)
+    add(field, (head) => (fields[field].heads as readonly string[]).includes(head))
+  for (const [field, words] of headWords) add(field, (head) => words.test(head))
+  return heads.map((_, place) => importFields.find((field) => columns.get(field) === place) ?? '')
+}
+
+function plainHead(head: string): string {
+  const text = head.normalize('NFC').toLowerCase().replaceAll('-', '')
+  return joinSpaces(text.replace(/[:*_./]+/g, ' '))
 }
 
 /** Actions: check a file, store its rows, or move an import to the trash. */

@@ -7,7 +7,8 @@ export const maxDateTimeLength = 60
 
 const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?$/
 
-const zoned = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:z|[+-]\d{2}:\d{2})$/
+const zoned =
+  /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?\s?(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)$/
 
 /**
  * Parses a date and time in India, in digits of any script: `24 Dec 2026, 06:00`, `24/12/2026 6:00 am`, `24
@@ -18,10 +19,16 @@ export function parseDateTime(typed: string, order: DayOrder = 'day'): Date | un
   if (typed.length > maxDateTimeLength) return undefined
   const text = joinSpaces(latinDigits(typed))
     .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
     .replace(/\s?(?:ist|hrs?|hours)\.?$/, '')
-  if (zoned.test(text)) return knownMoment(new Date(text.replace(' ', 't').toUpperCase()))
+  if (zoned.test(text)) {
+    const [, moment, hours, minutes = '00'] =
+      /^(.*?)\s?(?:([+-]\d{2})(?::?(\d{2}))?|z|utc|gmt)$/.exec(text) ?? []
+    const zone = hours ? `${hours}:${minutes}` : 'Z'
+    return knownMoment(new Date(`${moment?.replace(' ', 'T').toUpperCase()}${zone}`))
+  }
   const [, dayText = '', timeText = ''] =
-    /^(.*?\d)(?:\s*,\s*|\s+at\s+|\s+|t)(\d{1,2}(?:[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?))$/.exec(
+    /^(.*?\d)(?:\s*,\s*|\s+(?:at|-|–)\s+|\s+|t)(\d{1,2}(?:[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?))$/.exec(
       text,
     ) ?? []
   const day = parseDay(dayText, order)
