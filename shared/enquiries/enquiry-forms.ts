@@ -3,8 +3,13 @@ import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { comingDateOrNullField } from '#shared/forms/date-field.ts'
 import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
-import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
-import { emailField, optionalEmailField } from '#shared/values/email-address.ts'
+import {
+  emailField,
+  lineField,
+  lineOrNullField,
+  optionalEmailField,
+  textField,
+} from '#shared/forms/text-field.ts'
 import { callTimes, canBeCalled, noNumberToCall } from './callback/callback-request.ts'
 import {
   bookingGroupMaximum,

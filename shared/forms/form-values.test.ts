@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { emailField } from '#shared/values/email-address.ts'
 import { choiceField, flagField } from './choice-field.ts'
 import { collectErrors, readForm } from './form-values.ts'
 import { integerOrNullField } from './number-field.ts'
 import { recordIdsField } from './record-id-fields.ts'
-import { lineField, secretField, textField } from './text-field.ts'
+import { emailField, lineField, secretField, textField } from './text-field.ts'
 import { wholeForm } from './whole-form.ts'
 
 const schema = z.object({

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { emailField } from '#shared/values/email-address.ts'
 import { webAddressField } from '#shared/values/web-address.ts'
 import { choiceField, flagField } from './choice-field.ts'
 import { comingDateOrNullField, earliestToday } from './date-field.ts'
 import { constraintsOf } from './html-constraints.ts'
 import { integerOrNullField, rupeesField } from './number-field.ts'
-import { lineField, textField } from './text-field.ts'
+import { emailField, lineField, textField } from './text-field.ts'
 
 const schema = z.object({
   name: lineField({ max: 120, missing: 'Enter your name.' }),

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { emailField } from '#shared/values/email-address.ts'
 import { linkField } from '#shared/values/web-address.ts'
 import { describeField } from './form-field.ts'
-import { lineField, lineOrNullField, secretField, textField } from './text-field.ts'
+import { emailField, lineField, lineOrNullField, secretField, textField } from './text-field.ts'
 
 const nameField = lineField({ max: 10, missing: 'Enter your name.' })
 const noteField = textField({ max: 20 })

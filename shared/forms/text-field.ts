@@ -1,3 +1,10 @@
+import {
+  completeEmail,
+  emailMaximum,
+  emailPattern,
+  emailProblem,
+  isEmailAddress,
+} from '#shared/values/email-address.ts'
 import { joinSpaces, visibleLine, visibleText } from '#shared/values/visible-text.ts'
 import { type FieldConstraints, type FieldReading, type FieldTranslation, formField } from './form-field.ts'
 
@@ -57,6 +64,24 @@ export function lineOrNullField(rule: Omit<TextRule, 'missing'>) {
     },
   })
 }
+
+/** Required email address; `missing` is the error if it is empty. */
+export function emailField(missing: string = emailProblem) {
+  return lineField({ ...emailRule, missing })
+}
+
+/** Optional email address, '' if empty. */
+export function optionalEmailField() {
+  return lineField(emailRule)
+}
+
+const emailRule = {
+  max: emailMaximum,
+  type: 'email',
+  pattern: emailPattern,
+  complete: completeEmail,
+  refuse: (text: string) => (isEmailAddress(text) ? undefined : emailProblem),
+} as const
 
 /** Multi-line text: line ends become `\n`; removes leading blank lines and trailing whitespace. */
 export function textField(rule: Omit<TextRule, 'type' | 'pattern' | 'spellCheck'>) {

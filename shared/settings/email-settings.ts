@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { choiceField, flagField } from '#shared/forms/choice-field.ts'
-import { lineField, secretField } from '#shared/forms/text-field.ts'
+import { emailField, lineField, secretField } from '#shared/forms/text-field.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
-import { emailField } from '#shared/values/email-address.ts'
 import { addressesField } from './notified-addresses.ts'
 
 export const smtpPorts = [25, 587, 465, 2525] as const

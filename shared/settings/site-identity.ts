@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
 import { translatableField } from '#shared/forms/field-translation.ts'
 import { imageField } from '#shared/forms/image-value.ts'
-import { lineField, textField } from '#shared/forms/text-field.ts'
+import { lineField, optionalEmailField, textField } from '#shared/forms/text-field.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { optionalEmailField } from '#shared/values/email-address.ts'
 import { webAddressField } from '#shared/values/web-address.ts'
 
 export const siteIdentityLimits = {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { choiceField } from '#shared/forms/choice-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
-import { lineField, secretField } from '#shared/forms/text-field.ts'
-import { emailField } from '#shared/values/email-address.ts'
+import { emailField, lineField, secretField } from '#shared/forms/text-field.ts'
 import { staffRoles } from './permissions.ts'
 
 /** Password length in UTF-16 units, as for `maxlength`; allows a sentence. */

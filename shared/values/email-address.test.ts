@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeField } from '#shared/forms/form-field.ts'
-import {
-  emailField,
-  emailMaximum,
-  emailPattern,
-  isEmailAddress,
-  optionalEmailField,
-} from './email-address.ts'
+import { emailField, optionalEmailField } from '#shared/forms/text-field.ts'
+import { emailMaximum, emailPattern, isEmailAddress } from './email-address.ts'
 
 const refused = [
   'a',

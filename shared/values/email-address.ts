@@ -1,5 +1,3 @@
-import { lineField } from '#shared/forms/text-field.ts'
-
 export const emailMaximum = 254
 
 const localMaximum = 64
@@ -11,7 +9,8 @@ const topLabel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9\\-]{0,57}[A-Za-z0-9])'
 export const emailPattern = `${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`
 const shape = new RegExp(`^(?:${emailPattern})$`)
 
-const emailProblem = 'Enter an email address like name@example.com.'
+/** Validation error of an email address. */
+export const emailProblem = 'Enter an email address like name@example.com.'
 
 /** True for exactly one plain address: no quotes, display name or list; the host has a dot. */
 export function isEmailAddress(text: string): boolean {
@@ -35,21 +34,3 @@ export function completeEmail(typed: string): string {
   if (!name || /^[\x20-\x7e]*$/.test(host)) return text
   return `${name}@${URL.parse(`https://${host}`)?.hostname ?? host}`
 }
-
-/** Required email address; `missing` is the error if it is empty. */
-export function emailField(missing: string = emailProblem) {
-  return lineField({ ...rule, missing })
-}
-
-/** Optional email address, '' if empty. */
-export function optionalEmailField() {
-  return lineField(rule)
-}
-
-const rule = {
-  max: emailMaximum,
-  type: 'email',
-  pattern: emailPattern,
-  complete: completeEmail,
-  refuse: (text: string) => (isEmailAddress(text) ? undefined : emailProblem),
-} as const

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import { receivedMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskActionResult, useDeskForm } from './desk-result.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 

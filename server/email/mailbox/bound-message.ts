@@ -1,7 +1,7 @@
 // Truncates a message before parsing, and drops unused header fields.
 
 /** A message of `readBytes` in base64 has about 7,000 lines. */
-const maxLines = 20_000
+const maxLines = 8000
 /** Lines that may be MIME boundaries. */
 const maxSeparators = 500
 const maxHeaderBytes = 64_000

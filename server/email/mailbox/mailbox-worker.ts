@@ -19,7 +19,7 @@ import { MessageParser } from './message-parser.ts'
 const patience = 15_000
 const headBytes = 64_000
 const maxParsingMs = 20_000
-const maxResidentMegabytes = 400
+const maxResidentMegabytes = 256
 const mostInOneAnswer = {
   line: 1_000_000,
   literal: readBytes + 1000,

@@ -7,11 +7,11 @@ import type { MessageHead, MessageText } from './mailbox-orders.ts'
 import type { ParseOrder } from './message-worker.ts'
 
 const usualLimits = {
-  heapMegabytes: 64,
+  heapMegabytes: 48,
   /** Of the whole process. */
-  residentMegabytes: 320,
+  residentMegabytes: 200,
   /** CPU time per message. */
-  processorSeconds: 2,
+  processorSeconds: 1,
   /** Wall-clock time. Not shorter, because this process has the lowest priority on a busy machine. */
   seconds: 30,
 }
@@ -63,7 +63,7 @@ async function startThread(heapMegabytes: number): Promise<Worker> {
   const thread = new Worker(path.resolve('server/email/mailbox/message-worker.ts'), {
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 4 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 8 },
   })
   // Handled on "exit".
   thread.on('error', () => undefined)

@@ -134,6 +134,16 @@ test('words have a longest text, and no control characters or marks of direction
   expect(read.isCut).toBe(true)
 })
 
+test('a text of very many lines is cut, and an attachment of the largest size that is read is not', async () => {
+  expect(await words(`From: a@b.example\n\n${'\n'.repeat(8000)}Words`)).toMatchObject({
+    text: '',
+    isCut: true,
+  })
+  const line = `${'QUFB'.repeat(19)}\n`
+  const attached = `From: a@b.example\nContent-Type: image/png; name="a.png"\nContent-Transfer-Encoding: base64\n\n${line.repeat(6400)}`
+  expect(await words(attached)).toMatchObject({ isCut: false, attachments: ['a.png'] })
+})
+
 const mixed = (part: string) =>
   `From: a@b.example\nContent-Type: multipart/mixed; boundary=b\n\n--b\n${part}\n--b\nContent-Type: application/pdf; name="../../etc/passport\u202efdp.pdf"\nContent-Disposition: attachment\nContent-Transfer-Encoding: base64\n\nJVBERi0=\n--b--\n`
 

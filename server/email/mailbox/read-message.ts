@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { oneLine } from '#server/email/messages/one-line.ts'
-import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import { receivedMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 import { boundMessage } from './bound-message.ts'

@@ -13,6 +13,8 @@ export const deskActions = [...eventActions, 'received', 'owner', 'next-step', '
 export type DeskDeed = (typeof deskActions)[number]
 
 export const nextStepMaximum = 200
+/** Characters of a traveller's message. */
+export const receivedMaximum = 20_000
 
 /**
  * Result of an enquiry action. `nextId` is the id of the page's next event. With `isWaiting` it is queued

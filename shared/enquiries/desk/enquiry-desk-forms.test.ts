@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { nextStepMaximum } from './desk-texts.ts'
+import { nextStepMaximum, receivedMaximum } from './desk-texts.ts'
 import {
   deskActionSchema,
   enquiryEventSchema,
   enquiryOwnerSchema,
   isFullStep,
   nextStepSchema,
-  receivedMaximum,
   receivedSchema,
 } from './enquiry-desk-forms.ts'
 

@@ -8,13 +8,11 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { dayProblem, dayToType, maxDayLength, parseDay } from '#shared/values/parse-day.ts'
-import { type DeskDeed, deskActions, eventActions, nextStepMaximum } from './desk-texts.ts'
+import { type DeskDeed, deskActions, eventActions, nextStepMaximum, receivedMaximum } from './desk-texts.ts'
 
 export const deskActionSchema = z.object({
   event: choiceField({ choices: deskActions, problem: 'Choose what is to be done.' }),
 })
-
-export const receivedMaximum = 20_000
 
 const missingWords: Partial<Record<DeskDeed, string>> = {
   note: 'Write the note first.',
