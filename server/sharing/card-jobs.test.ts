@@ -17,6 +17,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { writeAsStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { shareCards } from './card-jobs.ts'
+import { CardSyncJob } from './card-sync-job.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
 import { findItemCard, findSiteCard } from './published-cards.ts'
 import { removeUnusedCards } from './unused-cards.ts'
@@ -105,6 +106,33 @@ test('goes on with the others when one picture is no picture', async () => {
   const before = await listStored()
   startSite()
   await waitForCards([...before, await cardPathOf('broken'), await cardPathOf('elsewhere')])
+})
+
+test('draws no card under its final name before the picture is prepared, and then draws it with the picture', async () => {
+  const filePath = 'media/1732190000001-0a1b2c3d4e5f.png'
+  const facts = { filename: 'b.png', originalFilename: 'b.png', fileSize: 1, mimeType: 'image/png' }
+  await database()
+    .insert(media)
+    .values({ ...facts, filePath, isPrepared: false })
+  await seedTour({ title: 'Chosen at once', slug: 'chosen', featuredImage: filePath })
+  await seedTour({ title: 'Without picture', slug: 'without' })
+  const job = new CardSyncJob(path.join(directory, 'fonts'))
+  const drawn: { title: string; pictureBytes: number | undefined }[] = []
+  vi.spyOn(CardWorkerClient.prototype, 'draw').mockImplementation(async ({ card, picture }) => {
+    drawn.push({ title: card.title, pictureBytes: picture?.length })
+    return new Uint8Array([0xff])
+  })
+  await job.drawMissing()
+  expect(drawn.map(({ title }) => title)).toContain('Without picture')
+  expect(await listStored()).not.toContain(await cardPathOf('chosen'))
+  await mediaStorage().put(filePath, new Uint8Array([1, 2, 3, 4]))
+  await writeAsStaff((within) =>
+    within.update(media).set({ isPrepared: true }).where(eq(media.filePath, filePath)),
+  )
+  await job.drawMissing()
+  vi.restoreAllMocks()
+  expect(drawn).toContainEqual({ title: 'Chosen at once', pictureBytes: 4 })
+  expect(await listStored()).toContain(await cardPathOf('chosen'))
 })
 
 test('stops at once, in the middle of its work too, which the next start goes on with', async () => {

@@ -150,8 +150,12 @@ test.each(sliceOf(days, (day) => `honest visitors of day ${day}`))(
     const { post, postByScript } = await startEnquirySite(build)
     const visits = Array.from({ length: 40 }, (_, at) => visit(day * 40 + at + 1))
     const refused: unknown[] = []
-    for (const { path, fields, isByScript } of visits) {
-      const { status, text } = await (isByScript ? postByScript : post)(path, fields)
+    for (const { seed, path, fields, isByScript } of visits) {
+      const send = () => (isByScript ? postByScript : post)(path, fields, `198.19.${seed >> 8}.${seed & 255}`)
+      let answer = await send()
+      // On a busy machine a statement may exceed its time limit: the page asks the visitor to send it again.
+      if (answer.status === 503 && answer.headers['retry-after']) answer = await send()
+      const { status, text } = answer
       if (status !== 200) refused.push({ path, fields, status, text: isByScript && text })
     }
     expect(refused).toEqual([])
