@@ -30,10 +30,11 @@ test.afterAll(async () => {
   await site?.stop()
 })
 
-async function sendTripRequest(page: Page, name: string): Promise<void> {
+async function sendTripRequest(page: Page, sender: string | { name: string; email: string }): Promise<void> {
+  const { name, email } = typeof sender === 'string' ? { name: sender, email: 'asha@example.com' } : sender
   const due = (await page.evaluate(() => performance.now())) + minimumSubmitTime
   await page.getByLabel('Full Name').fill(name)
-  await page.getByLabel('Email Address').fill('asha@example.com')
+  await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Message').fill('Forts, please')
   // Who sends sooner is taken for a program.
   await page.waitForFunction((time) => performance.now() > time, due)
@@ -126,6 +127,14 @@ test('a clock that is put right while the form is open, or between two visits, m
   await expect(page.getByLabel('Message')).toHaveValue('Forts')
   await sendTripRequest(page, 'Draft from the future')
   expect(await isSuspected('Draft from the future')).toBe(false)
+})
+
+test('an email address in the wide letters of an Asian keyboard is sent in plain ones', async ({ page }) => {
+  await page.goto(site.baseUrl + sitePaths.contact)
+  await waitForHydration(page)
+  await sendTripRequest(page, { name: 'Wide letters', email: 'ａｓｈａ＠example．com' })
+  const { rows } = await database.query("SELECT email FROM enquiries WHERE name = 'Wide letters'")
+  expect(rows).toEqual([{ email: 'asha@example.com' }])
 })
 
 test('a list that the browser translated is filtered, and counts what it shows', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { canBeCalled } from '#shared/enquiries/callback/callback-request.ts'
 import { endsAfterStart } from '#shared/enquiries/travel-dates.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
+import { completeEmail } from '#shared/values/email-address.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 import type { FormRules } from './form-rules.ts'
 
@@ -36,9 +37,10 @@ export function fillEmpty(form: HTMLFormElement, values: Record<string, string>)
 
 function faultOf(control: Control | null, rule: FormRules[string] | undefined): string | undefined {
   if (!control || !rule) return undefined
-  // Browsers reject an email address with invisible characters; the server drops them.
+  // Browsers reject an email address with invisible or fullwidth characters; the server converts them.
   const visible = visibleText(control.value)
-  if (visible !== control.value) control.value = visible
+  const completed = control.type === 'email' ? completeEmail(visible) : visible
+  if (completed !== control.value) control.value = completed
   const { validity, value, validationMessage } = control
   if (rule.constraints.required && value.trim() === '' && !validity.badInput)
     return rule.missing ?? validationMessage
