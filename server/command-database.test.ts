@@ -20,7 +20,7 @@ afterEach(async () => {
   openDatabase({ connection, onEvent: () => undefined })
 })
 
-async function reach(target: Partial<ConnectionOptions>): Promise<() => Promise<void>> {
+async function reach(target: Partial<ConnectionOptions>): ReturnType<typeof reachDatabase> {
   const { host, port, user, database: name, password = '' } = { ...connection, ...target }
   const address = new URL(`postgres://localhost/${name}`)
   address.username = user
@@ -100,7 +100,7 @@ test('the database of a site that is stopped is not brought forward by a command
 }, 60_000)
 
 test('one that is there is open until it is closed', async () => {
-  const close = await reach({})
+  const { close } = await reach({})
   const { rows } = await database().execute(sql`SELECT 1 AS one`)
   expect(rows).toEqual([{ one: 1 }])
   await close()

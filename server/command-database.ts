@@ -1,6 +1,7 @@
 // Connects a command to the database, also beside a running site.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Configuration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
@@ -15,14 +16,15 @@ import { findRunningPostgres } from './postgres/running-postgres.ts'
 const missingTable = '42P01'
 const onEvent = () => undefined
 
+type ReachedDatabase = { close: () => Promise<void>; stopServer: () => Promise<void> }
 type Server = { connection: pg.ClientConfig; stop: () => Promise<void> }
 
 /**
  * Connects to the configured database, the running site's embedded one, or starts the embedded one. Never
- * creates or migrates it, because the installed release could not continue with it. Returns the close
- * function. Throws a ConfigurationError.
+ * creates or migrates it, because the installed release could not continue with it. `stopServer` ends a
+ * PostgreSQL that this process started. Throws a ConfigurationError.
  */
-export async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
+export async function reachDatabase(config: Configuration): Promise<ReachedDatabase> {
   const server = await findServer(config)
   openDatabase({ connection: server.connection, onEvent, connections: jobsOnly(2) })
   const close = async () => {
@@ -35,7 +37,29 @@ export async function reachDatabase(config: Configuration): Promise<() => Promis
     await close()
     throw error
   }
-  return close
+  return { close, stopServer: server.stop }
+}
+
+/**
+ * Connects to a running database for reading, whatever its schema. Starts none; returns the reason if it
+ * cannot be reached.
+ */
+export async function inspectDatabase({
+  databaseUrl,
+  dataDirectory,
+}: Configuration): Promise<{ close: () => Promise<void> } | { problem: string }> {
+  const connection = databaseUrl
+    ? { connectionString: databaseUrl }
+    : await findRunningPostgres(dataDirectory)
+  if (!connection) return { problem: `The site is not running: no database in DATA_DIR (${dataDirectory}).` }
+  openDatabase({ connection, onEvent, connections: jobsOnly(2) })
+  try {
+    await database().execute(sql`SELECT 1`)
+    return { close: closeDatabase }
+  } catch (error) {
+    await closeDatabase()
+    return { problem: explain(error) }
+  }
 }
 
 async function findServer({ databaseUrl, dataDirectory: directory }: Configuration): Promise<Server> {

@@ -9,8 +9,9 @@ import { findLinkOwner } from './auth/password-link.ts'
 import { readSecondFactor } from './auth/two-factor/second-factor.ts'
 
 import { closeDatabase, database, openDatabase } from './database/database.ts'
+import { ownSchemaNumber } from './database/schema-number.ts'
 import { openDiskStorage } from './media/storage/disk-storage.ts'
-import { commandLines, runStaffCommand } from './staff-commands.ts'
+import { commandTable, runStaffCommand } from './staff-commands.ts'
 import { staffSessions } from './tables/auth-tables.ts'
 import { backupRuns } from './tables/backup-run-table.ts'
 import { changes } from './tables/change-table.ts'
@@ -47,25 +48,88 @@ async function runOn(target: typeof connection, words: readonly string[]): Promi
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? 'about:blank')
 
 test('an unknown command is refused with those there are, and without one nothing is done', async () => {
-  await expect(run('drop-everything')).rejects.toThrow('expected one of reset-password, setup-link')
+  await expect(run('drop-everything')).rejects.toThrow('expected one of status, setup-link')
   expect(await runStaffCommand([])).toBe(false)
 })
 
-test('release and usage are printed without settings and database, and the usage lists every command', async () => {
+test('help and version need no settings and no database, and list every command', async () => {
+  const printed = await runWithoutSettings([['version'], ['--version'], ['help'], ['--help'], ['-h']])
+  expect(printed.slice(0, 2)).toEqual(Array(2).fill(`Pravas unbuilt, schema ${ownSchemaNumber()}\n`))
+  expect(new Set(printed.slice(2)).size).toBe(1)
+  for (const name of [...Object.keys(commandTable), 'version', 'help'])
+    expect(printed[2]).toMatch(new RegExp(`^  ${name}\\b.+  \\w`, 'm'))
+})
+
+test('--help anywhere prints the options of the command and runs nothing', async () => {
+  for (const [name, { options = {} }] of Object.entries(commandTable)) {
+    const typed = [
+      [name, '--help'],
+      [name, '-h'],
+      [name, 'x', '--strange', '--help'],
+      ['help', name],
+      ['--help', name],
+    ]
+    const [first = '', ...others] = await runWithoutSettings(typed.slice(0, 4))
+    expect(new Set([first, ...others]).size).toBe(1)
+    expect(first).toMatch(new RegExp(`^Usage: (?:pravas|npm run) ${name}\\b`))
+    for (const option of [...Object.keys(options), 'help'])
+      expect(first).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+    expect((await runWithoutSettings(typed.slice(4)))[0]).toMatch(/^Usage: pravas COMMAND/)
+  }
+})
+
+/** Settings and database would make each of these fail. */
+async function runWithoutSettings(typed: readonly string[][]): Promise<string[]> {
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.stubEnv('PORT', 'no number')
-  for (const words of [['version'], ['--version'], ['help'], ['--help'], ['-h']])
-    expect(await runStaffCommand(words)).toBe(true)
-  const said = stdout.mock.calls.map(([text]) => String(text))
-  stdout.mockRestore()
+  try {
+    for (const words of typed) expect(await runStaffCommand(words)).toBe(true)
+    return stdout.mock.calls.map(([text]) => String(text))
+  } finally {
+    stdout.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
+test('an unknown option or a word too many is rejected with the usage, before settings are read', async () => {
+  vi.stubEnv('PORT', 'no number')
+  for (const words of [
+    ['backup', '--now'],
+    ['backup', 'x'],
+    ['restore', '--replac'],
+    ['setup-link', 'x'],
+  ])
+    await expect(runStaffCommand(words)).rejects.toThrow(
+      /^U.+ Expected: (?:pravas|npm run) (?:backup|restore|setup-link)/,
+    )
   vi.unstubAllEnvs()
-  expect(said.slice(0, 2)).toEqual(['Pravas unbuilt\n', 'Pravas unbuilt\n'])
-  expect(new Set(said.slice(2)).size).toBe(1)
-  const refusal = await run('drop-everything').catch((error: Error) => error.message)
-  const known = /expected one of (.+?)\./.exec(String(refusal))?.[1]?.split(', ') ?? []
-  const listed = Object.keys(commandLines).map((words) => words.split(' ')[0])
-  expect(listed.sort()).toEqual([...known, 'version', 'help'].sort())
-  for (const name of known) expect(said[2]).toMatch(new RegExp(`^  ${name}\\b.+  \\w`, 'm'))
+})
+
+test('status reports the database, the backup and its file, also as JSON; the exit code shows what needs attention', async () => {
+  vi.stubEnv('DATA_DIR', makeTestFolder())
+  const file = /\S+\.tar\.gz/.exec(await run('backup'))?.[0] ?? ''
+  // The address is https, and nothing listens there.
+  const text = await run('status')
+  expect(text).toMatch(new RegExp(`^Database +reachable, schema ${ownSchemaNumber()}$`, 'm'))
+  expect(text).toMatch(/^Backup .+ verified when it was made: \S+\.tar\.gz$/m)
+  expect(text).toMatch(/^! The certificate cannot be read/m)
+  expect(process.exitCode).toBe(1)
+  process.exitCode = undefined
+  await truncate(file, 200)
+  const status = JSON.parse(await run('status', '--json'))
+  expect(status).toMatchObject({
+    release: { schema: ownSchemaNumber() },
+    database: { problem: null, schema: ownSchemaNumber() },
+    backup: { last: { file, verification: 'changed' } },
+    disks: [{ holds: 'data' }, { holds: 'backups' }],
+    mail: { waiting: 0, unsent: 0 },
+    instances: expect.any(Number),
+  })
+  expect(status.attention).toContain(`The file of the last backup is changed: ${file}`)
+  process.exitCode = undefined
+  const away = { ...connection, host: '127.0.0.1', port: 1 }
+  expect(await runOn(away, ['status'])).toMatch(/^! The database cannot be reached/m)
+  process.exitCode = undefined
 })
 
 test('a database that cannot be reached is told as that: nothing was begun', async () => {
@@ -149,9 +213,10 @@ test('without that word, or with another, no second step is cleared and no sessi
   await seedSecondFactor(userId)
   await seedSession(userId)
   await run('reset-password', 'staff@site.test')
-  for (const words of [['--clear-second-facto'], ['--clear'], ['x']]) {
-    await expect(run('reset-password', 'staff@site.test', ...words)).rejects.toThrow('is not known here')
-  }
+  for (const words of [['--clear-second-facto'], ['--clear'], ['x']])
+    await expect(run('reset-password', 'staff@site.test', ...words)).rejects.toThrow(
+      /Unknown option|too many/,
+    )
   await expect(run('reset-password', '--clear-second-factor')).rejects.toThrow('Accounts: staff@site.test.')
   await expect(run('reset-password', 'nobody@site.test', '--clear-second-factor')).rejects.toThrow(
     'Nobody has',

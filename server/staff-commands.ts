@@ -1,4 +1,6 @@
 // The commands of the command line.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { commandOf } from '#server/config/command-line.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
@@ -11,92 +13,220 @@ import { clearByCommand } from './auth/two-factor/clear-second-factor.ts'
 import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
 import { reachDatabase } from './command-database.ts'
 import { explainStop } from './command-stops.ts'
-
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { listMisspelt } from './config/nearest-setting.ts'
 import { describeRelease } from './config/release.ts'
 import { commandActor } from './content/actor.ts'
+import { ownSchemaNumber } from './database/schema-number.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
 import { moveMedia } from './media/storage/move-media.ts'
 import { openBucket, openFolder } from './media/storage/open-storage.ts'
-
-export const commandLines: Readonly<Record<string, string>> = {
-  'setup-link': 'prints the link to the first account, while there is none',
-  'reset-password ADDRESS [--clear-second-factor]':
-    'prints a link to a new password for that account; and clears its second step, where the phone is lost',
-  'make-owner ADDRESS': 'makes that account an owner, where no owner is left who can change roles',
-  'change-email OLD NEW':
-    'gives the account OLD another address to sign in with, where no email can confirm it',
-  backup: 'writes one file of everything, now',
-  'verify-backup FILE': 'reads a backup and says whether it can be restored',
-  'restore FILE [--replace]': 'puts a backup back; --replace throws away what the site holds',
-  'import FOLDER [--dry-run]': 'takes the tables of an old site in',
-  'check-media [--mend]': 'compares media records with media files',
-  'move-media to-bucket | to-folder': 'copies stored files into the bucket, or back',
-  version: 'says which release this is',
-  help: 'says this',
-}
-
-/** docs/operating.md installs the command as `pravas`. */
-function writeUsage(): string {
-  const widest = Math.max(...Object.keys(commandLines).map((words) => words.length))
-  const lines = Object.entries(commandLines).map(([words, what]) => `  ${words.padEnd(widest)}  ${what}`)
-  return ['Usage: pravas COMMAND, or npm run COMMAND -- … in a checkout', '', ...lines].join('\n')
-}
+import { showStatus } from './status-command.ts'
 
 type Report = string | { text: string; exitCode: number }
-type Command = (config: Configuration, args: readonly string[]) => Promise<Report>
 
-const databaseCommands = new Map<string, Command>([
-  ['reset-password', makeResetLink],
-  ['setup-link', makeFirstLink],
-  ['make-owner', makeAccountAnOwners],
-  ['change-email', changeEmail],
-  ['backup', backUpNow],
-  ['restore', restoreNow],
-  ['import', importNow],
-  ['check-media', checkMediaFiles],
-])
-const commands = new Map<string, Command>([
-  ...databaseCommands,
-  ['verify-backup', verifyNow],
-  ['move-media', moveMediaTo],
-])
+/** `options` holds the parsed options of the table, `args` all words as typed. */
+export type CommandInput = {
+  args: readonly string[]
+  positionals: readonly string[]
+  options: Readonly<Record<string, unknown>>
+  /** Aborted by SIGINT and SIGTERM. */
+  signal: AbortSignal
+}
+
+type Option = { does: string; takes?: string; isRepeatable?: true }
+
+export type CommandEntry = {
+  does: string
+  /** Positional arguments as the help prints them; without them any is an error. */
+  takes?: string
+  options?: Readonly<Record<string, Option>>
+  /** `inspection` only reads, whatever the schema, and also without a database. */
+  needs: 'database' | 'settings' | 'inspection'
+  run: (config: Configuration, input: CommandInput) => Promise<Report>
+}
+
+const clearing = 'clear-second-factor'
+const inBucket = { 'from-bucket': { does: 'reads FILE from the bucket; without FILE lists its backups' } }
+
+/** All commands. The help, the checks of arguments and docs/operating.md follow this table. */
+export const commandTable: Readonly<Record<string, CommandEntry>> = {
+  status: {
+    does: 'shows release, database, backups, disks, emails, certificate and instances',
+    options: { json: { does: 'prints JSON' } },
+    needs: 'inspection',
+    run: showStatus,
+  },
+  'setup-link': {
+    does: 'prints the link to the first account, while there is none',
+    needs: 'database',
+    run: makeFirstLink,
+  },
+  'reset-password': {
+    takes: 'ADDRESS',
+    does: 'prints a link to set a new password for the account',
+    options: { [clearing]: { does: 'also removes two-factor authentication, if the phone is lost' } },
+    needs: 'database',
+    run: makeResetLink,
+  },
+  'make-owner': {
+    takes: 'ADDRESS',
+    does: 'makes the account an owner, if no owner is left',
+    needs: 'database',
+    run: makeAccountAnOwners,
+  },
+  'change-email': {
+    takes: 'OLD NEW',
+    does: 'changes a sign-in address without an email',
+    needs: 'database',
+    run: changeEmail,
+  },
+  backup: { does: 'makes a backup of everything now', needs: 'database', run: backUpNow },
+  'verify-backup': {
+    takes: 'FILE',
+    does: 'reads a backup and reports whether it can be restored',
+    options: inBucket,
+    needs: 'settings',
+    run: verifyNow,
+  },
+  restore: {
+    takes: 'FILE',
+    does: 'restores a backup',
+    options: { ...inBucket, replace: { does: 'deletes the present content first' } },
+    needs: 'database',
+    run: restoreNow,
+  },
+  import: {
+    takes: 'FOLDER',
+    does: 'imports the tables of an old site',
+    options: {
+      'dry-run': { does: 'reports what the import would do, and changes nothing' },
+      media: { takes: 'FOLDER', does: 'reads images from this folder' },
+      'fetch-pictures': { takes: 'HOST', isRepeatable: true, does: 'downloads images from this host' },
+    },
+    needs: 'database',
+    run: (config, { args }) => importNow(config, args),
+  },
+  'check-media': {
+    does: 'compares media records with media files',
+    options: { mend: { does: 'repairs the differences; deletes files without a record' } },
+    needs: 'database',
+    run: (config, { options }) => checkMediaFiles(config, options.mend === true),
+  },
+  'move-media': {
+    takes: 'to-bucket|to-folder',
+    does: 'copies media files into the bucket, or back',
+    needs: 'settings',
+    run: moveMediaTo,
+  },
+}
 
 /** Without settings and database. */
 const answers = new Map<string, () => string>([
-  ...['version', '--version'].map((name) => [name, describeRelease] as const),
-  ...['help', '--help', '-h'].map((name) => [name, writeUsage] as const),
+  ...['version', '--version'].map((name) => [name, describeReleaseAndSchema] as const),
+  ...['help', '--help', '-h'].map((name) => [name, describeCommands] as const),
 ])
 
-/** Runs the command in the arguments; returns false without one. */
+function describeReleaseAndSchema(): string {
+  return `${describeRelease()}, schema ${ownSchemaNumber()}`
+}
+
+/** docs/operating.md installs the command as `pravas`. */
+function describeCommands(): string {
+  const own = { version: { does: 'prints release, commit and schema' }, help: { does: 'prints this list' } }
+  const lines = Object.entries<Pick<CommandEntry, 'does' | 'takes' | 'options'>>({ ...commandTable, ...own })
+  const rows = lines.map(([name, entry]) => [usageOf(name, entry), entry.does] as const)
+  return [
+    'Usage: pravas COMMAND, or npm run COMMAND -- … in a checkout.',
+    '"pravas COMMAND --help" explains the options of one command and runs nothing.',
+    '',
+    ...alignRows(rows),
+  ].join('\n')
+}
+
+function describeCommand(name: string, entry: CommandEntry): string {
+  const options = Object.entries(entry.options ?? {}).map(
+    ([option, { takes, does }]) => [takes ? `--${option} ${takes}` : `--${option}`, does] as const,
+  )
+  return [
+    `Usage: ${commandOf(usageOf(name, entry))}`,
+    '',
+    `${name} ${entry.does}.`,
+    '',
+    ...alignRows([...options, ['--help', 'prints this and runs nothing']]),
+  ].join('\n')
+}
+
+function usageOf(name: string, { takes, options = {} }: Pick<CommandEntry, 'takes' | 'options'>): string {
+  const words = Object.entries(options).map(([option, { takes: value }]) =>
+    value ? `[--${option} ${value}]` : `[--${option}]`,
+  )
+  return [name, ...(takes ? [takes] : []), ...words].join(' ')
+}
+
+function alignRows(rows: readonly (readonly [string, string])[]): string[] {
+  const widest = Math.max(...rows.map(([words]) => words.length))
+  return rows.map(([words, does]) => `  ${words.padEnd(widest)}  ${does}`)
+}
+
+/** Runs the command in the arguments; returns false without one. Help never runs anything. */
 export async function runStaffCommand([name, ...args]: readonly string[]): Promise<boolean> {
   if (name === undefined) return false
-  const answer = answers.get(name)
-  if (answer) {
-    process.stdout.write(`${answer()}\n`)
+  const help = findHelp(name, args)
+  if (help !== undefined) {
+    process.stdout.write(`${help}\n`)
     return true
   }
-  const command = commands.get(name)
-  if (!command) {
+  const entry = Object.hasOwn(commandTable, name) ? commandTable[name] : undefined
+  if (!entry) {
     throw new ConfigurationError(
-      `${name} is not a command: expected one of ${[...commands.keys()].join(', ')}. The command help tells what each does.`,
+      `${name} is not a command: expected one of ${Object.keys(commandTable).join(', ')}. "${commandOf('help')}" explains them.`,
     )
   }
+  const input = readInput({ name, entry, args })
   const environment = readEnvironment()
   const config = loadConfiguration(environment)
   keepGarbageSmall()
   for (const sentence of listMisspelt(environment)) process.stderr.write(`${sentence}\n`)
-  const report = await runCommand({ name, command, config, args }).catch((error) =>
+  const report = await runCommand({ entry, config, input }).catch((error) =>
     rethrowInASentence(error, config),
   )
   const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
-  process.stdout.write(`${text}\n`)
+  if (text !== '') process.stdout.write(`${text}\n`)
   if (exitCode !== 0) process.exitCode = exitCode
   return true
+}
+
+const helpWords = ['--help', '-h']
+
+function findHelp(name: string, args: readonly string[]): string | undefined {
+  const topic = name === 'help' ? args.find((word) => Object.hasOwn(commandTable, word)) : name
+  const entry = topic !== undefined && Object.hasOwn(commandTable, topic) ? commandTable[topic] : undefined
+  if (topic !== undefined && entry && (topic !== name || args.some((word) => helpWords.includes(word))))
+    return describeCommand(topic, entry)
+  return answers.get(name)?.()
+}
+
+function readInput(given: { name: string; entry: CommandEntry; args: readonly string[] }) {
+  const { name, entry, args } = given
+  const options = Object.fromEntries(
+    Object.entries(entry.options ?? {}).map(([option, { takes, isRepeatable = false }]) => [
+      option,
+      { type: takes ? ('string' as const) : ('boolean' as const), multiple: isRepeatable },
+    ]),
+  )
+  try {
+    const allowPositionals = entry.takes !== undefined
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals })
+    return { args, positionals, options: values }
+  } catch (error) {
+    // Node continues with advice for programmers.
+    const [sentence] = (error as Error).message.split('. ')
+    throw new ConfigurationError(`${sentence}. Expected: ${commandOf(usageOf(name, entry))}`)
+  }
 }
 
 /** Garbage would otherwise grow to 100 MB with a million files. */
@@ -105,23 +235,68 @@ function keepGarbageSmall(): void {
 }
 
 async function runCommand(given: {
-  name: string
-  command: Command
+  entry: CommandEntry
   config: Configuration
-  args: readonly string[]
+  input: Omit<CommandInput, 'signal'>
 }): Promise<Report> {
-  const { name, command, config, args } = given
-  if (!databaseCommands.has(name)) return command(config, args)
-  const close = await reachDatabase(config)
+  const { entry, config, input } = given
+  // Without a database there is nothing to stop; a signal ends the process.
+  if (entry.needs !== 'database') return entry.run(config, { ...input, signal: new AbortController().signal })
+  const stopping = watchStopSignals()
+  const reached = await reachDatabase(config)
+  const { signal } = stopping
+  const endEarly = () => void breakOff(reached.stopServer)
+  signal.addEventListener('abort', endEarly)
   // Idle connections and workers do not keep the process alive.
   const held = setInterval(() => undefined, 60_000)
   try {
+    signal.throwIfAborted()
     openAccess(config)
-    return await command(config, args)
+    return await entry.run(config, { ...input, signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+    process.stderr.write('Stopped. What was done until then remains.\n')
+    return { text: '', exitCode: stoppedCode() }
   } finally {
     clearInterval(held)
-    await close()
+    signal.removeEventListener('abort', endEarly)
+    await reached.close()
+    stopping.end()
   }
+}
+
+const stopSignals = { SIGINT: 130, SIGTERM: 143 } as const
+/** Milliseconds in which a stopped command removes its half files. */
+const graceMs = 3000
+
+let stoppedBy: keyof typeof stopSignals | undefined
+
+function stoppedCode(): number {
+  return stoppedBy ? stopSignals[stoppedBy] : 1
+}
+
+function watchStopSignals(): { signal: AbortSignal; end: () => void } {
+  const stopping = new AbortController()
+  const names = Object.keys(stopSignals) as (keyof typeof stopSignals)[]
+  const stop = (name: keyof typeof stopSignals) => {
+    stoppedBy ??= name
+    stopping.abort()
+  }
+  for (const name of names) process.on(name, stop)
+  return {
+    signal: stopping.signal,
+    end() {
+      for (const name of names) process.off(name, stop)
+    },
+  }
+}
+
+/** For a command that does not watch the signal: its statements fail, or PostgreSQL rolls them back. */
+async function breakOff(stopServer: () => Promise<void>): Promise<void> {
+  await sleep(graceMs, undefined, { ref: false })
+  await stopServer()
+  await sleep(graceMs, undefined, { ref: false })
+  process.exit(stoppedCode())
 }
 
 /** Every command can be repeated. */
@@ -139,7 +314,7 @@ const directions = ['to-bucket', 'to-folder']
 
 async function moveMediaTo(
   { bucket, mediaDirectory }: Configuration,
-  [direction = '']: readonly string[],
+  { positionals: [direction = ''] }: CommandInput,
 ): Promise<string> {
   if (!directions.includes(direction)) {
     throw new ConfigurationError(`Say which way: ${commandOf(`move-media ${directions.join(' or ')}`)}.`)
@@ -164,16 +339,16 @@ async function makeFirstLink({ publicOrigin }: Configuration): Promise<string> {
   return `Make the first account here, within a day:\n  ${link}`
 }
 
-const clearing = '--clear-second-factor'
-
-async function makeResetLink(_config: Configuration, args: readonly string[]): Promise<string> {
-  const [address = '', ...others] = args.filter((word) => word !== clearing)
-  if (others.length > 0)
-    throw new ConfigurationError(`"${others[0]}" is not known here: expected an address, and ${clearing}.`)
+async function makeResetLink(
+  _config: Configuration,
+  { positionals, options }: CommandInput,
+): Promise<string> {
+  const [address = '', ...others] = positionals
+  if (others.length > 0) throw new ConfigurationError(`Name one address: "${others[0]}" is one too many.`)
   const staff = await listStaff(commandActor('reset-password'))
   const found = staff.find(({ email }) => email === address.trim().toLowerCase())
   if (!found) throw await unknownAddress(address)
-  const cleared = args.includes(clearing) ? await clearWithWords(found.id) : ''
+  const cleared = options[clearing] ? await clearWithWords(found.id) : ''
   const link = await issuePasswordLink(found.id, { hoursValid: 1 })
   return `${cleared}Choose a new password for ${found.email} here, once and within an hour; all its sessions end then:\n  ${link}`
 }
@@ -187,7 +362,7 @@ async function clearWithWords(userId: string): Promise<string> {
 
 async function makeAccountAnOwners(
   _config: Configuration,
-  [address = '']: readonly string[],
+  { positionals: [address = ''] }: CommandInput,
 ): Promise<string> {
   const made = await makeOwner(address.trim().toLowerCase())
   if (!made) throw await unknownAddress(address)
@@ -197,7 +372,7 @@ async function makeAccountAnOwners(
 
 async function changeEmail(
   _config: Configuration,
-  [former = '', email = '', ...others]: readonly string[],
+  { positionals: [former = '', email = '', ...others] }: CommandInput,
 ): Promise<string> {
   const wanted = email.trim().toLowerCase()
   if (others.length > 0 || !isEmailAddress(wanted))

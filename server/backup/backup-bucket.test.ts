@@ -88,14 +88,19 @@ function tryBucket(): void {
     expect(await findBackupState()).toMatchObject({ last: { bytes: made?.bytes }, problem: undefined })
     expect(String(await readStored(made?.file ?? ''))).toMatch(/^age-encryption\.org\/v1/)
     const config = configure()
-    await expect(verifyNow(config, ['--from-bucket'])).rejects.toThrow(
+    await expect(verifyNow(config, { positionals: [], options: { 'from-bucket': true } })).rejects.toThrow(
       'There are: pravas-2026-11-23T02-00-00Z.tar.gz.age.',
     )
-    const words = ['--from-bucket', 'pravas-2026-11-23T02-00-00Z.tar.gz.age']
-    expect(await verifyNow(config, words)).toMatch(/is whole: 2 rows \(schema \d+\) and 1 files/)
+    const chosen = {
+      positionals: ['pravas-2026-11-23T02-00-00Z.tar.gz.age'],
+      options: { 'from-bucket': true },
+    }
+    expect(await verifyNow(config, chosen)).toMatch(/is whole: 2 rows \(schema \d+\) and 1 files/)
     await database().execute(sql`UPDATE destinations SET title = 'Pune'`)
-    await expect(restoreNow(config, words)).rejects.toThrow(/The target is not empty/)
-    expect(await restoreNow(config, [...words, '--replace'])).toMatch(/^Restored 2 rows and 1 files/)
+    await expect(restoreNow(config, chosen)).rejects.toThrow(/The target is not empty/)
+    expect(await restoreNow(config, { ...chosen, options: { ...chosen.options, replace: true } })).toMatch(
+      /^Restored 2 rows and 1 files/,
+    )
     const { rows } = await database().execute(sql`SELECT title FROM destinations`)
     expect(rows).toEqual([{ title: 'Raigad' }])
   })
@@ -130,12 +135,12 @@ function tryBucket(): void {
     const copy = path.join(folder, 'copied.tar.gz.age')
     await writeFile(copy, await readStored(made?.file ?? ''))
     const config = configure()
-    expect(await verifyNow(config, [copy])).toMatch(/is whole/)
-    await expect(verifyNow({ ...config, backupPassphrase: undefined }, [copy])).rejects.toThrow(
-      /^BACKUP_PASSPHRASE is missing/,
-    )
+    expect(await verifyNow(config, { positionals: [copy], options: {} })).toMatch(/is whole/)
+    await expect(
+      verifyNow({ ...config, backupPassphrase: undefined }, { positionals: [copy], options: {} }),
+    ).rejects.toThrow(/^BACKUP_PASSPHRASE is missing/)
     await truncate(copy, 500)
-    await expect(verifyNow(config, [copy])).rejects.toThrow(/is damaged/)
+    await expect(verifyNow(config, { positionals: [copy], options: {} })).rejects.toThrow(/is damaged/)
   })
 
   test('a bucket that stops in the middle of a backup is given up in words', async () => {

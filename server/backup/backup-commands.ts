@@ -1,7 +1,6 @@
 // The backup commands of the command line.
 
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { commandOf } from '#server/config/command-line.ts'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
@@ -21,10 +20,11 @@ import { verifyBackup } from './verify-backup.ts'
 const underWay =
   'Another backup is being made: wait until the dashboard shows it. If its process has ended, this command works again after two minutes.'
 
-/** Creates a backup in the configured places and returns a report. */
-export async function backUpNow(config: Configuration): Promise<string> {
+/** Creates a backup in the configured places and returns a report; a stopped one leaves no file. */
+export async function backUpNow(config: Configuration, { signal }: { signal: AbortSignal }): Promise<string> {
   return withMedia(config, async () => {
-    const wanted = { directory: config.backupDirectory, bucket: config.backupBucket, keep: config.backupKeep }
+    const { backupDirectory: directory, backupBucket: bucket, backupKeep: keep } = config
+    const wanted = { directory, bucket, keep, signal }
     const made = await makeBackup(wanted).catch(rethrowRefusal)
     if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missing, missingFiles } = made
@@ -39,12 +39,12 @@ export async function backUpNow(config: Configuration): Promise<string> {
   })
 }
 
-const ways = 'file.tar.gz, or --from-bucket name'
+/** As the table of commands describes them. */
+type Chosen = { positionals: readonly string[]; options: Readonly<Record<string, unknown>> }
 
 /** Verifies the named backup and returns a report; needs no database. */
-export async function verifyNow(config: Configuration, args: readonly string[]): Promise<string> {
-  const usage = commandOf(`verify-backup ${ways}`)
-  const { place } = await findBackup(config, readArguments(args, usage))
+export async function verifyNow(config: Configuration, chosen: Chosen): Promise<string> {
+  const place = await findBackup(config, { ...chosen, command: 'verify-backup' })
   const verified = await verifyBackup(place).catch(rethrowRefusal)
   const { rows, files, madeAt, schema, missing, missingFiles } = verified
   return [
@@ -56,13 +56,10 @@ export async function verifyNow(config: Configuration, args: readonly string[]):
 }
 
 /** Restores the named backup and returns a report. Throws a ConfigurationError if nothing was changed. */
-export async function restoreNow(config: Configuration, args: readonly string[]): Promise<string> {
-  const { place, replace } = await findBackup(
-    config,
-    readArguments(args, commandOf(`restore ${ways} [--replace]`)),
-  )
+export async function restoreNow(config: Configuration, chosen: Chosen): Promise<string> {
+  const file = await findBackup(config, { ...chosen, command: 'restore' })
   return withMedia(config, async () => {
-    const options = { file: place, storage: mediaStorage(), replace }
+    const options = { file, storage: mediaStorage(), replace: chosen.options.replace === true }
     const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch(rethrowRefusal)
     return [
       `Restored ${restored.rows} rows and ${restored.files} files of ${restored.madeAt}.`,
@@ -76,52 +73,35 @@ export async function restoreNow(config: Configuration, args: readonly string[])
   })
 }
 
-type Named = { name: string | undefined; isInBucket: boolean; replace: boolean; usage: string }
-
 /** Throws a ConfigurationError unless one backup is named. */
 async function findBackup(
   { backupBucket, backupPassphrase }: Configuration,
-  { name, isInBucket, replace, usage }: Named,
-): Promise<{ place: BackupPlace; replace: boolean }> {
-  if (isInBucket) {
+  { positionals, options, command }: Chosen & { command: string },
+): Promise<BackupPlace> {
+  const usage = `${commandOf(`${command} FILE`)}, or --from-bucket FILE`
+  const name = positionals.length === 1 ? positionals[0] : undefined
+  if (options['from-bucket']) {
     if (!backupBucket)
       throw new ConfigurationError(
         'BACKUP_S3_BUCKET is missing: expected the bucket to read the backup from.',
       )
     const bucket = await openBackupBucket(backupBucket)
     const names = await bucket.list()
-    if (name && names.includes(name)) return { place: bucket.source(name), replace }
+    if (name && names.includes(name)) return bucket.source(name)
     const there = names.join(', ') || 'none'
     throw new ConfigurationError(`Name one backup of the bucket: ${usage}. There are: ${there}.`)
   }
   if (!name) throw new ConfigurationError(`Name one backup: ${usage}`)
   const file = path.resolve(name)
-  if (!file.endsWith(encryptedEnding)) return { place: file, replace }
+  if (!file.endsWith(encryptedEnding)) return file
   if (!backupPassphrase)
     throw new ConfigurationError(`BACKUP_PASSPHRASE is missing: ${file} is encrypted by one.`)
-  return { place: decrypted(sourceOf(file), backupPassphrase), replace }
+  return decrypted(sourceOf(file), backupPassphrase)
 }
 
 /** Commands report a ConfigurationError as a sentence. */
 function rethrowRefusal(error: unknown): never {
   throw error instanceof BackupRejection ? new ConfigurationError(error.message) : error
-}
-
-function readArguments(args: readonly string[], usage: string): Named {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean', default: false },
-        'from-bucket': { type: 'boolean', default: false },
-      },
-    })
-    const name = positionals.length === 1 ? positionals[0] : undefined
-    return { name, isInBucket: values['from-bucket'], replace: values.replace, usage }
-  } catch (error) {
-    throw new ConfigurationError(`${(error as Error).message} Expected: ${usage}`)
-  }
 }
 
 async function withMedia(config: Configuration, work: () => Promise<string>): Promise<string> {

@@ -31,8 +31,15 @@ const described = {
   schema: z.number().int().min(1),
 }
 
+const madeBy = z.object({ version: z.string(), commit: z.string() })
+
 /** Accepts any format, because the header of a newer release must be readable. */
-export const backupHeader = z.object({ ...described, format: z.number().int().min(2) })
+export const backupHeader = z.object({
+  ...described,
+  format: z.number().int().min(2),
+  /** Missing before 0.3.0. */
+  release: madeBy.optional().catch(undefined),
+})
 
 const manifestFields = {
   ...described,
@@ -40,7 +47,7 @@ const manifestFields = {
   /** Recorded files that were missing in the storage. */
   missingFiles: z.array(z.string()),
   /** Missing in backups of releases before 0.2.0. */
-  release: z.object({ version: z.string(), commit: z.string() }).optional(),
+  release: madeBy.optional(),
   /** Fingerprint of the instance secret, which encrypts the mail password and the maps key. */
   secretMark: z.string(),
 }

@@ -14,7 +14,7 @@ import { hasFailed } from './backup-run.ts'
 const oldBackup = 48 * 3_600_000
 
 export type BackupState = {
-  last: { at: Date; bytes: number } | undefined
+  last: { at: Date; bytes: number; file: string } | undefined
   /** Human-readable reason of a failure since then. */
   problem: string | undefined
   failedAt?: Date | undefined
@@ -36,7 +36,7 @@ export async function findBackupState(): Promise<BackupState> {
   const now = new Date()
   const failed = runs.find((run) => hasFailed(run, now))
   return {
-    last: good?.endedAt ? { at: good.endedAt, bytes: good.bytes ?? 0 } : undefined,
+    last: good?.endedAt ? { at: good.endedAt, bytes: good.bytes ?? 0, file: good.file } : undefined,
     problem:
       failed &&
       (failed.problem ?? 'The last backup was begun and never finished: the server stopped meanwhile.'),

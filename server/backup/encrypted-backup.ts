@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRejection } from './backup-manifest.ts'
-import type { BackupSource } from './read-backup.ts'
+import { type BackupSource, describeDamage } from './read-backup.ts'
 
 export const encryptedEnding = '.age'
 
@@ -46,7 +46,7 @@ async function* decryptBytes(given: {
     throw new BackupRejection(
       /no identity matched/i.test(message)
         ? `${name} cannot be decrypted: BACKUP_PASSPHRASE is another one than when it was made.`
-        : `${name} is damaged (${message}).`,
+        : describeDamage(name, message),
       { cause: error },
     )
   }

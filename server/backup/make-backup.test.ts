@@ -52,6 +52,12 @@ test('before the first backup there is none, and no problem', async () => {
   expect(await findBackupState()).toEqual({ last: undefined, problem: undefined })
 })
 
+test('a stopped backup leaves no file, and the dashboard shows that it was stopped', async () => {
+  await expect(makeBackup({ directory, keep: 3, signal: AbortSignal.abort() })).rejects.toThrow('was stopped')
+  expect(await readdir(directory)).toEqual([])
+  expect((await findBackupState()).problem).toBe('The last backup was stopped before it ended.')
+})
+
 test('a folder that cannot be written is told in words, and told until a backup succeeds', async () => {
   await writeFile(directory, 'a file where the folder should be')
   await expect(makeBackup({ directory, keep: 3 })).rejects.toThrow()
@@ -266,8 +272,8 @@ test('a failed backup is trouble, an old one or none advice, a new one good', ()
   const now = new Date('2026-11-21T12:00:00Z')
   const bytes = 5_242_880
   const isNightly = false
-  const fresh = { at: new Date('2026-11-20T20:30:00Z'), bytes }
-  const old = { at: new Date('2026-11-18T20:30:00Z'), bytes }
+  const fresh = { at: new Date('2026-11-20T20:30:00Z'), bytes, file: 'x' }
+  const old = { at: new Date('2026-11-18T20:30:00Z'), bytes, file: 'x' }
   const failed = rateBackups({ last: old, problem: 'There is no room left.', isNightly }, now)
   expect(failed.state).toBe('trouble')
   expect(failed.words).toMatch(/^There is no room left\. The last good one is of 19 Nov.*\(5 MB\)\.$/)

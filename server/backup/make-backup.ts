@@ -34,6 +34,8 @@ type Wanted = {
   /** The new backup replaces failed attempts since then whose file exists. */
   replacesSince?: Date
   now?: Date
+  /** Stops the backup, which leaves no file. */
+  signal?: AbortSignal
   /** Called with all runs of the last day on all instances. */
   isWanted?: (runs: readonly BackupRun[]) => boolean
 }
@@ -43,7 +45,7 @@ type Wanted = {
  * wanted or another run is in progress. Throws after recording the failure.
  */
 export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
-  const { now = new Date() } = wanted
+  const { now = new Date(), signal } = wanted
   const name = backupName(now)
   const id = await beginRun({ ...wanted, now }, placeOf(name, wanted)).catch((error) => {
     log().error({ part: 'backup', err: error }, 'no backup could be begun')
@@ -56,13 +58,21 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
   // The next heartbeat replaces a failed one.
   const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
-    const written = await untilStandstill((moved) => makeEverywhere(name, { ...wanted, moved }))
+    const written = await untilStandstill((sign) => {
+      const moved = () => {
+        if (signal?.aborted) throw new BackupRejection(wasStopped)
+        sign()
+      }
+      return makeEverywhere(name, { ...wanted, moved })
+    })
     await note({ endedAt: new Date(), bytes: written.bytes })
     return written
   } catch (error) {
     log().error({ part: 'backup', err: error }, 'no backup could be made')
     // Without this record the run counts as failed once its heartbeats stop.
-    await note({ endedAt: new Date(), problem: problemOf(error) }).catch(() => undefined)
+    await note({ endedAt: new Date(), problem: signal?.aborted ? wasStopped : problemOf(error) }).catch(
+      () => undefined,
+    )
     throw error
   } finally {
     clearInterval(signs)
@@ -139,6 +149,7 @@ async function beginRun(
   })
 }
 
+const wasStopped = 'The last backup was stopped before it ended.'
 const noRoom = 'The last backup failed: there is no room left where backups are put.'
 const notWritable = 'The last backup failed: the site may not write where backups are put.'
 const noFolder = 'The last backup failed: where backups are put is no folder.'

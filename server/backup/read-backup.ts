@@ -108,9 +108,22 @@ function faultOf(file: string, reason: NodeJS.ErrnoException): Error {
   return isTold ? reason : refusalOf(file, reason)
 }
 
+const damages: [RegExp, string][] = [
+  [/unexpected end/i, 'it was cut off, such as by an interrupted copy'],
+  [/incorrect header check/i, 'it is no gzip archive'],
+  [/incorrect data check|incorrect length check/i, 'its checksum does not match'],
+  [/invalid tar header/i, 'it is no tar archive inside'],
+]
+
+/** Returns the sentence for an error of the decompression or decryption. */
+export function describeDamage(file: string, message: string): string {
+  const [, words = 'some bytes are wrong'] = damages.find(([pattern]) => pattern.test(message)) ?? []
+  return `${file} is damaged: ${words}. Use another backup.`
+}
+
 /** A system call failed, or the archive is damaged. */
 function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRejection {
-  if (syscall === undefined) return new BackupRejection(`${file} is damaged (${message}).`)
+  if (syscall === undefined) return new BackupRejection(describeDamage(file, message))
   return new BackupRejection(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }
 

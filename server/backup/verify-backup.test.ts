@@ -117,7 +117,10 @@ test('a backup of a later format, a newer schema or one older than 0.2.0 is refu
   await expect(verifyBackup(later)).rejects.toThrow(
     /has format 3, and this release reads up to 2: restore it with the release that made it, or a newer one/,
   )
-  const newer = await cut(await makeBackup({ headerChanges: { schema: 99 } }))
+  const release = { version: '9.1.0', commit: 'abc' }
+  const named = await cut(await makeBackup({ headerChanges: { schema: 99, release } }))
+  await expect(verifyBackup(named)).rejects.toThrow('restore it with Pravas 9.1.0 (abc), or a newer one')
+  const newer = await cut(await makeBackup({ headerChanges: { schema: 99, release: undefined } }))
   await expect(verifyBackup(newer)).rejects.toThrow(/has schema 99.*the release that made it, or a newer one/)
   const older = await cut(await makeBackup({ headerChanges: { schema: 60 } }))
   await expect(verifyBackup(older)).rejects.toThrow(/older than release 0\.2\.0 \(schema 60\)/)

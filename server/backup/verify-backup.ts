@@ -1,5 +1,6 @@
 // Verifies that a backup is complete and unaltered.
 import { createHash, type Hash, hash } from 'node:crypto'
+import { describeRelease } from '#server/config/release.ts'
 import { listMigrations } from '#server/database/migration-files.ts'
 import { explainTooOld } from '#server/database/migrations.ts'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
@@ -185,22 +186,24 @@ function readHeader(text: string): void {
   const reading = backupHeader.safeParse(parseJson(text))
   if (!reading.success) throw new BackupRejection('The header cannot be read: the backup is damaged.')
   const { format } = reading.data
-  if (format > writtenFormat) {
-    throw new BackupRejection(
-      `The backup has format ${format}, and this release reads up to ${writtenFormat}: restore it with the release that made it, or a newer one.`,
-    )
-  }
+  if (format > writtenFormat)
+    throw newerBackup(`format ${format}, and this release reads up to ${writtenFormat}`, reading.data.release)
   requireKnownSchema(reading.data)
 }
 
-function requireKnownSchema({ schema }: { schema: number }): void {
+type MadeBy = { version: string; commit: string } | undefined
+
+function newerBackup(what: string, release: MadeBy): BackupRejection {
+  const maker = release ? describeRelease(release) : 'the release that made it'
+  return new BackupRejection(`The backup has ${what}: restore it with ${maker}, or a newer one.`)
+}
+
+function requireKnownSchema({ schema, release }: { schema: number; release?: MadeBy }): void {
   const own = ownSchemaNumber()
   const [baseline] = listMigrations()
   if (baseline && schema < baseline.number) throw new BackupRejection(explainTooOld('The backup', schema))
   if (schema <= own) return
-  throw new BackupRejection(
-    `The backup has schema ${schema}, this release ${own}: restore it with the release that made it, or a newer one.`,
-  )
+  throw newerBackup(`schema ${schema}, and this release knows ${own}`, release)
 }
 
 function readManifest(text: string): BackupManifest {

@@ -1,5 +1,6 @@
 // Writes a consistent snapshot of all rows.
 import { sql } from 'drizzle-orm'
+import { release } from '#server/config/release.ts'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
@@ -47,7 +48,7 @@ export async function writeSnapshot(archive: ArchiveWriter, generation: number):
 }
 
 async function writeHeader(archive: ArchiveWriter, schema: number): Promise<void> {
-  const header = { product: 'pravas', format: writtenFormat, schema }
+  const header = { product: 'pravas', format: writtenFormat, schema, release }
   await archive.addText(headerName, Buffer.from(`${JSON.stringify(header)}\n`))
 }
 

@@ -1,4 +1,5 @@
 // The import command for the old site's tables; a dry run changes nothing.
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -87,6 +88,8 @@ async function withStorage<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const thrownAway = isRehearsal ? await mkdtemp(path.join(tmpdir(), 'pravas-import-')) : undefined
+  // A stopped command may not come to its end.
+  if (thrownAway) process.once('exit', () => rmSync(thrownAway, { recursive: true, force: true }))
   const directory = thrownAway ?? config.mediaDirectory
   try {
     await openMedia({ directory, bucket: thrownAway ? undefined : config.bucket })

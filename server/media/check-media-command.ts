@@ -8,20 +8,17 @@ import { closeMedia, openMedia } from './media.ts'
 
 type Place = Pick<Configuration, 'mediaDirectory' | 'bucket'>
 
-/** Returns the output; changes nothing without `--mend`. */
+/** Returns the output; changes nothing unless `mends`. */
 export async function checkMediaFiles(
   { mediaDirectory: directory, bucket }: Place,
-  [argument = '']: readonly string[],
+  mends: boolean,
 ): Promise<string> {
-  if (!['', '--mend'].includes(argument)) {
-    throw new ConfigurationError(`${argument} is not known here: expected --mend, or nothing to look only.`)
-  }
   await openMedia({ directory, bucket })
   try {
     const report = await compareMedia()
     const lines = await printMediaReport(report)
     if (mediaAgrees(report)) return [...lines, 'Records and files agree.'].join('\n')
-    if (argument === '') {
+    if (!mends) {
       const warning =
         report.strayFiles.length > 0 ? ', which removes the files without a record for good' : ''
       return [...lines, `Nothing was changed. To mend it: ${commandOf('check-media --mend')}${warning}`].join(

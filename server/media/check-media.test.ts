@@ -192,15 +192,14 @@ test('a file of today without a record may belong to an upload that is under way
 test('the command looks only, mends when told to, and knows no other word', async () => {
   const place = { mediaDirectory: path.join(dataDirectory, 'media'), bucket: undefined }
   closeMedia()
-  await expect(checkMediaFiles(place, ['--delete'])).rejects.toThrow('--delete is not known here')
   // The command opens the folder "media" of the data folder, which is empty here.
-  expect(await checkMediaFiles(place, [])).toBe('0 records, 0 files.\nRecords and files agree.')
+  expect(await checkMediaFiles(place, false)).toBe('0 records, 0 files.\nRecords and files agree.')
   await openMedia({ directory })
   const gone = await create('gone.png')
   await create('sound.png')
   closeMedia()
-  expect(await checkMediaFiles(place, [])).toContain('Nothing was changed.')
-  await expect(checkMediaFiles(place, ['--mend'])).rejects.toThrow('This cannot be the right folder')
+  expect(await checkMediaFiles(place, false)).toContain('Nothing was changed.')
+  await expect(checkMediaFiles(place, true)).rejects.toThrow('This cannot be the right folder')
   await openMedia({ directory })
   expect(await findMedia(someStaff, gone.id)).toBeDefined()
 })
