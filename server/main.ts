@@ -51,24 +51,20 @@ import { PageViewCounter } from './statistics/page-view-counter.ts'
 /** Vite serves browser files and rebuilds routes per request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }
 
-type Site = { address: string; prepared: Promise<void>; stop: () => Promise<void> }
+type Site = { address: string; stop: () => Promise<void> }
 
 /** Runs the site until it is stopped. */
 export async function runSite(development?: DevelopmentParts): Promise<void> {
-  const starting = startSite(development)
+  const stopping = new AbortController()
+  const starting = startSite(development, stopping.signal)
   // An interrupted start must stop what it has started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stopWhenStarted(starting))
+    process.once(signal, () => {
+      stopping.abort()
+      void stopWhenStarted(starting)
+    })
   const site = await starting.catch(endWithSentence)
-  try {
-    await site.prepared
-    process.stdout.write(`Pravas is at ${site.address}\n`)
-  } catch (error) {
-    // Stopped while waiting for the database.
-    if (error instanceof Error && error.name === 'AbortError') return
-    await site.stop()
-    endWithSentence(error)
-  }
+  process.stdout.write(`Pravas is at ${site.address}\n`)
 }
 
 async function stopWhenStarted(starting: Promise<Site>): Promise<never> {
@@ -78,7 +74,8 @@ async function stopWhenStarted(starting: Promise<Site>): Promise<never> {
   process.exit(0)
 }
 
-async function startSite(development: DevelopmentParts | undefined): Promise<Site> {
+/** Listens after the migrations, so that no visitor meets a database that is not ready. */
+async function startSite(development: DevelopmentParts | undefined, stopping: AbortSignal): Promise<Site> {
   const environment = readEnvironment()
   const config = loadConfiguration(environment)
   openLog(config.logLevel)
@@ -87,34 +84,29 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   // Before the connection exists, so that no change is missed.
   followContentVersion()
   const database = await startDatabase(config, reportDatabaseEvent)
+  // Ends the wait for a database that is unavailable.
+  stopping.addEventListener('abort', () => database.giveUp())
   let sample: { stop: () => Promise<void> } | undefined
   try {
-    if (!config.databaseUrl) await database.prepared
+    await database.prepared
     await openMedia({ directory: config.mediaDirectory, bucket: config.bucket })
-    if (config.demo) sample = await startSample(database)
+    if (config.demo) sample = await startSample()
     openAccess(config)
     const views = new PageViewCounter()
     const stopLiveUpdates = startLiveUpdates()
     const http = await startHttp({ config, database, development, views })
     views.start()
-    const jobs = startJobs({ ready: database.prepared, registrations: siteJobs(config) })
-    let stopPreparing = async () => {}
-    let schedule: ReturnType<typeof startSchedule> | undefined
-    database.prepared.then(
-      () => {
-        stopPreparing = startPreparing()
-        schedule = startSchedule()
-      },
-      () => {},
-    )
+    const jobs = startJobs({ registrations: siteJobs(config) })
+    const stopPreparing = startPreparing()
+    const schedule = startSchedule()
+    await reportFirstAccount(config, process.stdout)
     return {
       address: `http://localhost:${http.port}`,
-      prepared: database.prepared.then(() => reportFirstAccount(config, process.stdout)),
       async stop() {
         stopLiveUpdates()
         await http.stop()
         await jobs.stop()
-        await schedule?.stop()
+        await schedule.stop()
         await publishPendingChanges()
         const prepared = stopPreparing()
         await endPictures(sample)
@@ -155,9 +147,8 @@ async function endPictures(sample: { stop: () => Promise<void> } | undefined): P
 }
 
 /** The text exists when this resolves; images follow in the background. */
-async function startSample(database: RunningDatabase): Promise<{ stop: () => Promise<void> }> {
+async function startSample(): Promise<{ stop: () => Promise<void> }> {
   const enough = new AbortController()
-  await database.prepared
   const { loadSample } = await import('#sample/load-sample.ts')
   const { pictures } = await loadSample({
     report: (line) => process.stdout.write(`${line}\n`),
@@ -248,6 +239,8 @@ function reportDatabaseEvent({ level, message }: DatabaseEvent): void {
 }
 
 function endWithSentence(error: unknown): never {
+  // Stopped while it waited for the database.
+  if (error instanceof Error && error.name === 'AbortError') process.exit(0)
   const expected = error instanceof ConfigurationError || error instanceof DatabaseStartError
   if (!expected) throw error
   process.stderr.write(`${error.message}\n`)

@@ -34,6 +34,19 @@ async function listTables(): Promise<string[]> {
 const first = 'CREATE TABLE first (id int)'
 const second = 'CREATE TABLE second (id int)'
 
+test('the log names the schema before and after, and nothing when there is nothing to do', async () => {
+  const messages: string[] = []
+  const migrateTo = (migrations: Migration[]) =>
+    migrate({ connection, onEvent: ({ message }) => messages.push(message), migrations })
+  await migrateTo(read([first]))
+  await migrateTo(read([first, second]))
+  await migrateTo(read([first, second]))
+  expect(messages).toEqual([
+    expect.stringMatching(/^schema none → 1 in \d+\.\d s$/),
+    expect.stringMatching(/^schema 1 → 2 in \d+\.\d s$/),
+  ])
+})
+
 test('a database newer than the release is refused untouched', async () => {
   await run(read([first, second]))
   await expect(run(read([first]))).rejects.toThrow(/newer than this release.*migration 2 \(step-2\)/)

@@ -24,8 +24,15 @@ export async function migrate(options: Options): Promise<number[]> {
   await client.connect()
   try {
     await takeLock(client, onEvent)
-    const pending = findPending(migrations, await listApplied(client))
+    const applied = await listApplied(client)
+    const pending = findPending(migrations, applied)
+    const startedAt = performance.now()
     for (const migration of pending) await applyMigration({ client, migration, onEvent })
+    const [from, to] = [applied.at(-1)?.number, pending.at(-1)?.number]
+    if (to !== undefined) {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      onEvent({ level: 'info', message: `schema ${from ?? 'none'} → ${to} in ${seconds} s` })
+    }
     return pending.map(({ number }) => number)
   } finally {
     // Closing the session releases the lock.

@@ -15,6 +15,8 @@ export type RunningDatabase = {
   /** Resolves once the schema is migrated; rejects with a DatabaseStartError. */
   prepared: Promise<void>
   isReady: () => Promise<boolean>
+  /** Ends the wait for an unreachable database: `prepared` rejects with an AbortError. */
+  giveUp: () => void
   stop: () => Promise<void>
 }
 
@@ -61,6 +63,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   return {
     prepared,
     isReady: async () => ready && (await answers()),
+    giveUp: () => giveUp.abort(),
     async stop() {
       giveUp.abort()
       await closeNotifications()

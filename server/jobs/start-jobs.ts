@@ -1,5 +1,4 @@
 // Starts and stops the job queue and its workers without losing jobs.
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
 import { log } from '#server/config/log.ts'
@@ -27,11 +26,7 @@ export type JobRegistration = {
   work: (queue: PgBoss, signals: StopSignals) => Promise<void>
 }
 
-type StartOptions = {
-  /** Resolves after the migrations. */
-  ready?: Promise<void>
-  registrations: readonly JobRegistration[]
-}
+type StartOptions = { registrations: readonly JobRegistration[] }
 
 /** For running work. */
 const graceMilliseconds = 3000
@@ -61,13 +56,8 @@ export function startJobs(options: StartOptions): { started: Promise<void>; stop
   }
 }
 
-async function openQueue(
-  { ready, registrations }: StartOptions,
-  signals: StopSignals,
-): Promise<PgBoss | undefined> {
+async function openQueue({ registrations }: StartOptions, signals: StopSignals): Promise<PgBoss | undefined> {
   const { stopping } = signals
-  // Migrations log their own failures.
-  await Promise.race([ready, once(stopping, 'abort')]).catch(() => undefined)
   for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, longestPause)) {
     const queue = new PgBoss({ db: throughPool(), schema: jobSchema, monitorVacuum: false })
     queue.on('error', reportTrouble)

@@ -30,7 +30,7 @@ type Options = {
   /** Words before the command line, such as taskset's. */
   launcher?: readonly string[]
   /** Called as soon as there is a process, long before it is ready: for whoever wants to kill it until then. */
-  onLaunch?: (launched: { kill: () => Promise<void> }) => void
+  onLaunch?: (launched: { kill: () => Promise<void>; log: () => string }) => void
 }
 
 export type SiteUnderTest = {
@@ -164,7 +164,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
     child.kill('SIGKILL')
     await waitForEnd(child, 5000)
   }
-  options.onLaunch?.({ kill })
+  options.onLaunch?.({ kill, log })
   const stop = async () => {
     child.kill('SIGTERM')
     await waitForEnd(child, 60_000)
