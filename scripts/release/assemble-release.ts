@@ -92,7 +92,13 @@ function assemble(target: string): { version: string; packages: number } {
     listFiles('server').filter((file) => isWorker.test(file)),
     readText,
   )
-  for (const file of [...listFiles('build'), ...workers, ...listFiles('sample/posters/prepared')])
+  const forOperators = [...listFiles('deploy'), '.env.example']
+  for (const file of [
+    ...listFiles('build'),
+    ...workers,
+    ...listFiles('sample/posters/prepared'),
+    ...forOperators,
+  ])
     cpSync(path.join(root, file), path.join(target, file))
   const { version, imports } = own
   const content = { name: 'pravas', version, private: true, type: 'module', imports }
@@ -119,6 +125,12 @@ function replaceRelease(target: string): void {
 }
 
 const [given] = process.argv.slice(2)
+if (given?.startsWith('-')) {
+  console.log('Usage: npm run release -- [FOLDER]    assembles a release there, by default in "release"')
+  process.exit(['--help', '-h'].includes(given) ? 0 : 1)
+}
+// An interruption waits for the end, so that nothing partial remains.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const target = path.resolve(given ?? 'release')
 const foreign = existsSync(target) ? findForeign(readdirSync(target)) : []
 if (foreign.length > 0) {
