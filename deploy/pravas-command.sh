@@ -1,9 +1,17 @@
 #!/bin/sh
 # Does what an operator may do, as the site's own user and with the site's own settings, beside the running site or not.
-# As root: install -m 0755 deploy/pravas-command.sh /usr/local/sbin/pravas; then: pravas backup, pravas setup-link, ...
+# As root: ln -s /srv/pravas/deploy/pravas-command.sh /usr/local/sbin/pravas; then: pravas backup, pravas setup-link, ...
+# With several sites on the machine (deploy/add-site.sh): pravas --site NAME backup
 set -eu
+site=''
+if [ "${1:-}" = --site ]; then
+  case ${2:-} in '' | *[!a-z0-9-]*) printf 'Name the site: pravas --site NAME COMMAND\n' >&2; exit 1 ;; esac
+  site=$2
+  shift 2
+fi
 [ $# -gt 0 ] || set -- help
-settings=${PRAVAS_SETTINGS:-/etc/pravas/env}
+settings=${PRAVAS_SETTINGS:-/etc/pravas/${site:+sites/$site.}env}
+if [ -n "$site" ] && [ ! -e "$settings" ]; then printf 'There is no site %s: %s is missing.\n' "$site" "$settings" >&2; exit 1; fi
 
 refuse() { printf '%s\n' "$settings, line $number: $1 Nothing was done." >&2; exit 1; }
 
@@ -52,12 +60,13 @@ for word do
   set -- "$@" "$word"
 done
 
-export HOST=127.0.0.1 PORT=3000 DATA_DIR=/var/lib/pravas
+export HOST=127.0.0.1 PORT=3000 DATA_DIR=/var/lib/pravas${site:+-sites/$site}
+user=pravas${site:+-$site}
 if [ -e "$settings" ]; then
   [ -r "$settings" ] || { printf '%s\n' "$settings cannot be read: run this as root." >&2; exit 1; }
   read_settings
 fi
 umask 077
 cd "${RELEASE:-/srv/pravas}"
-exec setpriv --reuid=pravas --regid=pravas --init-groups --no-new-privs \
+exec setpriv --reuid="$user" --regid="$user" --init-groups --no-new-privs \
   node_modules/node/bin/node build/server/main.js "$command" "$@"

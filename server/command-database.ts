@@ -7,6 +7,7 @@ import type { Configuration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { innermost, reasonOf } from './config/error-reason.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database/database.ts'
+import { hideNewerMigrations } from './database/migrations.ts'
 import { jobsOnly } from './database/pool-shares.ts'
 import { explainRejection } from './database/rejection-text.ts'
 import { explainMisfit, readSchemaNumber } from './database/schema-number.ts'
@@ -38,6 +39,16 @@ export async function reachDatabase(config: Configuration): Promise<ReachedDatab
     throw error
   }
   return { close, stopServer: server.stop }
+}
+
+/** Hides newer migrations (`hideNewerMigrations`) in the database of the configuration, also of a stopped site. */
+export async function stepBack(config: Configuration, schema: number): Promise<number[]> {
+  const server = await findServer(config)
+  try {
+    return await hideNewerMigrations(server.connection, schema)
+  } finally {
+    await server.stop()
+  }
 }
 
 /**

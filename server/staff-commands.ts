@@ -11,7 +11,7 @@ import { issuePasswordLink } from './auth/password-link.ts'
 import { listStaff, makeOwner } from './auth/staff-accounts.ts'
 import { clearByCommand } from './auth/two-factor/clear-second-factor.ts'
 import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
-import { reachDatabase } from './command-database.ts'
+import { reachDatabase, stepBack } from './command-database.ts'
 import { explainStop } from './command-stops.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
@@ -19,6 +19,7 @@ import { readEnvironment } from './config/env-file.ts'
 import { listMisspelt } from './config/nearest-setting.ts'
 import { describeRelease } from './config/release.ts'
 import { commandActor } from './content/actor.ts'
+import { listMigrations } from './database/migration-files.ts'
 import { ownSchemaNumber } from './database/schema-number.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
@@ -44,8 +45,8 @@ export type CommandEntry = {
   /** Positional arguments as the help prints them; without them any is an error. */
   takes?: string
   options?: Readonly<Record<string, Option>>
-  /** `inspection` only reads, whatever the schema, and also without a database. */
-  needs: 'database' | 'settings' | 'inspection'
+  /** `settings`: the command connects to the database itself, or needs none. */
+  needs: 'database' | 'settings'
   run: (config: Configuration, input: CommandInput) => Promise<Report>
 }
 
@@ -57,7 +58,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
   status: {
     does: 'shows release, database, backups, disks, emails, certificate and instances',
     options: { json: { does: 'prints JSON' } },
-    needs: 'inspection',
+    needs: 'settings',
     run: showStatus,
   },
   'setup-link': {
@@ -121,6 +122,12 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     does: 'copies media files into the bucket, or back',
     needs: 'settings',
     run: moveMediaTo,
+  },
+  'step-back': {
+    takes: 'SCHEMA',
+    does: 'lets the release of an older schema start on this database; deploy/upgrade.sh runs it',
+    needs: 'settings',
+    run: allowOlderRelease,
   },
 }
 
@@ -329,6 +336,19 @@ async function moveMediaTo(
     tell: ({ copied }) => process.stdout.write(`${copied} files copied …\n`),
   })
   return `${copied} files copied and read back (${formatFileSize(bytes)}), ${present} were there already. Nothing was removed.`
+}
+
+async function allowOlderRelease(
+  config: Configuration,
+  { positionals: [text = ''] }: CommandInput,
+): Promise<string> {
+  const [schema, oldest] = [Number(text), listMigrations()[0]?.number ?? 0]
+  if (!/^\d{1,4}$/.test(text) || schema < oldest || schema > ownSchemaNumber())
+    throw new ConfigurationError(`Name a schema from ${oldest} to ${ownSchemaNumber()}.`)
+  const hidden = await stepBack(config, schema)
+  return hidden.length > 0
+    ? `The release of schema ${schema} can start again; migrations ${hidden.join(', ')} stay applied.`
+    : `The database already has schema ${schema}.`
 }
 
 async function makeFirstLink({ publicOrigin }: Configuration): Promise<string> {

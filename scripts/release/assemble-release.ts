@@ -21,6 +21,9 @@ import { followImports } from './release-sources.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const isWorker = /^server\/(?:[^/]+\/)+[^/]+-worker\.ts$/
 
+/** Source maps, type declarations and static libraries of packages. */
+const unneeded = /\.(?:map|d\.[cm]?ts|a)$/
+
 type PackageJson = { version: string; imports: Record<string, string>; dependencies: Record<string, string> }
 
 function readJson<Content>(file: string): Content {
@@ -48,9 +51,10 @@ function copyPackages(target: string, { programs, own }: { programs: string[]; o
   })
   for (const folder of folders) {
     const isOwn = (file: string) => !path.relative(path.join(root, folder), file).startsWith('node_modules')
+    const isNeeded = (file: string) => isOwn(file) && !unneeded.test(file)
     cpSync(path.join(root, folder), path.join(target, folder), {
       recursive: true,
-      filter: isOwn,
+      filter: isNeeded,
       verbatimSymlinks: true,
     })
   }

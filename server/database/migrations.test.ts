@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useEmptyDatabase } from '#tests/support/database/test-database.ts'
 import { listMigrations, type Migration } from './migration-files.ts'
-import { migrate } from './migrations.ts'
+import { hideNewerMigrations, migrate } from './migrations.ts'
 
 const connection = useEmptyDatabase()
 let client: pg.Client
@@ -51,6 +51,15 @@ test('a database newer than the release is refused untouched', async () => {
   await run(read([first, second]))
   await expect(run(read([first]))).rejects.toThrow(/newer than this release.*migration 2 \(step-2\)/)
   expect(await listTables()).toEqual(['first', 'schema_migrations', 'second'])
+})
+
+test('after newer migrations are hidden the older release starts, and the newer one goes on where it was', async () => {
+  await run(read([first, second]))
+  expect(await hideNewerMigrations(connection, 1)).toEqual([2])
+  expect(await run(read([first]))).toEqual([])
+  expect(await run(read([first]))).toEqual([])
+  expect(await run(read([first, second, 'CREATE TABLE third (id int)']))).toEqual([3])
+  await expect(run(read([first]))).rejects.toThrow(/newer than this release/)
 })
 
 test('a migration that was altered afterwards is refused, and the new ones wait', async () => {

@@ -24,6 +24,7 @@ export async function migrate(options: Options): Promise<number[]> {
   await client.connect()
   try {
     await takeLock(client, onEvent)
+    await showKnownMigrations(client, migrations.at(-1)?.number ?? 0)
     const applied = await listApplied(client)
     const pending = findPending(migrations, applied)
     const startedAt = performance.now()
@@ -55,6 +56,47 @@ async function listApplied(client: pg.Client): Promise<Applied[]> {
     'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
   )
   return applied.rows
+}
+
+/**
+ * Hides the applied migrations after `schema`, so that the release of that schema starts again. The tables
+ * stay as they are: that release works beside them. The next start of a newer release takes them up again.
+ * Returns the hidden numbers.
+ */
+export async function hideNewerMigrations(connection: pg.ClientConfig, schema: number): Promise<number[]> {
+  const client = new pg.Client({ ...connection, application_name: 'pravas migrations' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query('CREATE TABLE IF NOT EXISTS hidden_migrations (LIKE schema_migrations INCLUDING ALL)')
+    return await moveRows(client, {
+      to: 'hidden_migrations',
+      from: 'schema_migrations',
+      which: `number > ${schema}`,
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** A release never takes up migrations that it does not know. */
+async function showKnownMigrations(client: pg.Client, lastKnown: number): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('hidden_migrations') IS NOT NULL AS hidden")
+  if (!rows[0].hidden) return
+  const which = `number <= ${lastKnown}`
+  await moveRows(client, { to: 'schema_migrations', from: 'hidden_migrations', which })
+}
+
+async function moveRows(
+  client: pg.Client,
+  { to, from, which }: { to: string; from: string; which: string },
+): Promise<number[]> {
+  const { rows } = await client.query<{ number: number }>(
+    `WITH moved AS (DELETE FROM ${from} WHERE ${which} RETURNING *)
+     INSERT INTO ${to} SELECT * FROM moved RETURNING number`,
+  )
+  return rows.map(({ number }) => number).sort((one, other) => one - other)
 }
 
 function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
