@@ -131,18 +131,23 @@ test.each([
   expect(readState()).toEqual(old)
 })
 
-test.each<[string, (machine: ReturnType<typeof makeMachine>) => Record<string, string> | undefined]>([
-  ['There is no file', ({ at }) => void execFileSync('rm', [at('download/pravas-0.3.0.tar.gz')])],
-  ['SHA256SUMS is missing', ({ at }) => void execFileSync('rm', [at('download/SHA256SUMS')])],
-  ['The checksum differs', ({ archive }) => void execFileSync('truncate', ['-s', '-1', archive])],
-  ['does not list', ({ at }) => writeFileSync(at('download/SHA256SUMS'), 'abc  other.tar.gz\n')],
-  ['too little room', () => ({ RESERVE_BYTES: '9000000000000000' })],
-  ['and the new release only 60', () => ({ OWN: '60' })],
-  ['has not the schema of the new release', () => ({ OWN: '64' })],
-  ['No unit of Pravas is active', ({ at }) => putProgram(at('bin/systemctl'), ':')],
-])('"%s": the old release goes on', (words, spoil) => {
+type Spoil = (machine: ReturnType<typeof makeMachine>) => unknown
+
+test.each<{ words: string; spoil?: Spoil; settings?: Record<string, string> }>([
+  { words: 'There is no file', spoil: ({ archive }) => rmSync(archive) },
+  { words: 'SHA256SUMS is missing', spoil: ({ at }) => rmSync(at('download/SHA256SUMS')) },
+  { words: 'The checksum differs', spoil: ({ archive }) => execFileSync('truncate', ['-s', '-1', archive]) },
+  {
+    words: 'does not list',
+    spoil: ({ at }) => writeFileSync(at('download/SHA256SUMS'), 'abc  other.tar.gz\n'),
+  },
+  { words: 'too little room', settings: { RESERVE_BYTES: '9000000000000000' } },
+  { words: 'and the new release only 60', settings: { OWN: '60' } },
+  { words: 'has not the schema of the new release', settings: { OWN: '64' } },
+  { words: 'No unit of Pravas is active', spoil: ({ at }) => putProgram(at('bin/systemctl'), ':') },
+])('"$words": the old release goes on', ({ words, spoil, settings }) => {
   const machine = makeMachine()
-  const settings = spoil(machine) ?? {}
+  spoil?.(machine)
   const { status, stderr } = machine.run([machine.archive], settings)
   expect([status, stderr]).toEqual([1, expect.stringContaining(words)])
   expect(machine.readState()).toEqual(old)
