@@ -1,9 +1,17 @@
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { truncate, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'node:tls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMediaFolder } from '#tests/support/media/media-folder.ts'
+import { makeTestCertificate } from '#tests/support/site/test-certificate.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { database } from './database/database.ts'
 import { promptReads } from './media/storage/open-storage.ts'
@@ -11,7 +19,9 @@ import { countResponse, responsesOf } from './metrics/response-counts.ts'
 import { findFreePort } from './postgres/free-port.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
 import { backupRuns } from './tables/backup-run-table.ts'
+import { mailboxStates } from './tables/mailbox-state-table.ts'
 import { schemaMigrations } from './tables/schema-migration-table.ts'
+import { settings } from './tables/setting-table.ts'
 
 /** How long the database is waited for: for ever, unless a test says otherwise. */
 const { pause } = vi.hoisted(() => ({
@@ -103,6 +113,39 @@ test('where there never was a backup, the alarm counts from the first start on t
   expect(missing).toContain(`time() - max(pravas_last_backup_timestamp_seconds or ${birth}) >`)
 })
 
+test('disks, backups, mailbox and certificate are measured, and alarms and the operator’s page name only metrics that exist', async () => {
+  const { key, cert } = makeTestCertificate()
+  const server = createServer({ key, cert }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const folder = makeTestFolder()
+  const PUBLIC_ORIGIN = `https://localhost:${(server.address() as AddressInfo).port}`
+  loadConfiguration({ DATA_DIR: folder, BACKUP_DIR: folder, SECRET, PUBLIC_ORIGIN })
+  expect(await figureOf('pravas_certificate_expires_timestamp_seconds')).toBe(
+    new X509Certificate(cert).validToDate.getTime() / 1000,
+  )
+  expect(await figureOf('pravas_backup_disk_free_bytes')).toBeGreaterThan(0)
+  expect(await figureOf('pravas_mailbox_failed')).toBeUndefined()
+  await database()
+    .insert(settings)
+    .values({ key: mailboxSettingsKey, value: { mailbox_enabled: true } })
+  await database().insert(mailboxStates).values({ mailbox: 'office', problem: 'wrong password' })
+  expect(await figureOf('pravas_mailbox_failed')).toBe(1)
+  const file = path.join(folder, 'made.tar.gz')
+  await writeFile(file, 'a backup')
+  await database().insert(backupRuns).values({ file, endedAt: new Date(), bytes: 8 })
+  expect(await figureOf('pravas_last_backup_intact')).toBe(1)
+  countResponse(responsesOf('/tours/:slug'), 200)
+  const text = await read()
+  for (const page of ['deploy/alerts.yaml', 'docs/operating.md']) {
+    const named = readFileSync(page, 'utf8').match(/\b(pravas_[a-z_]+[a-z]|nodejs_[a-z0-9_]+[a-z])\b/g) ?? []
+    expect(named.length, page).toBeGreaterThan(6)
+    for (const name of named) expect(text, `${page}: ${name}`).toContain(`\n${name}`)
+  }
+  await truncate(file, 3)
+  expect(await figureOf('pravas_last_backup_intact')).toBe(0)
+})
+
 test('every figure has a name, a kind and a meaning, and every line can be read by Prometheus', async () => {
   countResponse(responsesOf('/tours/:slug'), 200)
   const text = await read()
@@ -133,16 +176,6 @@ test('every figure has a name, a kind and a meaning, and every line can be read 
       ...['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'],
     ]),
   )
-})
-
-test('the example alarms and the operator’s page name only figures that there are', async () => {
-  await database().insert(backupRuns).values({ file: 'b', endedAt: new Date(), bytes: 7 })
-  const text = await read()
-  for (const file of ['deploy/alerts.yaml', 'docs/operating.md']) {
-    const named = readFileSync(file, 'utf8').match(/\b(pravas_[a-z_]+[a-z]|nodejs_[a-z0-9_]+[a-z])\b/g) ?? []
-    expect(named.length, file).toBeGreaterThan(6)
-    for (const name of named) expect(text, `${file}: ${name}`).toContain(`\n${name}`)
-  }
 })
 
 test('they are read on the port that was set, until the site stops', async () => {

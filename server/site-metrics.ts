@@ -3,11 +3,13 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { min } from 'drizzle-orm'
 import { readQueueDepth } from '#server/email/queue/queue-depth.ts'
-import { findBackupState } from './backup/backup-records.ts'
+import { compareBackupFile, findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
 import { droppedLogLines } from './config/log.ts'
 import { release } from './config/release.ts'
 import { database } from './database/database.ts'
+import { mailboxIsEnabled } from './email/mailbox/mailbox-account.ts'
+import { readCertificateEndHourly } from './health/certificate.ts'
 import { folderReads } from './media/storage/folder-calls.ts'
 import { promptReads } from './media/storage/open-storage.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
@@ -17,6 +19,7 @@ import { listResponses } from './metrics/response-counts.ts'
 import { emailCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
 import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
+import { mailboxStates } from './tables/mailbox-state-table.ts'
 import { schemaMigrations } from './tables/schema-migration-table.ts'
 
 /** Milliseconds for the database. */
@@ -138,14 +141,16 @@ function poolMetrics(): Metric[] {
 /** Only `pravas_database_up` while it is unreachable. */
 async function storedMetrics(): Promise<Metric[]> {
   // `pravas_database_up` is 0 then.
-  const asked = Promise.all([readQueueDepth(), findBackupState(), findBirth()]).catch(() => undefined)
+  const asked = Promise.all([readQueueDepth(), findBackupState(), findBirth(), findMailbox()]).catch(
+    () => undefined,
+  )
   const found = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
   const up = gauge('pravas_database_up', {
     help: '1 when the database answers.',
     values: [[{}, found ? 1 : 0]],
   })
   if (!found) return [up]
-  const [queue, { last, problem }, birth] = found
+  const [queue, { last, problem }, birth, mailbox] = found
   return [
     up,
     gauge('pravas_queue_letters', {
@@ -168,9 +173,36 @@ async function storedMetrics(): Promise<Metric[]> {
       help: 'Unix time of the last good backup.',
       values: last ? [[{}, last.at.getTime() / 1000]] : [],
     }),
+    gauge('pravas_mailbox_failed', {
+      help: '1 when the last check of the mailbox failed.',
+      values: mailbox ? [[{}, mailbox.problem ? 1 : 0]] : [],
+    }),
+    gauge('pravas_mailbox_checked_timestamp_seconds', {
+      help: 'Unix time of the last check of the mailbox.',
+      values: mailbox ? [[{}, mailbox.lookedAt.getTime() / 1000]] : [],
+    }),
+    ...(await backupFileMetrics(last)),
     gauge('pravas_database_made_timestamp_seconds', {
       help: 'Unix time of the first start on this database: since then there could have been a backup.',
       values: birth ? [[{}, birth.getTime() / 1000]] : [],
+    }),
+  ]
+}
+
+/** Undefined while the mailbox is off. */
+async function findMailbox() {
+  if (!(await mailboxIsEnabled())) return undefined
+  const [state] = await database().select().from(mailboxStates)
+  return state
+}
+
+async function backupFileMetrics(last: { file: string; bytes: number } | undefined): Promise<Metric[]> {
+  const asked = last && folderReads.take(() => compareBackupFile(last))
+  const state = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
+  return [
+    gauge('pravas_last_backup_intact', {
+      help: '1 when the file of the last backup is there with the size that was verified.',
+      values: state ? [[{}, state === 'verified' ? 1 : 0]] : [],
     }),
   ]
 }
@@ -197,15 +229,30 @@ async function mediaMetrics(): Promise<Metric[]> {
 }
 
 async function diskMetrics(): Promise<Metric[]> {
-  // The metric is omitted then.
-  const asked = folderReads.take(() => statfs(configuration().dataDirectory)).catch(() => undefined)
-  const room = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
+  const { dataDirectory, backupDirectory, publicOrigin } = configuration()
+  const [data, backups, certificate] = await Promise.all([
+    readRoom(dataDirectory),
+    backupDirectory === undefined ? undefined : readRoom(backupDirectory),
+    Promise.race([readCertificateEndHourly(publicOrigin), sleep(patience, undefined, { ref: false })]),
+  ])
   return [
-    gauge('pravas_disk_free_bytes', {
-      help: 'Room for DATA_DIR.',
-      values: room ? [[{}, room.bavail * room.bsize]] : [],
+    gauge('pravas_disk_free_bytes', { help: 'Room for DATA_DIR.', values: data ? [[{}, data]] : [] }),
+    gauge('pravas_backup_disk_free_bytes', {
+      help: 'Room for BACKUP_DIR.',
+      values: backups ? [[{}, backups]] : [],
+    }),
+    gauge('pravas_certificate_expires_timestamp_seconds', {
+      help: 'Unix time at which the certificate of PUBLIC_ORIGIN expires.',
+      values: certificate ? [[{}, certificate.getTime() / 1000]] : [],
     }),
   ]
+}
+
+/** Undefined omits the metric: the folder does not exist yet or hangs. */
+async function readRoom(folder: string): Promise<number | undefined> {
+  const asked = folderReads.take(() => statfs(folder)).catch(() => undefined)
+  const room = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
+  return room && room.bavail * room.bsize
 }
 
 type Labels = Readonly<Record<string, string>>

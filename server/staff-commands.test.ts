@@ -111,7 +111,7 @@ test('status reports the database, the backup and its file, also as JSON; the ex
   // The address is https, and nothing listens there.
   const text = await run('status')
   expect(text).toMatch(new RegExp(`^Database +reachable, schema ${ownSchemaNumber()}$`, 'm'))
-  expect(text).toMatch(/^Backup .+ verified when it was made: \S+\.tar\.gz$/m)
+  expect(text).toMatch(/^Backup .+ verified: \S+\.tar\.gz$/m)
   expect(text).toMatch(/^! The certificate cannot be read/m)
   expect(process.exitCode).toBe(1)
   process.exitCode = undefined

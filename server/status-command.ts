@@ -1,9 +1,9 @@
 // The operator command `status`: what an operator of this installation must know, as text or JSON.
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
-import { findBackupState } from './backup/backup-records.ts'
+import { compareBackupFile, findBackupState } from './backup/backup-records.ts'
 import { inspectDatabase } from './command-database.ts'
 import type { Configuration } from './config/configuration.ts'
 import { reasonOf } from './config/error-reason.ts'
@@ -77,17 +77,9 @@ async function readBackup({ backupHour, backupDirectory, backupBucket }: Configu
     nightlyHour: backupHour ?? null,
     problem,
     last: last
-      ? { at: last.at, bytes: last.bytes, file: last.file, verification: await compareFile(last) }
+      ? { at: last.at, bytes: last.bytes, file: last.file, verification: await compareBackupFile(last) }
       : null,
   }
-}
-
-/** Every backup is read back before it counts; later it may be lost or cut off. */
-async function compareFile({ file, bytes }: { file: string; bytes: number }): Promise<string> {
-  if (file.startsWith('s3://')) return 'verified when it was made'
-  const found = await stat(file).catch(() => undefined)
-  if (!found) return 'missing'
-  return found.size === bytes ? 'verified when it was made' : 'changed'
 }
 
 async function readMailbox() {

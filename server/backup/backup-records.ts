@@ -1,4 +1,5 @@
 // Backup status for staff.
+import { stat } from 'node:fs/promises'
 import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -42,6 +43,20 @@ export async function findBackupState(): Promise<BackupState> {
       (failed.problem ?? 'The last backup was begun and never finished: the server stopped meanwhile.'),
     failedAt: failed?.startedAt,
   }
+}
+
+/** Compares the backup's file with its record: verified when it was made, it may be lost or cut off later. */
+export async function compareBackupFile({
+  file,
+  bytes,
+}: {
+  file: string
+  bytes: number
+}): Promise<'verified' | 'missing' | 'changed'> {
+  if (file.startsWith('s3://')) return 'verified'
+  const found = await stat(file).catch(() => undefined)
+  if (!found) return 'missing'
+  return found.size === bytes ? 'verified' : 'changed'
 }
 
 /** Returns the health line about backups. Requires `health.read`. */
