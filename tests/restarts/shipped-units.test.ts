@@ -93,6 +93,64 @@ test('the unit of an instance differs from that of a site alone in its name, its
   ])
 })
 
+test('the unit of one of several sites differs in user, folders, settings and socket', () => {
+  const [alone, site] = [settingsOf('pravas.service'), settingsOf('pravas-site@.service')]
+  expect(site.filter((line) => !alone.includes(line))).toEqual([
+    'Description=Pravas for the site %i: website and back office of a tour operator',
+    'After=network-online.target postgresql.service pravas-site@%i.socket',
+    'Requires=pravas-site@%i.socket',
+    'User=pravas-%i',
+    'Group=pravas-%i',
+    'EnvironmentFile=/etc/pravas/sites/%i.env',
+    'Environment=HOST=127.0.0.1 DATA_DIR=/var/lib/pravas-sites/%i',
+    'StateDirectory=pravas-sites/%i',
+    'Also=pravas-site@%i.socket',
+  ])
+  expect(site).toHaveLength(alone.length)
+})
+
+test('one command adds a site; nothing of it is shared with another but the release and the common part of nginx', () => {
+  const add = (...words: string[]) =>
+    spawnSync('sh', [path.join(deploy, 'add-site.sh'), ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, ROOT: folder, USERADD: 'true', CHOWN: 'true', SYSTEMCTL: 'true' },
+    })
+  const read = (file: string) => readFileSync(path.join(folder, 'etc', file), 'utf8')
+  expect(add('konkan', 'www.konkan.example', '3101').status).toBe(0)
+  expect(add('deccan-plateau', 'deccan.example', '3102').status).toBe(0)
+  for (const words of [
+    ['konkan', 'a.example', '3103'],
+    ['other', 'a.example', '3101'],
+    ['A b', 'a.example', '3103'],
+  ])
+    expect(add(...words).status).toBe(1)
+  expect(read('pravas/sites/deccan-plateau.env')).toContain('PUBLIC_ORIGIN=https://deccan.example\n')
+  expect(read('systemd/system/pravas-site@konkan.socket.d/port.conf')).toContain(
+    'ListenStream=127.0.0.1:3101',
+  )
+  const sites = ['konkan', 'deccan-plateau'].map((name) => read(`nginx/sites-available/pravas-${name}`))
+  const names = sites.map((text) => text.match(/^(?:upstream|map \$request_method) \S+/gm))
+  expect(names).toEqual([
+    ['upstream site_konkan', 'upstream site_konkan_once', 'map $request_method $site_konkan'],
+    ...[
+      [
+        'upstream site_deccan_plateau',
+        'upstream site_deccan_plateau_once',
+        'map $request_method $site_deccan_plateau',
+      ],
+    ],
+  ])
+  for (const text of sites) {
+    expect(text).not.toMatch(
+      /127\.0\.0\.1:3000|www\.example\.com|\$pravas;|log_format|default_server|\bpravas_once/,
+    )
+    expect(text.match(/server_name/g)).toHaveLength(2)
+  }
+  expect(
+    read('nginx/conf.d/pravas-shared.conf').match(/log_format|default_server|proxy_cache_path/g),
+  ).toHaveLength(6)
+})
+
 test('the socket listens where nginx asks and the site believes to be', () => {
   expect(settingsOf('pravas.socket')).toContain('ListenStream=127.0.0.1:3000')
   expect(nginx).toContain('server 127.0.0.1:3000 max_fails=0;')
