@@ -42,7 +42,7 @@ SETTINGS
 )
 printf '[Socket]\nListenStream=127.0.0.1:%s\n' "$port" > "$units/pravas-site@$name.socket.d/port.conf"
 printf '[Service]\nReadWritePaths=%s\n' "$backups" > "$units/pravas-site@$name.service.d/backups.conf"
-ln -sf "$here/pravas-site@.service" "$here/pravas-site@.socket" "$units/"
+cp "$here/pravas-site@.service" "$here/pravas-site@.socket" "$units/"
 
 # Every site has its own upstream; the shared part stands once on a machine.
 shared='/^# Begin of the part that all sites/,/^# End of the shared part/'

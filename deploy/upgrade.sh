@@ -10,6 +10,7 @@ etc=${PRAVAS_ETC:-/etc/pravas}
 data=${DATA_FOLDER:-/var/lib/pravas}
 patience=${PATIENCE:-60}
 systemctl=${SYSTEMCTL:-systemctl}
+units_folder=${UNITS:-/etc/systemd/system}
 record=$release.upgrade
 here=$(dirname "$(readlink -f "$0")")
 new='' exchanged='' restarted='' step=start
@@ -69,6 +70,19 @@ point_to() {
   ln -s "$1" "$release.link" && mv -T "$release.link" "$release"
 }
 
+# Replaces installed units that are still those of the release $1 by those of the release $2. Changed ones stay.
+copy_units() {
+  for unit in "$2"/deploy/*.service "$2"/deploy/*.socket; do
+    installed=$units_folder/$(basename "$unit")
+    [ -f "$installed" ] || continue
+    cmp -s "$installed" "$unit" && continue
+    if cmp -s "$installed" "$1/deploy/$(basename "$unit")"; then cp "$unit" "$installed"; else
+      say "$installed differs from the release's: compare it with $unit."
+    fi
+  done
+  "$systemctl" daemon-reload
+}
+
 # Prints a field of "status --json", such as database.schema.
 field() { "$folder_node" -e "const value = '$1'.split('.').reduce((all, name) => all?.[name], JSON.parse(process.argv[1])); console.log(value ?? '')" "$2"; }
 
@@ -76,7 +90,7 @@ field() { "$folder_node" -e "const value = '$1'.split('.').reduce((all, name) =>
 start_older() {
   older=$1 newer=$2 schema=$3
   point_to "$older"
-  "$systemctl" daemon-reload || true
+  copy_units "$newer" "$older" || true
   # A single site owns its data folder, so it stops first; its socket would start it again.
   say "$units" | while read -r unit port site; do
     case $unit in pravas@*) ;; *) "$systemctl" stop "$unit.socket" "$unit" || true ;; esac
@@ -109,7 +123,7 @@ clean_up() {
     if [ -z "$units" ]; then point_to "$old"; else (start_older "$old" "$new" "$schema_before" >&2) || running=''; fi
   fi
   rm -f "$release.link"
-  if [ -n "$new" ] && [ -z "$was_there" ]; then rm -rf "$new"; fi
+  [ -z "$new" ] || rm -rf "$new"
   rmdir "$release.upgrading" 2>/dev/null || true
   [ -z "$running" ] || say 'The old release is running. Nothing of the new one remains.' >&2
   exit 1
@@ -149,13 +163,13 @@ upgrade() {
 
   step='unpack the archive'
   old=$(find_old)
-  new=$(dirname "$release")/$top was_there=''
-  [ "$new" != "$old" ] || fail "$top is the running release."
-  if [ -e "$new" ]; then was_there=yes; else
-    rm -rf "$new.partial" && mkdir "$new.partial"
-    tar -xzf "$archive" -C "$new.partial" --no-same-owner --strip-components=1
-    mv -T "$new.partial" "$new"
-  fi
+  [ "$(dirname "$release")/$top" != "$old" ] || fail "$top is the running release."
+  new=$(dirname "$release")/$top
+  rm -rf "$new.partial" && mkdir "$new.partial"
+  tar -xzf "$archive" -C "$new.partial" --no-same-owner --strip-components=1
+  # Left by an upgrade that was taken back.
+  rm -rf "$new"
+  mv -T "$new.partial" "$new"
 
   step='test the new release'
   folder_node=${NODE:-$new/node_modules/node/bin/node}
@@ -185,7 +199,7 @@ upgrade() {
   point_to "$new"
 
   step='restart'
-  "$systemctl" daemon-reload
+  copy_units "$old" "$new"
   while read -r unit port site; do
     restarted="${restarted:+$restarted
 }$unit $port $site"
@@ -220,7 +234,7 @@ case ${1:---help} in
 esac
 [ $# -eq 1 ] || { usage >&2; exit 1; }
 mkdir "$release.upgrading" 2>/dev/null || fail "Another upgrade is running. If not: rmdir $release.upgrading"
-old='' was_there=''
+old=''
 if [ "$1" = --back ]; then
   trap 'rmdir "$release.upgrading"' EXIT
   back

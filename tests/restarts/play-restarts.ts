@@ -46,11 +46,24 @@ export async function playUpgrade(report: Report, older: string | undefined): Pr
   }
   const instances = await startTwoInstances(older)
   try {
+    await addEnquiries(instances, 60_000)
     const restart = () => instances.restartAll(process.cwd())
     return await playRound(instances, { report, restart, longest: longestWait.two, run: 'upgrade' })
   } finally {
     await instances.stop()
   }
+}
+
+/** A large table makes migrations slow. */
+async function addEnquiries({ openDatabase }: Stage, count: number): Promise<void> {
+  const database = await openDatabase()
+  await database.query(
+    `INSERT INTO enquiries (type, name, email, message, source_page)
+     SELECT 'general', 'Traveller ' || n, 'traveller-' || n || '@example.com', repeat('A week in Konkan. ', 10), '/contact'
+     FROM generate_series(1, $1) AS n`,
+    [count],
+  )
+  await database.end()
 }
 
 type Play = { report: Report; restart: () => Promise<unknown>; longest: number }

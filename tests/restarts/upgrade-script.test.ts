@@ -24,9 +24,15 @@ const script = path.resolve(import.meta.dirname, '../../deploy/upgrade.sh')
 function makeMachine() {
   const machine = realpathSync(makeTestFolder())
   const at = (...names: string[]) => path.join(machine, ...names)
-  for (const folder of ['srv', 'bin', 'running', 'download/pravas-0.3.0', 'etc'])
-    mkdirSync(at(folder), { recursive: true })
-  mkdirSync(at('srv/pravas-0.2.0'))
+  for (const folder of ['srv', 'bin', 'running', 'etc']) mkdirSync(at(folder), { recursive: true })
+  for (const [version, folder] of [
+    ['0.2.0', at('srv/pravas-0.2.0')],
+    ['0.3.0', at('download/pravas-0.3.0')],
+  ] as const) {
+    mkdirSync(path.join(folder, 'deploy'), { recursive: true })
+    writeFileSync(path.join(folder, 'deploy/pravas@.service'), `of ${version}`)
+  }
+  writeFileSync(at('etc/pravas@.service'), 'of 0.2.0')
   symlinkSync(at('srv/pravas-0.2.0'), at('srv/pravas'))
   writeFileSync(at('download/pravas-0.3.0/package.json'), '{ "version": "0.3.0" }')
   const archive = at('download/pravas-0.3.0.tar.gz')
@@ -70,7 +76,13 @@ function makeMachine() {
   function run(words: string[], settings: Record<string, string> = {}): Run {
     const env = {
       ...process.env,
-      ...{ RELEASE: at('srv/pravas'), PRAVAS_ETC: at('etc'), DATA_FOLDER: at('srv'), NODE: process.execPath },
+      ...{
+        RELEASE: at('srv/pravas'),
+        PRAVAS_ETC: at('etc'),
+        DATA_FOLDER: at('srv'),
+        UNITS: at('etc'),
+        NODE: process.execPath,
+      },
       ...{ PRAVAS: at('bin/pravas'), SYSTEMCTL: at('bin/systemctl'), HEALTH: at('bin/health') },
       ...{ PATIENCE: '0', PAUSE: '0', RESERVE_BYTES: '0', FAIL: '', ...settings },
     }
@@ -97,10 +109,12 @@ test('an upgrade exchanges the release, restarts one instance after the other, a
   expect([upgraded.status, upgraded.stderr]).toEqual([0, ''])
   expect(upgraded.stdout).toContain('schema 61 → 63')
   expect(readState()).toMatchObject({ link: 'pravas-0.3.0', running: ['0.3.0', '0.3.0'] })
+  expect(readFileSync(at('etc/pravas@.service'), 'utf8')).toBe('of 0.3.0')
   expect(readFileSync(at('said'), 'utf8')).toMatch(/^new version\nnew status --json\nold backup\nnew status/)
   const taken = run(['--back'])
   expect([taken.status, taken.stderr]).toEqual([0, ''])
   expect(readState()).toMatchObject({ link: 'pravas-0.2.0', running: ['0.2.0', '0.2.0'] })
+  expect(readFileSync(at('etc/pravas@.service'), 'utf8')).toBe('of 0.2.0')
   expect(run(['--back'])).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('No upgrade was recorded'),
