@@ -59,9 +59,9 @@ mkdir -p "$nginx/sites-available"
 mv "$nginx/sites-available-$name.tmp" "$nginx/sites-available/pravas-$name"
 
 "${SYSTEMCTL:-systemctl}" daemon-reload
-"${SYSTEMCTL:-systemctl}" enable --now "pravas-site@$name.socket" "pravas-site@$name.service"
 cat <<NEXT
-The site $name runs on port $port. Now:
+The site $name is prepared on port $port. For your own PostgreSQL add DATABASE_URL and SECRET to $settings. Then:
+  systemctl enable --now pravas-site@$name.socket pravas-site@$name
   certbot certonly --nginx -d $host --deploy-hook 'systemctl reload nginx'
   ln -s ../sites-available/pravas-$name /etc/nginx/sites-enabled/ && nginx -t && systemctl reload nginx
   pravas --site $name setup-link
