@@ -159,7 +159,7 @@ export const fileRules: readonly FileRule[] = [
     find({ path }) {
       // A systemd template unit.
       const customary =
-        /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|(?:Docker|Caddy)file|[a-z]+@\.service)$/
+        /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|(?:Docker|Caddy)file|[a-z]+(?:-[a-z]+)*@\.(?:service|socket))$/
       const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
       const wrong = path.split('/').find((part) => !kebab.test(part) && !customary.test(part))
       if (!wrong) return undefined

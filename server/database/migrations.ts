@@ -70,11 +70,12 @@ export async function hideNewerMigrations(connection: pg.ClientConfig, schema: n
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await client.query('CREATE TABLE IF NOT EXISTS hidden_migrations (LIKE schema_migrations INCLUDING ALL)')
-    return await moveRows(client, {
-      to: 'hidden_migrations',
-      from: 'schema_migrations',
-      which: `number > ${schema}`,
-    })
+    const { rows } = await client.query<{ number: number }>(
+      `WITH hidden AS (DELETE FROM schema_migrations WHERE number > $1 RETURNING *)
+       INSERT INTO hidden_migrations SELECT * FROM hidden RETURNING number`,
+      [schema],
+    )
+    return rows.map(({ number }) => number).sort((one, other) => one - other)
   } finally {
     await client.end()
   }
@@ -84,19 +85,11 @@ export async function hideNewerMigrations(connection: pg.ClientConfig, schema: n
 async function showKnownMigrations(client: pg.Client, lastKnown: number): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('hidden_migrations') IS NOT NULL AS hidden")
   if (!rows[0].hidden) return
-  const which = `number <= ${lastKnown}`
-  await moveRows(client, { to: 'schema_migrations', from: 'hidden_migrations', which })
-}
-
-async function moveRows(
-  client: pg.Client,
-  { to, from, which }: { to: string; from: string; which: string },
-): Promise<number[]> {
-  const { rows } = await client.query<{ number: number }>(
-    `WITH moved AS (DELETE FROM ${from} WHERE ${which} RETURNING *)
-     INSERT INTO ${to} SELECT * FROM moved RETURNING number`,
+  await client.query(
+    `WITH known AS (DELETE FROM hidden_migrations WHERE number <= $1 RETURNING *)
+     INSERT INTO schema_migrations SELECT * FROM known`,
+    [lastKnown],
   )
-  return rows.map(({ number }) => number).sort((one, other) => one - other)
 }
 
 function findPending(migrations: Migration[], applied: Applied[]): Migration[] {

@@ -103,6 +103,7 @@ test('the unit of one of several sites differs in user, folders, settings and so
     'Group=pravas-%i',
     'EnvironmentFile=/etc/pravas/sites/%i.env',
     'Environment=HOST=127.0.0.1 DATA_DIR=/var/lib/pravas-sites/%i',
+    'ExecStart=/srv/pravas/node_modules/node/bin/node --max-semi-space-size=4 --optimize-for-size build/server/main.js',
     'StateDirectory=pravas-sites/%i',
     'Also=pravas-site@%i.socket',
   ])
