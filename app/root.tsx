@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The script of a public page, and the links that the browser may fetch ahead. Not in previews: their policy allows scripts by nonce alone. */
+/** The script of a public page, and the links that the browser may fetch ahead. Previews fetch none ahead. */
 function PageScript({ prefetches }: { prefetches: boolean }) {
   const { script, laterParts } = pageScript
   return (
