@@ -26,6 +26,7 @@ import { startSchedule } from './content/schedule/schedule-timer.ts'
 import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
+import { departureJobs } from './departures/departures-job.ts'
 import { mailboxJob } from './enquiries/mailbox/mailbox-job.ts'
 import { assignInTurn } from './enquiries/office-day/assign-in-turn.ts'
 import { morningEmails, readMorning } from './enquiries/office-day/morning-emails.ts'
@@ -134,6 +135,7 @@ function siteJobs(config: Configuration): JobRegistration[] {
     morningEmails(),
     mailboxJob(),
     dailyUpkeep(),
+    ...departureJobs(),
     ...nightlyBackups({ hour, directory, bucket, keep }),
     shareCards({ fontDirectory: path.join(dataDirectory, 'card-fonts') }),
   ]

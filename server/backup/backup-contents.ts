@@ -8,6 +8,8 @@ type TableName = keyof typeof schema
 /** Each table after those that it references; content tables precede all. */
 const keptBeside = [
   'tourDestinations',
+  'departures',
+  'seatHolds',
   'translations',
   'oldSlugs',
   'settings',

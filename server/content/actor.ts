@@ -22,6 +22,7 @@ type JobName =
   | 'send-emails'
   | 'read-mailbox'
   | 'render-posts'
+  | 'departures'
 
 /** `role` is the database's value when the request was authorised. */
 export type StaffActor = { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }

@@ -192,7 +192,7 @@ const columns: Record<string, Record<string, Told>> = {
 
 /** Fields of a setting that hold a secret. The tables beside those above that the ledger follows. */
 const secretFields = ['google_maps_api_key', 'imap_password', 'smtp_password']
-const others = ['settings', 'tour_destinations', 'translations']
+const others = ['departures', 'settings', 'tour_destinations', 'translations']
 
 type Trigger = { table: string; leftOut: string[]; hidden: string[]; columns: string[] }
 

@@ -51,6 +51,8 @@ const samples: Record<string, Record<string, unknown>> = {
     ...{ user_id: someId, token: 't', created_at: '2026-01-01Z', updated_at: '2026-01-01Z' },
     expires_at: '2026-01-31Z',
   },
+  departures: { tour_id: someId, starts_on: '2026-12-12', ends_on: '2026-12-14', seats: 20 },
+  seat_holds: { departure_id: someId, tour_id: someId, label: 'Guide', seats: 1, held_until: '2026-12-01Z' },
   tour_destinations: { tour_id: someId, destination_id: someId, position: 0 },
   content_version: { only_row: false, version: 1 },
   old_slugs: { kind: 'tour', slug: 'x', item_id: someId },
@@ -99,6 +101,18 @@ const longSlug = 'a'.repeat(201)
 type Attempt = { table: string; change: Record<string, unknown> }
 
 const refused: (Attempt & { by: string })[] = [
+  { table: 'departures', change: { band: 'sold' }, by: 'departures_band' },
+  { table: 'departures', change: { closes_on: '2026-12-13' }, by: 'departures_closes_on' },
+  { table: 'departures', change: { ends_on: '2026-12-11' }, by: 'departures_dates' },
+  { table: 'departures', change: { needs: 0 }, by: 'departures_needs' },
+  { table: 'departures', change: { notes: '[]' }, by: 'departures_notes' },
+  { table: 'departures', change: { prices: '[]' }, by: 'departures_prices' },
+  { table: 'departures', change: { seats: 0 }, by: 'departures_seats' },
+  { table: 'departures', change: { state: 'over' }, by: 'departures_state' },
+  { table: 'seat_holds', change: { held_until: null }, by: 'seat_holds_held_until' },
+  { table: 'seat_holds', change: { label: ' ' }, by: 'seat_holds_of' },
+  { table: 'seat_holds', change: { seats: 0 }, by: 'seat_holds_seats' },
+  { table: 'seat_holds', change: { state: 'gone' }, by: 'seat_holds_state' },
   { table: 'replaced_media', change: { stem: 'media/1-a-320.webp' }, by: 'replaced_media_stem' },
   { table: 'destinations', change: { title: ' \n' }, by: 'destinations_title' },
   { table: 'destinations', change: { title: null }, by: 'title' },
@@ -268,7 +282,7 @@ test.each(refused)('the database refuses $table with $change', async ({ table, c
 const needsOthers = [
   ...['email_changes', 'translations', 'content_version', 'tour_destinations', 'replaced_media'],
   ...['media_preparations', 'staff_sessions', 'staff_second_factors', 'staff_passkeys'],
-  ...['staff_desks', 'event_mentions'],
+  ...['staff_desks', 'event_mentions', 'departures', 'seat_holds'],
 ]
 
 const accepted: Attempt[] = [

@@ -4,6 +4,7 @@ import { backupRuns } from './backup-run-table.ts'
 import { changes } from './change-table.ts'
 import * as contentTables from './content-tables.ts'
 import { contentVersion } from './content-version-table.ts'
+import { departures, seatHolds } from './departure-tables.ts'
 import { emailChanges } from './email-change-table.ts'
 import { chatOpenings } from './enquiries/chat-opening-table.ts'
 import { enquiryEmails } from './enquiries/enquiry-email-table.ts'
@@ -40,6 +41,7 @@ export const schema = {
   changes,
   chatOpenings,
   contentVersion,
+  departures,
   emailChanges,
   enquiries,
   enquiryEmails,
@@ -58,6 +60,7 @@ export const schema = {
   savedViewDefaults,
   savedViews,
   schemaMigrations,
+  seatHolds,
   secondFactorRoles,
   settings,
   staffAccounts,

@@ -21,6 +21,7 @@ export const enquiryEvents = pgTable('enquiry_events', {
       'next-step',
       'edited',
       'merged',
+      'seats',
     ],
   }).notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

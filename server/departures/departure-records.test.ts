@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
+import { removeContent } from '#server/content/content-removal-records.ts'
+import { restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { contentVersion } from '#server/tables/content-version-table.ts'
+import { seatHolds } from '#server/tables/departure-tables.ts'
+import { trash } from '#server/tables/trash-table.ts'
+import { type DepartureInput, departureSchema } from '#shared/departures/departure.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { draftTexts, seedEnquiry, seedTour, showsDraft } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import {
+  changeDeparture,
+  changeDepartures,
+  createDepartures,
+  departureTexts,
+  findDeparture,
+  listTourDepartures,
+  removeDeparture,
+} from './departure-records.ts'
+import { showNewDay } from './departures-job.ts'
+import {
+  findPublishedDeparture,
+  listDepartureMonths,
+  listDeparturesOf,
+  readNextDepartures,
+} from './published-departures.ts'
+import { confirmHold, holdSeats } from './seat-holds.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE tours, enquiries, departures, trash CASCADE`)
+  await database().execute(sql`UPDATE content_version SET version = version + 1`)
+})
+
+function typed(fields: Record<string, string>): DepartureInput {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ startsOn: '12 Dec 2199', seats: '20', ...fields }))
+    form.set(name, value)
+  const reading = readForm(departureSchema, form)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+  return reading.value
+}
+
+async function seedDates(...inputs: Record<string, string>[]) {
+  const tour = await seedTour({
+    title: 'Forts',
+    durationDays: 3,
+    singleSupplement: 2000,
+    childPriceWithBed: 5000,
+  })
+  await createDepartures(someStaff, { tourId: tour.id, inputs: inputs.map(typed) })
+  return { tour, dates: await listTourDepartures(tour.id) }
+}
+
+async function take(departureId: string, given: { seats?: number; enquiryId?: string } = {}) {
+  const hold = { id: randomUUID(), departureId, enquiryId: null, label: 'Guide', seats: 4 }
+  await holdSeats(someStaff, { ...hold, until: new Date(Date.now() + 3_600_000), ...given })
+  await confirmHold(someStaff, hold.id)
+}
+
+test('wrong dates and numbers are refused at their field', () => {
+  const read = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ startsOn: '12 Dec 2199', seats: '20', ...fields }))
+      form.set(name, value)
+    const reading = readForm(departureSchema, form)
+    return reading.ok ? [] : Object.keys(reading.errors)
+  }
+  expect(read({ startsOn: '' })).toEqual(['startsOn'])
+  expect(read({ startsOn: '31 Feb 2199' })).toEqual(['startsOn'])
+  expect(read({ endsOn: '11 Dec 2199' })).toEqual(['endsOn'])
+  expect(read({ closesOn: '13 Dec 2199' })).toEqual(['closesOn'])
+  expect(read({ seats: '0' })).toEqual(['seats'])
+  expect(read({ needs: '21' })).toEqual(['needs'])
+  expect(read({ 'prices.adult': '-1' })).toEqual(['prices.adult'])
+  expect(read({ seats: '२०', 'prices.adult': '₹ 12,000' })).toEqual([])
+})
+
+test('dates are added once each, with their end from the days of the tour, and stand in its history', async () => {
+  const { tour, dates } = await seedDates({}, { startsOn: '19 Dec 2199', seats: '2' })
+  expect(dates.map(({ startsOn, endsOn, band, free }) => [startsOn, endsOn, band, free])).toEqual([
+    ['2199-12-12', '2199-12-14', 'open', 20],
+    ['2199-12-19', '2199-12-21', 'few', 2],
+  ])
+  const again = await createDepartures(someStaff, {
+    tourId: tour.id,
+    inputs: [typed({}), typed({ startsOn: '26 Dec 2199' })],
+  })
+  expect(again).toMatchObject({ ok: true, item: { added: 1, skipped: 1 } })
+  expect(await createDepartures(someStaff, { tourId: tour.id, inputs: [typed({})] })).toMatchObject({
+    ok: false,
+    errors: { startsOn: [departureTexts.sameDay] },
+  })
+  await changeDepartures(someStaff, { tourId: tour.id, ids: [dates[0]!.id], columns: { seats: 24 } })
+  const entries = await database()
+    .select()
+    .from(changes)
+    .where(eq(changes.itemId, tour.id))
+    .orderBy(changes.id)
+  expect(entries.at(-1)).toMatchObject({
+    action: 'change',
+    kind: 'tour',
+    before: { '12 Dec 2199: seats': 20 },
+    after: { '12 Dec 2199: seats': 24 },
+  })
+})
+
+test('a form that is older than a change is refused, and seats never fall below those taken', async () => {
+  const { tour, dates } = await seedDates({}, { startsOn: '19 Dec 2199' })
+  const [first, second] = dates as [(typeof dates)[0], (typeof dates)[0]]
+  await take(first.id)
+  const save = (fields: Record<string, string>, loadedAt = first.updatedAt) =>
+    changeDeparture(someStaff, { id: first.id, loadedAt, input: typed(fields) })
+  expect(await save({ seats: '3' })).toMatchObject({ errors: { seats: [departureTexts.fewer] } })
+  expect(await save({ startsOn: '19 Dec 2199' })).toMatchObject({
+    errors: { startsOn: [departureTexts.sameDay] },
+  })
+  const columns = { seats: 3 }
+  const both = { tourId: tour.id, ids: [first.id, second.id], columns }
+  expect(await changeDepartures(someStaff, both)).toMatchObject({ ok: false })
+  expect((await findDeparture(second.id))?.seats).toBe(20)
+  // A hold does not disturb the form: only the band changed.
+  expect(await save({ seats: '4' })).toMatchObject({ ok: true })
+  expect(await findDeparture(first.id)).toMatchObject({ seats: 4, free: 0, band: 'full' })
+  expect(await save({ seats: '5' })).toMatchObject({ ok: false, reason: 'conflict' })
+})
+
+test('a departure and a tour with seats taken are not deleted; cancelling frees the seats', async () => {
+  const { id: enquiryId } = await seedEnquiry()
+  const { tour, dates } = await seedDates({})
+  const [{ id }] = dates as [(typeof dates)[0]]
+  await take(id, { enquiryId })
+  expect(await removeDeparture(someStaff, id)).toMatchObject({ ok: false })
+  await expect(removeContent(someStaff, { kind: 'tour', id: tour.id })).rejects.toMatchObject({
+    cause: { constraint: 'departures_taken' },
+  })
+  await changeDepartures(someStaff, { tourId: tour.id, ids: [id], columns: { state: 'cancelled' } })
+  expect(await findDeparture(id)).toMatchObject({ confirmed: 0, free: 20 })
+  const { rows } = await database().execute<{ text: string }>(
+    sql`SELECT text FROM enquiry_events WHERE kind = 'seats' ORDER BY at DESC LIMIT 1`,
+  )
+  expect(rows[0]?.text).toBe('freed 4 seats, because the departure is cancelled: Forts, 12 Dec 2199')
+  expect(await removeContent(someStaff, { kind: 'tour', id: tour.id })).toBe(true)
+})
+
+test('the trash keeps the dates of a tour with their history, and gives them back', async () => {
+  const { tour, dates } = await seedDates({}, { startsOn: '19 Dec 2199' })
+  await take(dates[0]!.id)
+  await changeDepartures(someStaff, { tourId: tour.id, ids: [dates[0]!.id], columns: { state: 'cancelled' } })
+  const before = [await listTourDepartures(tour.id), await database().select().from(seatHolds)]
+  await removeContent(someStaff, { kind: 'tour', id: tour.id })
+  expect(await database().select().from(seatHolds)).toEqual([])
+  const [entry] = await database().select({ id: trash.id }).from(trash)
+  await write({ actor: someStaff, action: 'restore', subject: { kind: 'tour' } }, (writing) =>
+    restoreFromTrash(writing, [entry!.id]),
+  )
+  expect([await listTourDepartures(tour.id), await database().select().from(seatHolds)]).toEqual(before)
+})
+
+test('only editors change dates', async () => {
+  const { tour, dates } = await seedDates({})
+  const clerk = staffActor({ id: randomUUID(), role: 'enquiries' })
+  for (const attempt of [
+    () => createDepartures(clerk, { tourId: tour.id, inputs: [typed({ startsOn: '1 Dec 2199' })] }),
+    () => changeDepartures(clerk, { tourId: tour.id, ids: [dates[0]!.id], columns: { seats: 9 } }),
+    () => removeDeparture(clerk, dates[0]!.id),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 403 })
+})
+
+test('the public reads dates, prices and bands of published tours, and no number of seats', async () => {
+  const { tour } = await seedDates(
+    { startsOn: '5 Jan 2199', state: 'closed' },
+    { startsOn: '12 Jan 2199', 'prices.adult': '9000', 'prices.infant': '500', 'notes.mr': 'पहाटे निघू' },
+    { startsOn: '2 Feb 2199', state: 'guaranteed', 'notes.en': 'With a guide' },
+    { startsOn: '1 Jan 2020' },
+  )
+  const draft = await seedTour({ ...draftTexts })
+  await createDepartures(someStaff, { tourId: draft.id, inputs: [typed({})] })
+  await database().execute(sql`UPDATE content_version SET version = version + 1`)
+  const shown = await listDeparturesOf(tour.id, 'mr')
+  expect(shown.map(({ startsOn, isOpen, note }) => [startsOn, isOpen, note])).toEqual([
+    ['2199-01-05', false, ''],
+    ['2199-01-12', true, 'पहाटे निघू'],
+    ['2199-02-02', true, 'With a guide'],
+  ])
+  expect(shown[1]).toMatchObject({
+    ...{ nights: 2, band: 'open', closesOn: '2199-01-12' },
+    prices: {
+      adult: 9000,
+      triple: null,
+      single: 11000,
+      childWithBed: 5000,
+      childWithoutBed: null,
+      infant: 500,
+    },
+  })
+  const months = await listDepartureMonths()
+  expect(months.map(({ month, departures }) => [month, departures.length])).toEqual([
+    ['2199-01', 2],
+    ['2199-02', 1],
+  ])
+  expect(months[0]?.departures[0]?.tour).toMatchObject({ id: tour.id, title: 'Forts' })
+  const next = await readNextDepartures()
+  expect([...next].map(([id, { startsOn }]) => [id, startsOn])).toEqual([[tour.id, '2199-01-12']])
+  const all = [shown, months, [...next]]
+  expect([showsDraft(all), /"(seats|free|held|confirmed|needs)"/.test(JSON.stringify(all))]).toEqual([
+    false,
+    false,
+  ])
+  const id = shown[0]!.id
+  expect(await findPublishedDeparture({ tourId: tour.id, id })).toMatchObject({ id })
+  expect(await findPublishedDeparture({ tourId: draft.id, id })).toBeUndefined()
+})
+
+test('a new day raises the content version only if a date began or closed', async () => {
+  await seedDates({})
+  const version = async () => (await database().select().from(contentVersion))[0]!.version
+  const before = await version()
+  await showNewDay()
+  expect(await version()).toBe(before)
+  await database().execute(sql`UPDATE departures SET starts_on = (now() AT TIME ZONE 'Asia/Kolkata')::date`)
+  await showNewDay()
+  expect(await version()).toBe(before + 1)
+  expect(await database().$count(tours)).toBe(1)
+})
