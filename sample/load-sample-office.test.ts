@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { listDepartures } from '#server/departures/departure-records.ts'
 import { removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { findEnquiry, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
@@ -9,6 +10,7 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
@@ -16,6 +18,7 @@ import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listSampleEnquiries } from './content/sample-enquiries.ts'
 import { sampleTours } from './content/sample-tours.ts'
 import { listSampleViews } from './content/sample-views.ts'
+import { loadSampleDepartures } from './load-sample-departures.ts'
 import { loadSampleOffice } from './load-sample-office.ts'
 
 useTestDatabase()
@@ -69,4 +72,17 @@ test('every figure of the dashboard has a value, and the lists of suspicion and 
   expect((await readEnquiryFigures()).suspected).toBe(2)
   const { items } = await listEnquiries(readEnquiryFilters(new URLSearchParams({ type: 'tour' })))
   expect(items.filter(({ tour, sourcePage }) => tour === null && sourcePage !== 'admin')).toEqual([])
+})
+
+test('eight tours have dates after today: some with few seats, one full, guaranteed and cancelled; a second load adds none', async () => {
+  await loadSampleDepartures(now)
+  await loadSampleDepartures(now)
+  const dates = await listDepartures(undefined)
+  expect(new Set(dates.map(({ tourId }) => tourId)).size).toBe(8)
+  expect(dates).toHaveLength(20)
+  expect(dates.every(({ startsOn }) => startsOn > calendarDateInIndia(now))).toBe(true)
+  const bands = Object.groupBy(dates, ({ band }) => band)
+  expect([bands.full?.length, bands.few?.length]).toEqual([1, 3])
+  for (const state of ['guaranteed', 'cancelled'])
+    expect(dates.filter((date) => date.state === state)).toHaveLength(1)
 })

@@ -5,6 +5,7 @@
 import { reachSampleState, startSampleContent } from '#server/content/sample-state.ts'
 import { attachSampleImages } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
+import { loadSampleDepartures } from './load-sample-departures.ts'
 import { loadSampleOffice } from './load-sample-office.ts'
 import { loadSampleSettingTexts } from './load-sample-setting-texts.ts'
 import { loadSampleTranslations } from './load-sample-translations.ts'
@@ -25,6 +26,7 @@ export async function loadSample(options: Options): Promise<{ pictures: Promise<
   if (state === 'content') {
     await loadSampleContent(options.report)
     await loadSampleOffice()
+    await loadSampleDepartures()
     await reachSampleState('pictures')
   }
   const isComplete = state === 'none' || state === 'loaded'

@@ -38,7 +38,7 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
       ok: false,
       reason: 'missing',
     })
-    expect(await removeContent(someStaff, { kind: 'blogPost', id })).toBe(false)
+    expect(await removeContent(someStaff, { kind: 'blogPost', id })).toBe('missing')
     expect((await findRemoval({ kind: 'blogPost', id }))?.uses).toBeUndefined()
     expect(await database().$count(blogPosts)).toBe(1)
   },
@@ -99,7 +99,7 @@ test('before it goes, a post tells which others link to it, itself left out', as
   expect((await findRemoval({ kind: 'blogPost', id: post.id }))?.uses.map(({ title }) => title)).toEqual([
     'Other',
   ])
-  expect(await removeContent(someStaff, { kind: 'blogPost', id: post.id })).toBe(true)
+  expect(await removeContent(someStaff, { kind: 'blogPost', id: post.id })).toBe('done')
   expect(await findPublishedPost('monsoon')).toBeUndefined()
 })
 

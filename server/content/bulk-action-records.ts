@@ -82,7 +82,8 @@ function runOne(actor: Actor, { deed, ...one }: Omit<Asked, 'ids'> & One): Promi
 }
 
 async function remove(actor: Actor, one: One & Pick<Asked, 'deletion'>): Promise<ItemOutcome> {
-  return { outcome: (await removeContent(actor, one)) ? 'done' : 'missing' }
+  const outcome = await removeContent(actor, one)
+  return { outcome: outcome === 'taken' ? 'booked' : outcome }
 }
 
 type Mark = One & Pick<Asked, 'times'> & { deed: Exclude<ContentAction, 'delete'> }

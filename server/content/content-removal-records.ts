@@ -38,16 +38,30 @@ export async function findRemoval({
   return { title: item.title, uses: [...own, ...links.filter((use) => use.id !== id)] }
 }
 
-/** Moves the item to the trash; false if missing. `deletion`: an id for undoing it. */
+/**
+ * Moves the item to the trash. `taken`: a tour with seats taken on a coming date stays. `deletion`: an id for
+ * undoing it.
+ */
 export async function removeContent(
   actor: Actor,
   { kind, id, deletion }: Wanted & { deletion?: string | undefined },
-): Promise<boolean> {
-  if (!isRecordId(id)) return false
-  const { items } = await write({ actor, action: 'remove', subject: { kind, ids: [id] } }, (writing) =>
+): Promise<'done' | 'missing' | 'taken'> {
+  if (!isRecordId(id)) return 'missing'
+  const moving = write({ actor, action: 'remove', subject: { kind, ids: [id] } }, (writing) =>
     moveToTrash(writing, { kind, ids: [id], deletion }),
   )
-  return items.length > 0
+  try {
+    return (await moving).items.length > 0 ? 'done' : 'missing'
+  } catch (error) {
+    if (isTaken(error)) return 'taken'
+    throw error
+  }
+}
+
+/** The trigger of the departures. */
+function isTaken(error: unknown): boolean {
+  const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
+  return constraint === 'departures_taken'
 }
 
 async function listToursLeadingTo(destinationId: string): Promise<ContentUse[]> {

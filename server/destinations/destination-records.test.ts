@@ -43,7 +43,7 @@ test.each([...notIds, randomUUID()])('nothing is found, changed or removed by th
     ok: false,
     reason: 'missing',
   })
-  expect(await removeContent(someStaff, { kind: 'destination', id })).toBe(false)
+  expect(await removeContent(someStaff, { kind: 'destination', id })).toBe('missing')
   expect((await findRemoval({ kind: 'destination', id }))?.uses).toBeUndefined()
   expect(await database().$count(destinations)).toBe(1)
 })
@@ -193,7 +193,7 @@ test('before it goes, a destination tells where it is used', async () => {
     ['blogPost', 'Linking'],
     ['slide', 'Slide'],
   ])
-  expect(await removeContent(someStaff, { kind: 'destination', id })).toBe(true)
+  expect(await removeContent(someStaff, { kind: 'destination', id })).toBe('done')
   expect(await database().$count(destinations, eq(destinations.id, id))).toBe(0)
 })
 

@@ -51,7 +51,7 @@ type Noun = {
   create: () => Promise<Item>
   /** Whatever changes an item that is there. */
   changes: ((item: Item) => Promise<unknown>)[]
-  remove: (actor: Actor, id: string) => Promise<boolean>
+  remove: (actor: Actor, id: string) => Promise<unknown>
 }
 
 const removalOf = (kind: ContentKindName) => (actor: Actor, id: string) => removeContent(actor, { kind, id })

@@ -48,7 +48,7 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
       ok: false,
       reason: 'missing',
     })
-    expect(await removeContent(someStaff, { kind: 'tour', id })).toBe(false)
+    expect(await removeContent(someStaff, { kind: 'tour', id })).toBe('missing')
     expect((await findRemoval({ kind: 'tour', id }))?.uses).toBeUndefined()
     expect(await database().$count(tours)).toBe(1)
   },
@@ -177,7 +177,7 @@ test('before it goes, a tour tells of its enquiries, which stay', async () => {
   expect((await findRemoval({ kind: 'tour', id: tour.id }))?.uses).toEqual([
     { kind: 'enquiry', id: tour.id, title: '2 enquiries' },
   ])
-  expect(await removeContent(someStaff, { kind: 'tour', id: tour.id })).toBe(true)
+  expect(await removeContent(someStaff, { kind: 'tour', id: tour.id })).toBe('done')
   expect(await database().$count(tourDestinations)).toBe(0)
   expect(await database().select({ tourId: enquiries.tourId }).from(enquiries)).toEqual([
     { tourId: null },

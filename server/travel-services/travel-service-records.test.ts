@@ -44,7 +44,7 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
     const change = { id, loadedAt: new Date(), input: input() }
     expect(await changeTravelService(someStaff, change)).toEqual({ ok: false, reason: 'missing' })
     expect(await changeTravelServiceActivity(someStaff, { id, isActive: false })).toBeUndefined()
-    expect(await removeContent(someStaff, { kind: 'travelService', id })).toBe(false)
+    expect(await removeContent(someStaff, { kind: 'travelService', id })).toBe('missing')
     expect(await listPublishedTravelServices()).toHaveLength(1)
   },
 )

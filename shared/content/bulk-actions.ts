@@ -15,9 +15,9 @@ export const bulkItemsMaximum = 500
 
 /**
  * Result for one item. `same`: no change was needed. `missing`: deleted or restored by another user.
- * `taken`: not restored, because an item with its id exists again.
+ * `taken`: not restored, because an item with its id exists again. `booked`: seats are taken on its dates.
  */
-type BulkOutcome = 'done' | 'same' | 'missing' | 'taken' | 'failed'
+type BulkOutcome = 'done' | 'same' | 'missing' | 'taken' | 'booked' | 'failed'
 
 /**
  * `slug`: new slug of a restored item, if its previous one is in use. `waitedFor`: ISO time for which a
@@ -127,6 +127,7 @@ export function countItems(kind: BulkKind, number: number): string {
 const reasons: Partial<Record<BulkOutcome, string>> = {
   missing: 'deleted in the meantime',
   taken: 'stays in the trash, for it was added again in the meantime',
+  booked: 'not deleted, because seats are taken on its dates',
   failed: 'not changed, for a fault on our side',
 }
 const missingInTrash = 'not in the trash any more'

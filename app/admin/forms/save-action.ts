@@ -121,11 +121,12 @@ function savedItem<Item extends Stored>(
   return Object.entries(fields).every(isSame) ? outcome.stored : undefined
 }
 
-/** Removes an item and returns the id to undo the deletion; 404 if the item is missing. */
-export async function removeAction(remove: (deletion: string) => Promise<boolean>) {
+/** Removes an item and returns the id to undo the deletion; 404 if the item is missing, 409 if it may not go. */
+export async function removeAction(remove: (deletion: string) => Promise<'done' | 'missing' | 'taken'>) {
   const deletion = crypto.randomUUID()
-  if (!(await remove(deletion))) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
-  return data<RemoveResult>({ ok: true, deletion })
+  const reason = await remove(deletion)
+  if (reason === 'done') return data<RemoveResult>({ ok: true, deletion })
+  return data<RemoveResult>({ ok: false, reason }, { status: reason === 'missing' ? 404 : 409 })
 }
 
 function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {

@@ -23,4 +23,4 @@ export type SaveResult =
   | { ok: false; reason: Fault }
 
 /** `deletion`: id for the undo. */
-export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: Fault }
+export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: Fault | 'taken' }

@@ -21,7 +21,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export function action({ params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return removeAction(() => removeReplyTemplate(actor, id))
+  return removeAction(async () => ((await removeReplyTemplate(actor, id)) ? 'done' : 'missing'))
 }
 
 /** There is no undo. */
