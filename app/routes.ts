@@ -72,6 +72,8 @@ function publicRoutes() {
     route(productPath, 'site/tours/tours-page.tsx'),
     route('tours', 'site/tours/tours-page.tsx', { id: 'tours-alias' }),
     route('tours/:slug', 'site/tours/tour-page.tsx'),
+    route('maharashtra-tour-departures', 'site/departures/departures-page.tsx'),
+    route('tour-departures', 'site/departures/departures-page.tsx', { id: 'departures-alias' }),
     route('maharashtra-travel-blog', 'site/blog/posts-page.tsx'),
     route('blog', 'site/blog/posts-page.tsx', { id: 'blog-alias' }),
     route('blog/:slug', 'site/blog/post-page.tsx'),

@@ -50,7 +50,7 @@ useTestDatabase()
 let directory: string
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 const everything = { q: '', page: 1 }
-const noChoice = { duration: '', difficulty: '', start: '', month: '', budget: '' } as const
+const noChoice = { duration: '', difficulty: '', start: '', month: '', budget: '', leaves: '' } as const
 
 beforeAll(async () => {
   loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })

@@ -13,6 +13,7 @@ export const sitePaths = {
   home: '/',
   about: '/about-maharashtra-tour-operator',
   ...listPaths,
+  departures: '/maharashtra-tour-departures',
   contact: '/contact-maharashtra-tour-operator',
   plan: '/plan-maharashtra-trip',
   ...policyPaths,

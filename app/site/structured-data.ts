@@ -1,3 +1,4 @@
+import type { PublishedDeparture } from '#server/departures/published-departures.ts'
 import type { GstTerms } from '#shared/content/tours/tour-prices.ts'
 import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import { inLanguage, languageTags } from '#shared/pages/languages.ts'
@@ -57,11 +58,13 @@ export function tourData(
     ownRating: number | null
     ownRatingCount: number | null
   },
+  departures: readonly OfferedDate[] = [],
 ): StructuredData {
   if (!import.meta.env.SSR) return leftOut
   const { slug, title, shortDescription, priceFrom, itinerary, months, gst } = tour
   // Without months the season is unknown; with all of them the tour runs all year.
   const isSeasonal = months.length % 12 !== 0
+  const dates = departures.filter(({ isOpen }) => isOpen)
   const suited = [tour.suitsFamilies && 'Families', tour.suitsSeniors && 'Seniors'].filter(Boolean)
   return (site) => ({
     '@context': context,
@@ -71,28 +74,48 @@ export function tourData(
     url: addressOn(site, tourPath(slug)),
     ...imageOf(tour, site),
     provider: nameAgency(site),
-    offers: {
-      '@type': 'Offer',
-      price: String(priceFrom),
-      priceCurrency: 'INR',
-      availability: `${context}/${isSeasonal ? 'LimitedAvailability' : 'InStock'}`,
-      url: addressOn(site, tourPath(slug)),
-      ...(gst === null
-        ? {}
+    offers:
+      dates.length > 0
+        ? dates.map((date) => describeDate(site, { slug, date }))
         : {
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              price: String(priceFrom),
-              priceCurrency: 'INR',
-              unitText: 'person',
-              valueAddedTaxIncluded: gst === 'included',
-            },
-          }),
-    },
+            '@type': 'Offer',
+            price: String(priceFrom),
+            priceCurrency: 'INR',
+            availability: `${context}/${isSeasonal ? 'LimitedAvailability' : 'InStock'}`,
+            url: addressOn(site, tourPath(slug)),
+            ...(gst === null
+              ? {}
+              : {
+                  priceSpecification: {
+                    '@type': 'UnitPriceSpecification',
+                    price: String(priceFrom),
+                    priceCurrency: 'INR',
+                    unitText: 'person',
+                    valueAddedTaxIncluded: gst === 'included',
+                  },
+                }),
+          },
     ...(suited.length > 0 ? { touristType: suited } : {}),
     ...rated(tour),
     ...(itinerary.length > 0 ? { itinerary: describeItinerary(itinerary) } : {}),
   })
+}
+
+/** A departure that visitors may ask for; a cancelled or closed one has no offer. */
+type OfferedDate = Pick<PublishedDeparture, 'startsOn' | 'closesOn' | 'prices' | 'band' | 'isOpen'>
+
+const availabilities = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const
+
+function describeDate(site: SiteFacts, { slug, date }: { slug: string; date: OfferedDate }): Thing {
+  return {
+    '@type': 'Offer',
+    name: date.startsOn,
+    price: String(date.prices.adult),
+    priceCurrency: 'INR',
+    availability: `${context}/${availabilities[date.band]}`,
+    validThrough: date.closesOn,
+    url: `${addressOn(site, tourPath(slug))}?date=${date.startsOn}`,
+  }
 }
 
 /** Only a tour's own rating, with a known count; never the site's claim. */

@@ -27,10 +27,11 @@ import {
 } from './departure-records.ts'
 import { showNewDay } from './departures-job.ts'
 import {
-  findPublishedDeparture,
-  listDepartureMonths,
+  findOpenDeparture,
+  listDeparturesIn,
   listDeparturesOf,
-  readNextDepartures,
+  listOpenMonths,
+  readNextDates,
 } from './published-departures.ts'
 import { confirmHold, holdSeats } from './seat-holds.ts'
 
@@ -202,22 +203,27 @@ test('the public reads dates, prices and bands of published tours, and no number
       infant: 500,
     },
   })
-  const months = await listDepartureMonths()
-  expect(months.map(({ month, departures }) => [month, departures.length])).toEqual([
-    ['2199-01', 2],
-    ['2199-02', 1],
+  const inFebruary = await listDeparturesIn('2199-02')
+  expect(inFebruary).toMatchObject({
+    months: ['2199-01', '2199-02'],
+    departures: [{ startsOn: '2199-02-02', slug: tour.slug, title: 'Forts' }],
+  })
+  expect((await listDeparturesIn('2199-03')).departures.map(({ startsOn }) => startsOn)).toEqual([
+    '2199-01-05',
+    '2199-01-12',
   ])
-  expect(months[0]?.departures[0]?.tour).toMatchObject({ id: tour.id, title: 'Forts' })
-  const next = await readNextDepartures()
-  expect([...next].map(([id, { startsOn }]) => [id, startsOn])).toEqual([[tour.id, '2199-01-12']])
-  const all = [shown, months, [...next]]
+  expect(await listOpenMonths()).toEqual(['2199-01', '2199-02'])
+  // 12 January 2199 is a Saturday and so is 2 February.
+  expect([...(await readNextDates('weekend'))]).toEqual([[tour.slug, '2199-01-12']])
+  expect([...(await readNextDates('2199-02'))]).toEqual([[tour.slug, '2199-02-02']])
+  const all = [shown, inFebruary, [...(await readNextDates())]]
   expect([showsDraft(all), /"(seats|free|held|confirmed|needs)"/.test(JSON.stringify(all))]).toEqual([
     false,
     false,
   ])
-  const id = shown[0]!.id
-  expect(await findPublishedDeparture({ tourId: tour.id, id })).toMatchObject({ id })
-  expect(await findPublishedDeparture({ tourId: draft.id, id })).toBeUndefined()
+  expect(await findOpenDeparture({ tourId: tour.id, day: '2199-01-12' })).toMatchObject({ isFull: false })
+  expect(await findOpenDeparture({ tourId: tour.id, day: '2199-01-05' })).toBeUndefined()
+  expect(await findOpenDeparture({ tourId: draft.id, day: '2199-01-12' })).toBeUndefined()
 })
 
 test('a new day raises the content version only if a date began or closed', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { isForLater } from '#server/database/database.ts'
+import { findOpenDeparture } from '#server/departures/published-departures.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
 import {
   draftBookingEnquiry,
@@ -19,7 +20,12 @@ import { looksLikeSpam } from './spam/spam-signs.ts'
 import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
 
 /** Suspected spam and repeated forms are `received` too. */
-export type Receipt = { kind: 'refused'; errors: FormErrors; values: Record<string, string> } | StoringOutcome
+export type Receipt =
+  | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
+  | (StoringOutcome & {
+      /** The requested departure is full. */
+      isWaiting?: boolean
+    })
 
 /** A server error. `message` is for the visitor, or ''. */
 class EnquiryFault extends Error {
@@ -63,11 +69,19 @@ export async function receiveBookingEnquiry(
 ): Promise<Receipt | { kind: 'unknown' }> {
   const tour = await withoutDetail(() => findOfferedTour(post.tourSlug))
   if (!tour) return { kind: 'unknown' }
-  return receive(bookingFormSchema, {
+  let isWaiting = false
+  const receipt = await receive(bookingFormSchema, {
     ...post,
     purpose: 'booking',
-    draftOf: async (form) => draftBookingEnquiry(form, tour),
+    async draftOf(form) {
+      const departure = form.departure
+        ? await findOpenDeparture({ tourId: tour.id, day: form.departure })
+        : undefined
+      isWaiting = departure?.isFull === true
+      return draftBookingEnquiry(form, departure ? { ...tour, departure } : tour)
+    },
   })
+  return receipt.kind === 'received' && isWaiting ? { ...receipt, isWaiting } : receipt
 }
 
 type Receiving<Value> = Post & { purpose: string; draftOf: (value: Value) => Promise<EnquiryDraft> }

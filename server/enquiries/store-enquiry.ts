@@ -88,7 +88,15 @@ function storeOnce(storing: Storing, enqueue?: typeof enqueueEnquiry): Promise<S
       transaction,
     )
     if (!counted) return undefined
-    const row = { ...draft, ...nextStep, language, suspected, idempotencyKey: keys.own, network }
+    const row = {
+      departureId: null,
+      ...draft,
+      ...nextStep,
+      language,
+      suspected,
+      idempotencyKey: keys.own,
+      network,
+    }
     const [stored] = await insertEnquiry(row, transaction)
     if (stored) await enqueue?.(transaction, stored.id)
     return stored
@@ -103,7 +111,7 @@ const isNew = sql`NOT is_known_enquiry(${value('knownKeys')}::text[])`
 /** Counts a new enquiry; returns one row if allowed. */
 const countIfNew = prepareStatement('count new enquiry', hitStatement({ when: isNew, still: isNew }))
 
-/** Sets the actor for its triggers, which saves a round trip. Omits a deleted tour. */
+/** Sets the actor for its triggers, which saves a round trip. Omits a deleted tour or departure. */
 const insertEnquiry = prepareStatement<Stored>(
   'insert enquiry',
   sql`
@@ -112,11 +120,11 @@ const insertEnquiry = prepareStatement<Stored>(
     ),
     stored AS (
       INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range,
-        source_page, language, next_step, next_step_on, suspected_spam, idempotency_key)
+        departure_id, source_page, language, next_step, next_step_on, suspected_spam, idempotency_key)
       SELECT ${value('type')}::text, ${value('name')}::text, ${value('email')}::text, ${value('phone')}::text,
         ${value('message')}::text, (SELECT id FROM tours WHERE id = ${value('tourId')}::uuid),
         ${value('travelDates')}::text, ${value('groupSize')}::integer, ${value('budgetRange')}::text,
-        ${value('sourcePage')}::text, ${value('language')}::text, ${value('nextStep')}::text,
+        (SELECT id FROM departures WHERE id = ${value('departureId')}::uuid), ${value('sourcePage')}::text, ${value('language')}::text, ${value('nextStep')}::text,
         ${value('nextStepOn')}::date, ${value('suspected')}::boolean, ${value('idempotencyKey')}::text
       FROM acting
       ON CONFLICT (idempotency_key) DO NOTHING

@@ -2,6 +2,7 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
+import { listOpenMonths } from '#server/departures/published-departures.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { findDurationBand } from '#shared/content/duration-bands.ts'
@@ -12,6 +13,8 @@ export type TourMenus = {
   starts: string[]
   /** A published tour specifies its months. */
   tellsMonths: boolean
+  /** `YYYY-MM` with open dates. */
+  leaves: string[]
 }
 
 /** A longer menu would be unusable. */
@@ -22,7 +25,7 @@ const place = sql`fold_text(${tours.startsAt})`
 /** Cached per content version. */
 export function readTourMenus(): Promise<TourMenus> {
   return cacheForVersion('tours: menus', async () => {
-    const [places, months] = await Promise.all([
+    const [places, months, leaves] = await Promise.all([
       database()
         .select({ name: sql<string>`min(${tours.startsAt})` })
         .from(tours)
@@ -35,12 +38,13 @@ export function readTourMenus(): Promise<TourMenus> {
         .from(tours)
         .where(and(isPublished(tours), sql`${tours.months} <> '{}'`))
         .limit(1),
+      listOpenMonths(),
     ])
-    return { starts: places.map(({ name }) => name), tellsMonths: months.length > 0 }
+    return { starts: places.map(({ name }) => name), tellsMonths: months.length > 0, leaves }
   })
 }
 
-type Choices = Omit<TourFilters, 'q' | 'page'>
+type Choices = Omit<TourFilters, 'q' | 'page' | 'leaves'>
 
 /** SQL condition of the filters; tours without months match every month. */
 export function fitsChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {

@@ -16,7 +16,16 @@ import {
 
 useTestDatabase()
 
-const everything = { q: '', duration: '', difficulty: '', start: '', month: '', budget: '', page: 1 } as const
+const everything = {
+  q: '',
+  duration: '',
+  difficulty: '',
+  start: '',
+  month: '',
+  budget: '',
+  leaves: '',
+  page: 1,
+} as const
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 const ids: Record<string, string> = {}
 
@@ -100,7 +109,7 @@ test.each([
 })
 
 test('menus offer where published tours start, and choices leave what fits (tours without months run in each)', async () => {
-  expect(await readTourMenus()).toEqual({ starts: [], tellsMonths: false })
+  expect(await readTourMenus()).toEqual({ starts: [], tellsMonths: false, leaves: [] })
   const facts = { durationDays: 3, priceFrom: 15_000.01 }
   const rows = [
     await seedTour({ ...facts, title: 'By train', startsAt: 'Pune', months: [6, 7] }),
@@ -109,7 +118,11 @@ test('menus offer where published tours start, and choices leave what fits (tour
     await seedTour({ ...draftTexts, slug: 'ghost-start', startsAt: 'DRAFT-CANARY', months: [3] }),
   ]
   const menus = await readTourMenus()
-  expect(menus).toEqual({ starts: ['Mumbai (गेटवे)', expect.stringMatching(/^pune$/i)], tellsMonths: true })
+  expect(menus).toEqual({
+    starts: ['Mumbai (गेटवे)', expect.stringMatching(/^pune$/i)],
+    tellsMonths: true,
+    leaves: [],
+  })
   const found = async (choice: object) =>
     titles((await listPublishedTours({ ...everything, duration: '1-3', ...choice })).items)
   expect(await found({ start: 'pune' })).toEqual(['By bus', 'By train'])

@@ -1,11 +1,12 @@
 // Public reads of published tours and destinations.
-import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { bestFirst, searchFor, wasFound } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
+import { readNextDates } from '#server/departures/published-departures.ts'
 import { joinImages } from '#server/media/join-images.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
@@ -39,6 +40,8 @@ export type TourList = ListPage<TourSummary> & {
   /** See `Search`. */
   shownFor: string
   isPartial: boolean
+  /** First fitting date (`YYYY-MM-DD`) of each tour that has one, by slug. */
+  nextDates: Record<string, string>
   /** Without full matches, the tours that match most words. */
   nearest: TourSummary[]
 }
@@ -49,22 +52,28 @@ const items = publishedItems('tour', { summary, detail, show: joinImages })
 
 /** Returns one page of matching tours by relevance or newest first, translated ones before others. */
 export async function listPublishedTours(filters: TourFilters, language: Language = 'en'): Promise<TourList> {
-  const first = await translatedFirst('tour', language)
+  const [translated, next] = await Promise.all([
+    translatedFirst('tour', language),
+    readNextDates(filters.leaves),
+  ])
   const found = await searchFor(tourSearch, { table: tours, query: filters.q })
-  const chosen = fitsChoices(filters)
+  const leaving = sql`${sql.param([...next.keys()])}::text[]`
+  const chosen = and(fitsChoices(filters), filters.leaves ? sql`${tours.slug} = ANY (${leaving})` : undefined)
+  const first = filters.leaves ? [sql`array_position(${leaving}, ${tours.slug})`] : translated
   // Queries and places have too many combinations to cache.
-  const { duration, difficulty, month, budget } = filters
-  const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}`
+  const { duration, difficulty, month, budget, leaves } = filters
+  const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}, ${leaves}`
   const countedAs = filters.q || filters.start ? undefined : name
   const list = await items.readPage({ found, chosen, page: filters.page, countedAs, first })
   const { isPartial } = found
   const shownFor = list.total > 0 ? found.shownFor : ''
-  if (list.total > 0 || !filters.q) return { ...list, shownFor, isPartial, nearest: [] }
+  const nextDates = Object.fromEntries(next)
+  if (list.total > 0 || !filters.q) return { ...list, shownFor, isPartial, nextDates, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)
   const nearest = and(wasFound(tours, near), chosen)
   return {
     ...list,
-    ...{ shownFor, isPartial },
+    ...{ shownFor, isPartial, nextDates },
     nearest: await items.list(nearest, { limit: mostNearest, first: [bestFirst(tours, near)] }),
   }
 }

@@ -8,7 +8,16 @@ import { listPublishedTours } from './published-tours.ts'
 
 useTestDatabase()
 
-const everything = { q: '', duration: '', difficulty: '', start: '', month: '', budget: '', page: 1 } as const
+const everything = {
+  q: '',
+  duration: '',
+  difficulty: '',
+  start: '',
+  month: '',
+  budget: '',
+  leaves: '',
+  page: 1,
+} as const
 const now = sql`clock_timestamp()`
 
 async function find(q: string, filters: Partial<typeof everything> | object = {}): Promise<string[]> {

@@ -31,9 +31,9 @@ test.each([
   ['duration=1-30&difficulty=insane', { duration: '', difficulty: '' }],
   ['duration=8&difficulty=EASY', { duration: '', difficulty: '' }],
   ['duration=constructor&difficulty=__proto__', { duration: '', difficulty: '' }],
-  ['month=0&budget=1', { month: '', budget: '' }],
-  ['month=13&budget=15000.0', { month: '', budget: '' }],
-  ['month=June&budget=', { month: '', budget: '' }],
+  ['month=0&budget=1', { month: '', budget: '', leaves: '' }],
+  ['month=13&budget=15000.0', { month: '', budget: '', leaves: '' }],
+  ['month=June&budget=', { month: '', budget: '', leaves: '' }],
   ['month=6&budget=30000&start=+Pune%20', { month: '6', budget: '30000', start: 'Pune' }],
 ])('unknown values of %j count as none', (text, expected) => {
   expect(readTourFilters(query(text))).toMatchObject(expected)
@@ -114,7 +114,7 @@ test.each(["'; DROP TABLE enquiries;--", "%' OR '1'='1", '\\', '$1', '{{7*7}}', 
 
 test('an address without parameters filters nothing', () => {
   expect(readTourFilters(query(''))).toEqual({
-    ...{ q: '', duration: '', difficulty: '', start: '', month: '', budget: '' },
+    ...{ q: '', duration: '', difficulty: '', start: '', month: '', budget: '', leaves: '' },
     page: 1,
   })
   expect(filterQuery(readTourFilters(query('')))).toBe('')

@@ -22,6 +22,7 @@ const parameterOrder = [
   'start',
   'month',
   'budget',
+  'leaves',
   'topic',
   'type',
   'status',

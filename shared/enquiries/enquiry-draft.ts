@@ -18,6 +18,8 @@ export interface EnquiryDraft {
   sourcePage: string
   /** Requested call time. Omitted if unset, because earlier releases computed idempotency keys without it. */
   callTime?: CallTime
+  /** Id of the requested departure. Omitted if unset, for the same reason. */
+  departureId?: string
 }
 
 export type StaffEnquiryDraft = EnquiryDraft & { source: EnquirySource }
@@ -49,11 +51,19 @@ export function draftPlanningEnquiry(
   return { type: 'trip_planning', name, email, phone, ...texts, tourId, ...asked, ...wishOf(form) }
 }
 
-/** Returns the draft of a booking form on a tour's page; the budget is null. */
-export function draftBookingEnquiry(form: BookingInput, tour: { id: string; slug: string }): EnquiryDraft {
-  const { callTime: _, ...fields } = form
-  const asked = { tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }
-  return { type: 'tour', ...fields, ...asked, ...wishOf(form) }
+type BookedTour = { id: string; slug: string; departure?: { id: string; startsOn: string; endsOn: string } }
+
+/**
+ * Returns the draft of a booking form on a tour's page; the budget is null. The days of a departure precede
+ * the typed dates; a day without an open departure is a typed date.
+ */
+export function draftBookingEnquiry(form: BookingInput, { id, slug, departure }: BookedTour): EnquiryDraft {
+  const { callTime: _, departure: startDate, travelDates: typed, ...fields } = form
+  const days = composeTravelDates({ startDate, endDate: departure?.endsOn ?? null })
+  const travelDates = [days, typed].filter(Boolean).join('; ') || null
+  const asked = { tourId: id, budgetRange: null, sourcePage: tourSourcePage(slug), travelDates }
+  const chosen = departure ? { departureId: departure.id } : {}
+  return { type: 'tour', ...fields, ...asked, ...wishOf(form), ...chosen }
 }
 
 function wishOf({ callTime }: { callTime: CallTime | null }): { callTime?: CallTime } {

@@ -25,6 +25,8 @@ export const enquiryLimits = {
   name: 120,
   phone: 40,
   travelDates: 200,
+  /** With the days of a departure before them. */
+  storedTravelDates: 240,
   destinations: 1000,
   message: 5000,
 } as const
@@ -113,6 +115,8 @@ export const bookingFormSchema = z
   .object({
     ...sender,
     groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
+    /** First day of a departure of the tour. */
+    departure: comingDateOrNullField(),
     travelDates: travelDatesField,
     message: textField({ max: enquiryLimits.message }),
     callTime: callTimeField,
@@ -165,7 +169,7 @@ export const enquiryEditSchema = z
     tourId: recordIdOrNullField(),
     groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
     budgetRange: chooseBudget,
-    travelDates: travelDatesField,
+    travelDates: lineOrNullField({ max: enquiryLimits.storedTravelDates }),
     message: textField({ max: enquiryLimits.message }),
   })
   .refine(isReachable, whereUnreachable)

@@ -19,6 +19,7 @@ const tourReaders = {
   start: readSearchText,
   month: oneOfChoices(monthChoices.map(({ value }) => value)),
   budget: oneOfChoices(budgetChoices.map(({ value }) => value)),
+  leaves: readLeaves,
   page: readPageNumber,
 } as const
 export type TourFilters = FiltersOf<typeof tourReaders>
@@ -42,6 +43,11 @@ export function readTourFilters(parameters: URLSearchParams): TourFilters {
 /** Parses the filters of the public blog list; invalid values become '' and page 1. */
 export function readPostFilters(parameters: URLSearchParams): PostFilters {
   return readFilters(postReaders, parameters)
+}
+
+/** `any`, `weekend` or a month (`YYYY-MM`). */
+function readLeaves(raw: string): string {
+  return /^(any|weekend|2\d{3}-(0[1-9]|1[0-2]))$/.test(raw) ? raw : ''
 }
 
 /** A manually entered "8+" arrives as "8 ", because a plus in a query is a space. */

@@ -72,5 +72,5 @@ export default function TourPreview({ loaderData, actionData }: Route.ComponentP
       The booking form stands here.
     </p>
   )
-  return <TourView {...found} booking={booking} />
+  return <TourView departures={[]} {...found} booking={booking} />
 }

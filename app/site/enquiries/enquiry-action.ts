@@ -43,8 +43,7 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
   const clientAddress = clientAddressOf(request.headers)
   try {
     const receipt = await receive({ form, clientAddress, language })
-    if (receipt.kind === 'received')
-      return data<EnquiryResult>({ kind: 'received', reference: receipt.reference, values })
+    if (receipt.kind === 'received') return data<EnquiryResult>({ ...receipt, values })
     if (receipt.kind === 'refused') {
       const errors = translateErrors(language, receipt.errors)
       return data(problem('refused', { text: messages[language].form.mend, errors, values }), { status: 422 })

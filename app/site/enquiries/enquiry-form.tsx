@@ -95,10 +95,14 @@ type FieldName = keyof IslandMessages['form']['labels']
 type FieldProps = Pick<
   Parameters<typeof LabelledField>[0],
   'autoComplete' | 'inputMode' | 'rows' | 'options' | 'hint' | 'className'
-> & { name: FieldName }
+> & {
+  name: FieldName
+  /** Label of the empty option. */
+  none?: string
+}
 
 /** Field of the surrounding form, with the form's rules, value and errors for its name. */
-export function EnquiryField({ name, ...rest }: FieldProps) {
+export function EnquiryField({ name, none, ...rest }: FieldProps) {
   const { labels, select } = useIslandMessages().form
   const { idPrefix, rules, errors, values, limit } = useContext(FieldsContext)
   return (
@@ -106,7 +110,7 @@ export function EnquiryField({ name, ...rest }: FieldProps) {
       id={`${idPrefix}-${name}`}
       name={name}
       label={labels[name]}
-      none={select}
+      none={none ?? select}
       constraints={rules[name]?.constraints ?? {}}
       problems={errors[name]}
       value={values[name]}

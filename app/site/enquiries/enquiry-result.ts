@@ -5,9 +5,14 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 export type EnquiryResult = EnquiryReceipt | EnquiryProblem
 /**
  * `reference`: the enquiry number, such as `TKRBN`; null if unknown. `values`: the submitted values, for
- * the receipt.
+ * the receipt. `isWaiting`: the chosen departure is full.
  */
-export type EnquiryReceipt = { kind: 'received'; reference: string | null; values: Record<string, string> }
+export type EnquiryReceipt = {
+  kind: 'received'
+  reference: string | null
+  values: Record<string, string>
+  isWaiting?: boolean
+}
 export type EnquiryProblem = {
   kind: 'refused' | 'limited' | 'failed' | 'offline'
   /** Message above the form. */

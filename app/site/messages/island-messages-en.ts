@@ -6,6 +6,9 @@ const english = {
     sendBooking: 'Send Booking Enquiry',
     datesHint: 'In your own words: first week of May, after Diwali, any weekend.',
     booked: 'Enquiry submitted successfully! We will contact you soon.',
+    otherDate: 'Another date',
+    fullDate: (date: string) => `${date} (full, waiting list)`,
+    waiting: 'This date is full. You are on the waiting list, and we will tell you when seats become free.',
   },
 
   dates: {
@@ -37,6 +40,7 @@ const english = {
       groupSize: 'Group Size',
       budgetRange: 'Budget Range',
       destinations: 'Desired Destinations',
+      departure: 'Departure',
       travelDates: 'Travel Dates',
       message: 'Message',
       callTime: 'Call Me Back',

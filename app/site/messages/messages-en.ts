@@ -416,6 +416,31 @@ const english = {
     line: (days: string, price: string) => `${days}, from ${price} per person`,
   },
 
+  /** Dates of tours. */
+  departures: {
+    heading: 'Dates and Prices',
+    title: 'Tour Departures',
+    description:
+      'Every announced date of our tours through Maharashtra, with its price and whether seats are free.',
+    lead: 'Choose a date. We hold your seats once we have spoken with you.',
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    nights: { one: '# night', other: '# nights' },
+    until: (date: string) => `until ${date}`,
+    adult: 'adult',
+    child: 'child',
+    bands: { open: 'Seats free', few: 'Few seats left', full: 'Full, waiting list' },
+    guaranteed: 'Runs for certain',
+    cancelled: 'Cancelled',
+    closed: 'Booking closed',
+    askBefore: 'Ask for seats',
+    askFull: 'Join the waiting list',
+    next: (date: string) => `Next: ${date}`,
+    all: 'All tours by date',
+    inMonth: 'Choose a month',
+    empty: 'No dates are announced at the moment. Tell us yours, and we will plan for it.',
+    calendar: 'Add to calendar',
+  },
+
   /** The tour page. `within`: the response time from the settings, such as "24 hours", or empty. */
   tour: {
     back: 'Back to Tours',
@@ -495,6 +520,11 @@ const english = {
     anyStart: 'Any starting point',
     month: 'Month',
     anyMonth: 'Any month',
+    leaves: 'Dates',
+    anyLeaves: 'With or without dates',
+    leavesAny: 'By next date',
+    leavesWeekend: 'Leaves on a weekend',
+    leavesIn: (month: string) => `Leaves in ${month}`,
     budget: 'Budget per person',
     anyBudget: 'Any budget',
     upTo: (price: string) => `Up to ${price}`,

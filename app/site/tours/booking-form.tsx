@@ -3,7 +3,7 @@ import { CallTimeField } from '#app/site/enquiries/call-time-field.tsx'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
 import type { EnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import type { EnquiryResult } from '#app/site/enquiries/enquiry-result.ts'
-import { fieldChoicesOf } from '#app/site/enquiries/field-choices.ts'
+import { type FieldChoices, fieldChoicesOf } from '#app/site/enquiries/field-choices.ts'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
@@ -23,19 +23,22 @@ type Props = {
   title: string
   rules: FormRules
   office: EnquiryOffice
+  /** Open departures by day, and the chosen one; empty without one. */
+  dates: FieldChoices
+  date: string
   /** Result that the server rendered, for a form submitted without JavaScript. */
   answered: EnquiryResult | undefined
 }
 
 /** Booking form of a tour page. Collapsed until opened; expanded without JavaScript. */
-export function BookingForm({ slug, tourId, title, rules, office, answered }: Props) {
+export function BookingForm({ slug, tourId, title, rules, office, dates, date, answered }: Props) {
   const words = useIslandMessages().booking
   const action = useSitePath()(tourPath(slug))
   const name = `tour-${tourId}`
   const { callTimes } = useIslandMessages().form
   const shared = { action, rules, answered }
   const enquiry = useEnquiryForm({ ...shared, name, subject: name, about: title, failure: 'booking' })
-  const [isOpen, setOpen] = useState(answered !== undefined && answered.kind !== 'received')
+  const [isOpen, setOpen] = useState(answered ? answered.kind !== 'received' : date !== '')
   const [acted, setActed] = useState({ receipts: 0, wasBegun: false })
   // Retains a form that was opened before hydration.
   const [attach] = useState(() => (frame: HTMLDetailsElement | null) => {
@@ -60,13 +63,14 @@ export function BookingForm({ slug, tourId, title, rules, office, answered }: Pr
                 <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
                 {words.booked}
               </p>
+              {enquiry.answer.isWaiting && <p className="mt-2">{words.waiting}</p>}
               <EnquiryNumber reference={enquiry.answer.reference} />
             </>
           }
         >
           <EnquirySummary
             values={enquiry.answer.values}
-            options={{ callTime: fieldChoicesOf(callTimes) }}
+            options={{ callTime: fieldChoicesOf(callTimes), departure: dates }}
             about={title}
           />
         </FormSuccess>
@@ -90,6 +94,7 @@ export function BookingForm({ slug, tourId, title, rules, office, answered }: Pr
             enquiry={enquiry}
             office={office}
             idPrefix={idPrefix}
+            initial={{ departure: date }}
             button={words.sendBooking}
           >
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -97,6 +102,15 @@ export function BookingForm({ slug, tourId, title, rules, office, answered }: Pr
               <EnquiryField name="email" autoComplete="email" inputMode="email" />
               <EnquiryField name="phone" autoComplete="tel" inputMode="tel" />
               <EnquiryField name="groupSize" autoComplete="off" inputMode="numeric" />
+              {dates.length > 0 && (
+                <EnquiryField
+                  name="departure"
+                  autoComplete="off"
+                  options={dates}
+                  none={words.otherDate}
+                  className="sm:col-span-2"
+                />
+              )}
               <EnquiryField
                 name="travelDates"
                 autoComplete="off"

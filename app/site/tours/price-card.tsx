@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useConfirmedClaims } from '#app/site/confirmed-claims.ts'
+import { datesId, useDepartureDate } from '#app/site/departures/departure-rows.tsx'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
@@ -10,16 +11,22 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
+import type { PublishedDeparture } from '#server/departures/published-departures.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
 import { hasPrices, pricesId } from './tour-prices.tsx'
 
+type Props = { tour: TourDetail; departures: readonly PublishedDeparture[]; address: string }
+
 /** Price and the two calls to action; sticky on wide screens. */
-export function PriceCard({ tour, address }: { tour: TourDetail; address: string }) {
+export function PriceCard({ tour, departures, address }: Props) {
   const words = useMessages().tour
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
   const price = useRupees()(tour.priceFrom)
+  const dateOf = useDepartureDate()
+  const { next } = useMessages().departures
+  const first = departures.find(({ isOpen }) => isOpen)
   const { answer } = useConfirmedClaims()
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -45,6 +52,14 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
               className="no-print flex min-h-11 items-center underline underline-offset-4"
             >
               {words.allPrices}
+            </a>
+          )}
+          {first && (
+            <a
+              href={`#${datesId}`}
+              className="no-print flex min-h-11 items-center underline underline-offset-4"
+            >
+              {next(dateOf(first.startsOn))}
             </a>
           )}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useConfirmedClaims } from '#app/site/confirmed-claims.ts'
+import { useDepartureDate } from '#app/site/departures/departure-rows.tsx'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
 import { useCounted } from '#app/site/messages/plural-messages.ts'
@@ -12,11 +13,13 @@ import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
 
-/** Card of a tour in the list, with all facts for comparison. */
-export function TourListCard({ tour }: { tour: Tour }) {
+/** Card of a tour in the list, with all facts for comparison. `next` is the day of its next departure. */
+export function TourListCard({ tour, next }: { tour: Tour; next?: string | undefined }) {
   const words = useMessages().cards
   const counted = useCounted()
   const digits = usePageDigits()
+  const dateOf = useDepartureDate()
+  const dates = useMessages().departures
   const price = useRupees()(tour.priceFrom)
   const rating = ratingFigure(tour, useConfirmedClaims().rating)
   return (
@@ -65,6 +68,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
             {digits(rating)}
           </Fact>
         )}
+        {next && <Fact icon="calendar">{dates.next(dateOf(next))}</Fact>}
       </ul>
     </PictureCard>
   )

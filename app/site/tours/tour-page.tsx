@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
+import { useDepartureDate } from '#app/site/departures/departure-rows.tsx'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { useEnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { draftKey } from '#app/site/enquiries/local-draft.ts'
 import { isSubmissionResult, rememberSubmissionResult } from '#app/site/enquiries/submission-results.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
+import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { Island } from '#app/site/page/island.tsx'
@@ -13,6 +15,7 @@ import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
 import { readWithFallback } from '#server/content/published-read.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
+import { listDeparturesOf } from '#server/departures/published-departures.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
@@ -24,33 +27,41 @@ import type { Route } from './+types/tour-page.ts'
 import { BookingForm } from './booking-form.tsx'
 import { TourView } from './tour-view.tsx'
 
-export const handle = publicPage()
+export const handle = publicPage(['date'])
 export const headers = enquiryPageHeaders
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  const nothing = { tour: undefined, card: undefined, translated: [] }
-  const { value, failed } = await readWithFallback(() => readTour(params.slug, language), nothing)
-  const { tour, card, translated } = value
+  const date = new URL(request.url).searchParams.get('date') ?? ''
+  const { value, failed } = await readWithFallback(() => readTour(params.slug, language), noTour)
+  const { tour, departures } = value
   const hasMoved = tour && tour.slug !== params.slug
   if (hasMoved && !isSubmissionResult(context)) throw redirect(inLanguage(tourPath(tour.slug), language), 301)
   const address = new URL(inLanguage(tourPath(tour?.slug ?? params.slug), language), request.url).href
   return loaderResult(
-    { tour, card, translated, address, rules: formRules(bookingFormSchema, language) },
+    {
+      ...value,
+      address,
+      date: departures.some(({ startsOn, isOpen }) => isOpen && startsOn === date) ? date : '',
+      rules: formRules(bookingFormSchema, language),
+    },
     { failed, missing: !tour },
   )
 }
 
+const noTour = { tour: undefined, card: undefined, translated: [], departures: [] }
+
 async function readTour(slug: string, language: Language) {
   const found = await findAtAnySlug('tour', { slug, find: findPublishedTour })
-  if (!found) return { tour: undefined, card: undefined, translated: [] }
-  const [said, covered] = await Promise.all([
+  if (!found) return noTour
+  const [said, covered, departures] = await Promise.all([
     translateItems(language, { kind: 'tour', items: [found] }),
     translateItems(language, { kind: 'destination', items: found.destinations }),
+    listDeparturesOf(found.id, language),
   ])
   const tour = { ...found, ...said.items[0], destinations: covered.items }
   const card = await findItemCard('tour', { ...tour, language: publicIn(language, said) })
-  return { tour, card, translated: said.translated }
+  return { tour, card, translated: said.translated, departures }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -75,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     translated: loaderData?.translated,
     card: loaderData?.card,
     structured: [
-      tourData(tour),
+      tourData(tour, loaderData.departures),
       breadcrumbData([
         { name: messages[language].frame.tours, path: sitePaths.tours },
         { name: tour.title, path },
@@ -86,21 +97,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function TourPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const words = useMessages().tour
-  const { tour, rules, address } = loaderData
+  const { tour, rules, address, departures, date } = loaderData
+  const { fullDate } = useIslandMessages().booking
+  const dateOf = useDepartureDate()
   const { slug } = tour ?? params
   const tourId = tour?.id ?? slug
   const about = { slug, tourId, title: tour?.title ?? '' }
   const office = useEnquiryOffice()
+  const dates = departures
+    .filter(({ isOpen }) => isOpen)
+    .map(({ startsOn, band }) => {
+      const label = dateOf(startsOn)
+      return { value: startsOn, label: band === 'full' ? fullDate(label) : label }
+    })
   const booking = (
     <Island
       name="booking-form"
       of={BookingForm}
       stored={draftKey(`tour-${tourId}`)}
       now={actionData !== undefined}
-      props={{ ...about, rules, office, answered: actionData }}
+      props={{ ...about, rules, office, dates, date, answered: actionData }}
     />
   )
-  if (tour) return <TourView tour={tour} booking={booking} address={address} />
+  if (tour) return <TourView tour={tour} departures={departures} booking={booking} address={address} />
   return (
     <>
       <MissingView

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useConfirmedClaims } from '#app/site/confirmed-claims.ts'
+import { DepartureRows, datesId } from '#app/site/departures/departure-rows.tsx'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useCounted } from '#app/site/messages/plural-messages.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
@@ -14,6 +15,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
+import type { PublishedDeparture } from '#server/departures/published-departures.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { ownRatingText } from '#shared/content/tours/tour-rating.ts'
 import { BookingBar, PriceCard } from './price-card.tsx'
@@ -23,13 +25,14 @@ import { TourPrices } from './tour-prices.tsx'
 
 type Props = {
   tour: TourDetail
+  departures: readonly PublishedDeparture[]
   /** The enquiry form that Book Now links to. */
   booking: ReactNode
   /** Full URL of this page. */
   address: string
 }
 
-export function TourView({ tour, booking, address }: Props) {
+export function TourView({ tour, departures, booking, address }: Props) {
   const words = useMessages().tour
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
@@ -70,9 +73,10 @@ export function TourView({ tour, booking, address }: Props) {
             <PrintButton words={words.print} className={actionStyle} />
           </div>
         </section>
-        <PriceCard tour={tour} address={address} />
+        <PriceCard tour={tour} departures={departures} address={address} />
         <div className="space-y-14">
           <TourItinerary days={tour.itinerary} />
+          <Dates tour={tour} departures={departures} />
           <TourPrices tour={tour} />
           <Included tour={tour} />
           <section>{booking}</section>
@@ -90,6 +94,21 @@ function HeroFact({ icon, children }: { icon: IconName; children: ReactNode }) {
       <Icon name={icon} className="size-5 text-turmeric" />
       <span className="wrap-anywhere min-w-0">{children}</span>
     </li>
+  )
+}
+
+/** Renders nothing for a tour without dates. */
+function Dates({ tour, departures }: Pick<Props, 'tour' | 'departures'>) {
+  const words = useMessages().departures
+  if (departures.length === 0) return null
+  return (
+    <section id={datesId} className="scroll-mt-28">
+      <h2 className="mb-4 text-2xl">{words.heading}</h2>
+      <DepartureRows rows={departures.map((row) => ({ ...row, slug: tour.slug }))} />
+      <SiteLink to={sitePaths.departures} className={`no-print mt-2 ${actionStyle}`}>
+        {words.all}
+      </SiteLink>
+    </section>
   )
 }
 

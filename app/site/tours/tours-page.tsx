@@ -1,3 +1,4 @@
+import { useMonthName } from '#app/site/departures/departure-rows.tsx'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
@@ -6,8 +7,10 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
@@ -32,7 +35,7 @@ import { TourListCard } from './tour-list-card.tsx'
 export const handle = { ...publicPage(tourParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const noMenus = { starts: [], tellsMonths: false }
+const noMenus = { starts: [], tellsMonths: false, leaves: [] }
 const nothing = {
   items: [],
   total: 0,
@@ -41,6 +44,7 @@ const nothing = {
   nearest: [],
   shownFor: '',
   isPartial: false,
+  nextDates: {},
   translated: [],
 }
 
@@ -97,6 +101,7 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
   const { list, menus, filters, hero, failed, line, bands } = loaderData
   const words = useMessages().toursList
   const { pages } = useMessages().lists
+  const { all: allDates } = useMessages().departures
   const levels = useMessages().cards
   const languageOf = useTextLanguage()
   const difficulties = difficultyLevels.map((value) => ({ value, label: levels[value] }))
@@ -143,7 +148,7 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">
             {list.items.map((tour) => (
-              <TourListCard key={tour.slug} tour={tour} />
+              <TourListCard key={tour.slug} tour={tour} next={list.nextDates[tour.slug]} />
             ))}
           </CardGrid>
           <PageLinks
@@ -153,21 +158,27 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
             addressOf={(page) => sitePaths.tours + filterQuery({ ...filters, page })}
           />
         </ListResults>
+        {menus.leaves.length > 0 && (
+          <SiteLink to={sitePaths.departures} className={`mt-6 ${actionStyle}`}>
+            {allDates}
+          </SiteLink>
+        )}
       </div>
       <PriceBands bands={bands} />
     </>
   )
 }
 
-function countMore({ start, month, budget }: TourFilters): number {
-  return [start, month, budget].filter((value) => value !== '').length
+function countMore({ start, month, budget, leaves }: TourFilters): number {
+  return [start, month, budget, leaves].filter((value) => value !== '').length
 }
 
 /** Renders only menus that match tours or are set. */
 function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters }) {
   const words = useMessages().toursList
   const { months } = useMessages().dates
-  const { start, month, budget } = filters
+  const { start, month, budget, leaves } = filters
+  const monthOf = useMonthName()
   const offered = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase())
   const starts = start !== '' && !offered ? [...menus.starts, start] : menus.starts
   return (
@@ -200,6 +211,19 @@ function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters 
           label: words.upTo(formatRupees(Number(value))),
         }))}
       />
+      {(menus.leaves.length > 0 || leaves !== '') && (
+        <FilterMenu
+          name="leaves"
+          label={words.leaves}
+          value={leaves}
+          all={words.anyLeaves}
+          choices={[
+            { value: 'any', label: words.leavesAny },
+            { value: 'weekend', label: words.leavesWeekend },
+            ...menus.leaves.map((value) => ({ value, label: words.leavesIn(monthOf(value)) })),
+          ]}
+        />
+      )}
     </>
   )
 }

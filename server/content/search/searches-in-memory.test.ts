@@ -36,7 +36,16 @@ afterAll(async () => {
   resetContentVersion()
 })
 
-const everything = { q: '', duration: '', difficulty: '', start: '', month: '', budget: '', page: 1 } as const
+const everything = {
+  q: '',
+  duration: '',
+  difficulty: '',
+  start: '',
+  month: '',
+  budget: '',
+  leaves: '',
+  page: 1,
+} as const
 
 /** What was seeded past the door is new to every index. */
 const raise = () => writeAsStaff(async () => undefined)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 
 export const enquiries = pgTable('enquiries', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -12,6 +13,8 @@ export const enquiries = pgTable('enquiries', {
   phone: text('phone'),
   message: text('message').notNull().default(''),
   tourId: uuid('tour_id').references(() => tours.id, { onDelete: 'set null' }),
+  /** The requested date; while it is full, the enquiry is on its waiting list. */
+  departureId: uuid('departure_id').references(() => departures.id, { onDelete: 'set null' }),
   travelDates: text('travel_dates'),
   groupSize: integer('group_size'),
   budgetRange: text('budget_range', {
