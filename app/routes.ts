@@ -134,6 +134,12 @@ export default [
       id: `${language}/endpoints/blog-feed`,
     }),
   ),
+  route('tours/:slug/calendar/:day', 'endpoints/departure-calendar.ts'),
+  ...prefixedLanguages.map((language) =>
+    route(`${language}/tours/:slug/calendar/:day`, 'endpoints/departure-calendar.ts', {
+      id: `${language}/endpoints/departure-calendar`,
+    }),
+  ),
   route('admin/login', 'admin/account/sign-in/login-page.tsx'),
   route('admin/login/second-step', 'admin/account/sign-in/second-step-page.tsx'),
   route('admin/forgot-password', 'admin/account/sign-in/forgot-password-page.tsx'),

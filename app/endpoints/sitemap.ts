@@ -1,5 +1,6 @@
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { readWithFallback } from '#server/content/published-read.ts'
+import { listOpenMonths } from '#server/departures/published-departures.ts'
 import {
   listAboutLanguages,
   listHomeLanguages,
@@ -11,7 +12,7 @@ import { addressOf, contentKindNames, pagedKindNames, pageOf } from '#shared/con
 import { inLanguage, type Language, languageTags } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
-import { policyNames } from '#shared/settings/policy-names.ts'
+import { type PolicyName, policyNames } from '#shared/settings/policy-names.ts'
 import { escapeXml, unavailableResponse, xmlResponse } from './xml-text.ts'
 
 export const handle = publicPage()
@@ -34,22 +35,24 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 }
 
 async function readAddresses() {
-  const [published, { policies }, homeIn, aboutIn, policiesIn] = await Promise.all([
+  const [published, { policies }, months, homeIn, aboutIn, policiesIn] = await Promise.all([
     listPublishedAddresses(),
     readPublicSettings(),
+    listOpenMonths(),
     listHomeLanguages(),
     listAboutLanguages(),
     Promise.all(policyNames.map(async (name) => [name, await listPolicyLanguages(name)] as const)),
   ])
-  return { ...published, policies, homeIn, aboutIn, policiesIn }
+  return { ...published, policies, months, homeIn, aboutIn, policiesIn }
 }
 
 function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entry[] {
   const changes = screenChanges(published)
-  const shown = Object.entries(sitePaths).filter(([screen]) => !isEmptyPolicy(screen, published.policies))
+  const shown = Object.entries(sitePaths).filter(([screen]) => !isEmpty(screen, published))
   const languages = new Map<string, readonly Language[]>([
     ['home', published.homeIn],
     ['about', published.aboutIn],
+    ['departures', published.listsIn.tour],
     ...published.policiesIn,
     ...contentKindNames.map((kind) => [addressOf(kind), published.listsIn[kind]] as const),
   ])
@@ -63,9 +66,10 @@ function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entr
   return [...screens, ...items]
 }
 
-/** A policy without text has no page. */
-function isEmptyPolicy(screen: string, policies: Record<string, unknown>): boolean {
-  return Object.hasOwn(policyPaths, screen) && policies[screen] === ''
+/** A policy without text has no page; without dates the page of departures says only that. */
+function isEmpty(screen: string, { policies, months }: Awaited<ReturnType<typeof readAddresses>>): boolean {
+  if (screen === 'departures') return months.length === 0
+  return Object.hasOwn(policyPaths, screen) && policies[screen as PolicyName] === ''
 }
 
 /** A list changes with the newest of its items; every screen also shows settings. */

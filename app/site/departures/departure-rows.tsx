@@ -87,6 +87,17 @@ export function DepartureRows({ rows }: { rows: readonly Row[] }) {
                   <span className="sr-only">, {dateOf(startsOn)}</span>
                 </SiteLink>
               )}
+              {departure.isOpen && (
+                <SiteLink
+                  to={`${tourPath(slug)}/calendar/${startsOn}`}
+                  rel="nofollow"
+                  download=""
+                  className="no-print inline-flex min-h-11 items-center text-monsoon text-sm underline underline-offset-4"
+                >
+                  {words.calendar}
+                  <span className="sr-only">, {dateOf(startsOn)}</span>
+                </SiteLink>
+              )}
             </div>
           </li>
         )

@@ -55,6 +55,7 @@ test('a month shows its dates with price and free seats in words, never a number
   expect(february).toContain('Few seats left')
   expect(february).toContain('Runs for certain')
   expect(february).toContain('Konkan coast')
+  expect((await ask('/sitemap.xml')).text).toContain(`https://site.test${list}</loc>`)
   expect((await ask('/tour-departures?month=nonsense')).text).toContain('Fri 4 January 2199')
   const marathi = (await ask(`/mr${list}`)).text
   expect(marathi).toContain('शुक्र 4 जानेवारी 2199')
@@ -80,6 +81,26 @@ test('a tour offers each open date to search engines, and its form opens with th
   expect(text).toContain('Next: Fri 4 January 2199')
   const unknown = (await ask(`${forts}?date=2199-01-08`)).text
   expect(unknown).not.toMatch(/<details id="booking-frame" open|<option value="2199-01-08"/)
+})
+
+test('a date comes as a calendar event, and nothing else does', async () => {
+  const { ask } = await startEnquirySite(build)
+  const { headers, text } = await ask(`${forts}/calendar/2199-01-12`)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(text.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'DTSTART;VALUE=DATE:21990112',
+      'DTEND;VALUE=DATE:21990115',
+      'SUMMARY:Forts of Sahyadri',
+    ]),
+  )
+  expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  for (const path of [
+    `${forts}/calendar/2199-01-13`,
+    '/tours/nowhere/calendar/2199-01-12',
+    `${forts}/calendar/x`,
+  ])
+    expect((await ask(path)).status).toBe(404)
 })
 
 test('the tour list is narrowed to tours that leave in a month or on a weekend, by date', async () => {
