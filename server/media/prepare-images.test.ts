@@ -106,6 +106,18 @@ test('an upload is answered while its picture waits: recorded under its key, sho
   expect(await findMediaAt(someStaff, item.filePath)).toEqual(item)
 })
 
+test('a picture that waits is shown by its preview, at its own address and by no cache', async () => {
+  await open(await freshFolder(), { program: programs.silent })
+  const { filePath } = await upload()
+  await database().update(media).set({ placeholder: 'data:image/webp;base64,UklGRg==' })
+  expect((await describeImages([filePath])).get(filePath)).toMatchObject({ src: `/${filePath}` })
+  const served = await serveFile({ request: new Request(`http://localhost/${filePath}`) })
+  expect([served.status, await served.text()]).toEqual([200, 'RIFF'])
+  expect(['Content-Type', 'Cache-Control'].map((name) => served.headers.get(name))).toEqual([
+    ...['image/webp', 'no-store'],
+  ])
+})
+
 test('what waited when the process ended is prepared after the next start, and the checks leave it alone meanwhile (E23)', async () => {
   const directory = await freshFolder()
   await open(directory, { program: programs.silent })
