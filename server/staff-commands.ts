@@ -30,7 +30,7 @@ import { showStatus } from './status-command.ts'
 type Report = string | { text: string; exitCode: number }
 
 /** `options` holds the parsed options of the table, `args` all words as typed. */
-export type CommandInput = {
+type CommandInput = {
   args: readonly string[]
   positionals: readonly string[]
   options: Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export type CommandInput = {
 
 type Option = { does: string; takes?: string; isRepeatable?: true }
 
-export type CommandEntry = {
+type CommandEntry = {
   does: string
   /** Positional arguments as the help prints them; without them any is an error. */
   takes?: string
