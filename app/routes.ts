@@ -221,6 +221,7 @@ export default [
       route('find', 'admin/palette/find-page.tsx'),
       route('views/:list', 'admin/lists/saved-views/views-screen.tsx'),
       route('find/answers', 'admin/palette/palette-responses.ts'),
+      route('team', 'admin/account/team-page.tsx'),
       route('account', 'admin/account/account-page.tsx'),
       route('account/second-step', 'admin/account/second-step-screen.tsx'),
       route('confirm', 'admin/account/confirm-page.tsx'),

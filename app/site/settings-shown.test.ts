@@ -6,7 +6,14 @@ import { z } from 'zod'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { type ClaimKey, claimKeys, claimPartsOf } from '#shared/claims/claim-catalogue.ts'
+import {
+  type ClaimKey,
+  claimKeys,
+  claimListKinds,
+  claimPartsOf,
+  claimsOfKind,
+  writeOrder,
+} from '#shared/claims/claim-catalogue.ts'
 import { siteSettingKeys, siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
@@ -20,11 +27,12 @@ const tourPage = '/tours/marked'
 const pages = [...Object.values(sitePaths), tourPage]
 const guide = path.resolve(import.meta.dirname, '../../docs/settings.md')
 
-/** Returns the fields that a cell of the guide names: `a, b` names two, `faq_1–5` five. */
+/** Returns the fields that a cell of the guide names: `a, b` names two, `faq_1–5` and `hours_3–7` five. */
 function fieldsIn(cell: string): string[] {
   return cell.split(', ').flatMap((name) => {
-    const [, stem, count] = /^(\w+_)1–(\d)$/.exec(name) ?? []
-    return stem ? Array.from({ length: Number(count) }, (_, at) => `${stem}${at + 1}`) : [name]
+    const [, stem, first, last] = /^(\w+_)(\d+)–(\d+)$/.exec(name) ?? []
+    const count = Number(last) - Number(first) + 1
+    return stem ? Array.from({ length: count }, (_, at) => `${stem}${Number(first) + at}`) : [name]
   })
 }
 
@@ -95,6 +103,7 @@ async function storeMarks({
       const marked = { hidden: !isShown, confirmed: isConfirmed }
       for (const claim of claimKeys)
         value[claim] = { ...claimWith(marks.get(`${key}.${claim}`) ?? '', claim), ...marked }
+      value.order = Object.fromEntries(claimListKinds.map((kind) => [kind, writeOrder(claimsOfKind(kind))]))
     }
     if (key === 'site_info') Object.assign(value, { show_slides: isShown, show_team: isShown })
     const isList = siteSettingsSchema.shape[key] instanceof z.ZodArray

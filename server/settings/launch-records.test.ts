@@ -3,7 +3,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { claimKeys } from '#shared/claims/claim-catalogue.ts'
+import { specifiedKeys } from '#shared/claims/claim-catalogue.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { followAuditLog } from '#tests/support/database/audit-log-entries.ts'
@@ -46,7 +46,7 @@ test.each(others)(
 
 test('a new site has every claim to confirm and every task to do, with what the claims say', async () => {
   const { claims, done, marked } = await readLaunch(someStaff)
-  expect(claims.map(({ key }) => key)).toEqual(claimKeys)
+  expect(claims.map(({ key }) => key)).toEqual(specifiedKeys)
   expect(claims.find(({ key }) => key === 'figure_rating')?.texts).toEqual({ text: '4.8' })
   expect([done, marked]).toEqual([[], []])
 })
@@ -86,7 +86,7 @@ test('confirming names who did, enters the ledger once, and leaves the others op
     'figure_rating',
   ])
   expect(await changeClaimMarks(someStaff, { deed: 'confirm', keys: ['figure_rating'] })).toEqual([])
-  expect(await keysNow()).toEqual(claimKeys.filter((key) => key !== 'figure_rating'))
+  expect(await keysNow()).toEqual(specifiedKeys.filter((key) => key !== 'figure_rating'))
   const { values } = await readAllSettings(someStaff)
   expect(values.home_claims.figure_rating).toMatchObject({ confirmed: true, confirmed_by: someStaff.id })
   const entries = await news()
@@ -96,7 +96,7 @@ test('confirming names who did, enters the ledger once, and leaves the others op
 test('all that is open is hidden in one write, and shown again by the keys that it gave', async () => {
   await changeClaimMarks(someStaff, { deed: 'confirm', keys: ['figure_years'] })
   const hidden = await changeClaimMarks(someStaff, { deed: 'hide', keys: 'open' })
-  expect(hidden).toEqual(claimKeys.filter((key) => key !== 'figure_years'))
+  expect(hidden).toEqual(specifiedKeys.filter((key) => key !== 'figure_years'))
   expect(await keysNow()).toEqual([])
   expect(await changeClaimMarks(someStaff, { deed: 'hide', keys: 'open' })).toEqual([])
   expect(await changeClaimMarks(someStaff, { deed: 'show', keys: hidden })).toEqual(hidden)
@@ -111,10 +111,10 @@ test('a settings screen that was open before is told of it and hides nothing by 
 })
 
 test('of two who act on different claims at once, neither loses what they did', async () => {
-  const [first = 'faq_1', ...rest] = claimKeys
+  const [first = 'faq_1', ...rest] = specifiedKeys
   const keys = [first, ...rest.slice(0, 5)]
   await Promise.all(keys.map((key) => changeClaimMarks(someStaff, { deed: 'confirm', keys: [key] })))
-  expect(await keysNow()).toEqual(claimKeys.filter((key) => !keys.includes(key)))
+  expect(await keysNow()).toEqual(specifiedKeys.filter((key) => !keys.includes(key)))
 })
 
 test('a task is marked and not marked any more, each with one entry of the ledger', async () => {

@@ -11,6 +11,7 @@ import { lockSettings } from '#server/database/lock-settings.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { claimKeys } from '#shared/claims/claim-catalogue.ts'
 import { type StoredClaims, stampClaims } from '#shared/claims/claims-setting.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { preserveMapsKey } from '#shared/settings/integrations.ts'
@@ -200,9 +201,7 @@ async function read(reader: Reader): Promise<StoredSettings> {
 }
 
 async function readConfirmers(reader: Reader, claims: StoredClaims): Promise<Record<string, string>> {
-  const ids = [...new Set(Object.values(claims).flatMap(({ confirmed_by }) => confirmed_by ?? []))].filter(
-    isRecordId,
-  )
+  const ids = [...new Set(claimKeys.flatMap((key) => claims[key].confirmed_by ?? []))].filter(isRecordId)
   if (ids.length === 0) return {}
   const rows = await reader
     .select({ id: staffUsers.id, name: staffUsers.name })

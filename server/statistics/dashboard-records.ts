@@ -3,7 +3,6 @@
 import { sql } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
-import { replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { conversionRate } from '#shared/enquiries/statistics.ts'
 import { type CountByDay, listViewsByDay } from './page-view-records.ts'
@@ -14,11 +13,10 @@ export type Dashboard = {
   counts: { content: Record<PagedKindName, number>; enquiries: number; newEnquiries: number }
   /** The last 30 days, compared with the 30 before. */
   views: Compared | null
-  enquiries: Compared | null
+  /** The last 30 days. */
+  enquiries: { byDay: CountByDay } | null
   /** Percent. */
   conversion: number | null
-  /** Median. */
-  firstContactMinutes: number | null
   /** WhatsApp chats of the last 30 days, and those that became an enquiry. */
   chats: { opened: number; wrote: number } | null
 }
@@ -30,7 +28,6 @@ type Row = {
   enquiries: number
   new_enquiries: number
   converted: number
-  first_contact_minutes: number | null
   chats: { opened: number; wrote: number }
 }
 
@@ -39,7 +36,7 @@ export async function readDashboard(): Promise<Dashboard> {
   const [row, views, enquiries] = await Promise.all([
     readCounts(),
     listViewsByDay(2 * period),
-    listEnquiriesByDay(2 * period),
+    listEnquiriesByDay(period),
   ])
   return {
     counts: {
@@ -48,10 +45,9 @@ export async function readDashboard(): Promise<Dashboard> {
       newEnquiries: row.new_enquiries,
     },
     views: hasSome(views) ? compare(views) : null,
-    enquiries: row.enquiries === 0 ? null : compare(enquiries),
+    enquiries: row.enquiries === 0 ? null : { byDay: enquiries },
     conversion:
       row.enquiries === 0 ? null : conversionRate({ converted: row.converted, total: row.enquiries }),
-    firstContactMinutes: row.first_contact_minutes,
     chats: row.chats.opened === 0 ? null : row.chats,
   }
 }
@@ -66,8 +62,6 @@ async function readCounts(): Promise<Row> {
       count(*)::integer AS enquiries,
       (count(*) FILTER (WHERE status = 'new'))::integer AS new_enquiries,
       (count(*) FILTER (WHERE status = 'converted'))::integer AS converted,
-      (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${replyTimeColumn} - created_at) / 60)
-        FILTER (WHERE ${replyTimeColumn} IS NOT NULL))::double precision AS first_contact_minutes,
       (SELECT json_build_object('opened', count(*), 'wrote', count(enquiry_id)) FROM chat_openings
         WHERE created_at > now() - make_interval(days => ${period})) AS chats
     FROM enquiries

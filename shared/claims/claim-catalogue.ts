@@ -2,7 +2,14 @@
 import words from './claim-words.json' with { type: 'json' }
 import specified from './specified-claims.json' with { type: 'json' }
 
-export type ClaimKey = keyof typeof specified
+/** Empty entries that staff add to the lists of a site. A number is an identity, not a position. */
+const spareKeys = [
+  ...(['faq_6', 'faq_7', 'faq_8', 'faq_9', 'faq_10', 'faq_11', 'faq_12'] as const),
+  ...(['testimonial_4', 'testimonial_5', 'testimonial_6', 'testimonial_7', 'testimonial_8'] as const),
+  ...(['hours_3', 'hours_4', 'hours_5', 'hours_6', 'hours_7'] as const),
+]
+
+export type ClaimKey = keyof typeof specified | (typeof spareKeys)[number]
 /**
  * Parts of a claim, all text. `words` is the search query of a category's button; `slug` is the path of a
  * destination.
@@ -10,8 +17,11 @@ export type ClaimKey = keyof typeof specified
 export type ClaimPart = 'title' | 'text' | 'note' | 'price' | 'words' | 'slug'
 export type ClaimTexts = Readonly<Partial<Record<ClaimPart, string>>>
 
+/** Keys of the claims that the specification gives. */
+export const specifiedKeys = Object.keys(specified) as ClaimKey[]
+
 /** Keys in display order. */
-export const claimKeys = Object.keys(specified) as ClaimKey[]
+export const claimKeys: readonly ClaimKey[] = [...specifiedKeys, ...spareKeys]
 
 /** Kind of a claim, the prefix of its key: `faq_3`. */
 export type ClaimKind = keyof typeof words.kinds
@@ -30,13 +40,41 @@ export function claimKindOf(key: ClaimKey): ClaimKind {
 }
 
 /** Returns the claims of a kind in display order. */
-export function claimsOfKind(kind: ClaimKind): ClaimKey[] {
-  return claimKeys.filter((key) => claimKindOf(key) === kind)
+export function claimsOfKind(kind: ClaimKind, keys: readonly ClaimKey[] = claimKeys): ClaimKey[] {
+  return keys.filter((key) => claimKindOf(key) === kind)
 }
 
-/** Returns the default texts of a claim, as the specification gives them. */
+/** Kinds whose entries staff add, remove and reorder. */
+export const claimListKinds = ['testimonial', 'faq', 'hours'] as const satisfies readonly ClaimKind[]
+export type ClaimListKind = (typeof claimListKinds)[number]
+
+/** Keys of the shown entries by kind, in display order and separated by spaces. */
+export type ClaimOrder = Readonly<Record<ClaimListKind, string>>
+
+export const specifiedOrder = Object.fromEntries(
+  claimListKinds.map((kind) => [kind, claimsOfKind(kind, specifiedKeys).join(' ')]),
+) as ClaimOrder
+
+export function isClaimListKind(kind: string): kind is ClaimListKind {
+  return claimListKinds.some((one) => one === kind)
+}
+
+/** Returns the entries of a list as an order names them, the specified ones for an empty order. */
+export function claimsInOrder(kind: ClaimListKind, order: string): ClaimKey[] {
+  if (order.trim() === '') return claimsOfKind(kind, specifiedKeys)
+  const named = [...new Set(order.split(/\s+/))].filter(isClaimKey)
+  return named.filter((key) => claimKindOf(key) === kind)
+}
+
+/** Returns the order of these entries. An empty list is a word of its own, because no order means the default. */
+export function writeOrder(keys: readonly ClaimKey[]): string {
+  return keys.join(' ') || 'none'
+}
+
+/** Returns the default texts of a claim, as the specification gives them; all empty for an added one. */
 export function specifiedClaim(key: ClaimKey): ClaimTexts {
-  return specified[key]
+  const texts: Partial<Record<ClaimKey, ClaimTexts>> = specified
+  return texts[key] ?? Object.fromEntries(claimPartsOf(key).map((part) => [part, '']))
 }
 
 /** Returns the names of a claim's parts, in the order of the catalogue. */
@@ -52,5 +90,5 @@ export function claimLabel(key: ClaimKey): string {
 
 /** True if the text is the key of a claim in the catalogue. */
 export function isClaimKey(text: string): text is ClaimKey {
-  return Object.hasOwn(specified, text)
+  return claimKeys.some((key) => key === text)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { parseSetting } from '#shared/settings/setting-values.ts'
-import { claimKeys, specifiedClaim } from './claim-catalogue.ts'
+import { type ClaimKey, specifiedClaim, specifiedKeys } from './claim-catalogue.ts'
 import {
   changeClaims,
   claimDefaults,
@@ -26,7 +26,7 @@ function refused(fields: Record<string, string>): string[] {
   return reading.ok ? [] : Object.keys(reading.errors)
 }
 
-function withClaim(key: keyof StoredClaims, change: object): StoredClaims {
+function withClaim(key: ClaimKey, change: object): StoredClaims {
   return changeClaims(claimDefaults, { keys: [key], change })
 }
 
@@ -50,12 +50,12 @@ test.each([
 test('a form without any of it, as an earlier release sends it, hides nothing and changes no word', () => {
   const reading = readForm(claimsSchema, new FormData())
   if (!reading.ok) throw new Error('refused')
-  for (const key of claimKeys) {
+  for (const key of specifiedKeys) {
     expect(reading.value[key].hidden).toBe(false)
     expect(claimTexts(key, reading.value[key])).toEqual(specifiedClaim(key))
   }
   const at = { stored: claimDefaults, by: asha, at: monday }
-  expect(openClaims(stampClaims(reading.value as StoredClaims, at))).toEqual(claimKeys)
+  expect(openClaims(stampClaims(reading.value as StoredClaims, at))).toEqual(specifiedKeys)
 })
 
 test('an emptied text is the specified one again, an emptied price is none', () => {
@@ -129,7 +129,7 @@ test('words of one’s own are confirmed by writing them; going back to the spec
   const own = withClaim('figure_rating', { text: '4.6' })
   const stamped = stampClaims(own, { stored: claimDefaults, by: asha, at: monday })
   expect(stamped.figure_rating).toMatchObject({ text: '4.6', confirmed: true, confirmed_by: asha })
-  expect(openClaims(stamped)).toEqual(claimKeys.filter((key) => key !== 'figure_rating'))
+  expect(openClaims(stamped)).toEqual(specifiedKeys.filter((key) => key !== 'figure_rating'))
   // The mark was taken away and the text changed in one save.
   const doubted = withClaim('figure_rating', { text: '4.7' })
   expect(stampClaims(doubted, { stored: stamped, by: asha, at: friday }).figure_rating.confirmed).toBe(false)
@@ -141,6 +141,9 @@ test('words of one’s own are confirmed by writing them; going back to the spec
 test('what is hidden or confirmed is open no more', () => {
   const hidden = withClaim('figure_rank', { hidden: true })
   const both = changeClaims(hidden, { keys: ['figure_years'], change: { confirmed: true } })
-  expect(claimKeys.filter((key) => !openClaims(both).includes(key))).toEqual(['figure_rank', 'figure_years'])
-  expect(openClaims(changeClaims(both, { keys: claimKeys, change: { hidden: true } }))).toEqual([])
+  expect(specifiedKeys.filter((key) => !openClaims(both).includes(key))).toEqual([
+    'figure_rank',
+    'figure_years',
+  ])
+  expect(openClaims(changeClaims(both, { keys: specifiedKeys, change: { hidden: true } }))).toEqual([])
 })

@@ -6,14 +6,22 @@ import { parseNumber } from '#shared/values/parse-number.ts'
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 import {
   type ClaimKey,
+  type ClaimListKind,
+  type ClaimOrder,
   type ClaimPart,
   type ClaimTexts,
   claimKeys,
+  claimKindOf,
+  claimListKinds,
   claimPartsOf,
+  claimsInOrder,
+  isClaimListKind,
   specifiedClaim,
+  specifiedOrder,
+  writeOrder,
 } from './claim-catalogue.ts'
 
-export const claimLimits = { line: 200, text: 1200, price: 24, words: 80 } as const
+export const claimLimits = { line: 200, text: 1200, price: 24, words: 80, order: 200 } as const
 
 /** A stored claim. `confirmed_by` is a staff id, `confirmed_at` is ISO 8601. */
 export type StoredClaim = ClaimTexts & {
@@ -22,7 +30,7 @@ export type StoredClaim = ClaimTexts & {
   readonly confirmed_by?: string | undefined
   readonly confirmed_at?: string | undefined
 }
-export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
+export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>> & { readonly order: ClaimOrder }
 
 const line = () => lineField({ max: claimLimits.line, ...translatableField })
 /** Written by the server only: not a form field. */
@@ -60,14 +68,31 @@ function claimSchema(key: ClaimKey): z.ZodObject {
 }
 
 /** Schema of `home_claims`. Confirmation name and time have no form fields; the server writes them. */
-export const claimsSchema = z.object(
-  Object.fromEntries(claimKeys.map((key) => [key, claimSchema(key)])),
+export const claimsSchema = z.object({
+  ...Object.fromEntries(claimKeys.map((key) => [key, claimSchema(key)])),
+  order: z.object(Object.fromEntries(claimListKinds.map((kind) => [kind, orderField(kind)]))),
   // Object.fromEntries() loses the keys, and the result of claimSchema() depends on the claim's kind.
-) as unknown as z.ZodObject<Record<ClaimKey, z.ZodType<StoredClaim>>>
+}) as unknown as z.ZodObject<Record<ClaimKey, z.ZodType<StoredClaim>> & { order: z.ZodType<ClaimOrder> }>
 
-export const claimDefaults = Object.fromEntries(
-  claimKeys.map((key) => [key, { ...specifiedClaim(key), hidden: false, confirmed: false }]),
-) as StoredClaims
+function orderField(kind: ClaimListKind) {
+  return lineField({
+    max: claimLimits.order,
+    complete: (text) => writeOrder(claimsInOrder(kind, text)),
+  })
+}
+
+export const claimDefaults = {
+  ...Object.fromEntries(
+    claimKeys.map((key) => [key, { ...specifiedClaim(key), hidden: false, confirmed: false }]),
+  ),
+  order: specifiedOrder,
+} as StoredClaims
+
+/** Returns the claims that staff have not removed, in display order. */
+export function listedClaims({ order }: Pick<StoredClaims, 'order'>): ClaimKey[] {
+  const others = claimKeys.filter((key) => !isClaimListKind(claimKindOf(key)))
+  return [...others, ...claimListKinds.flatMap((kind) => claimsInOrder(kind, order[kind]))]
+}
 
 const mayBeEmpty: readonly ClaimPart[] = ['note', 'price', 'words', 'slug']
 
@@ -110,12 +135,21 @@ export function stampClaims(
       : { confirmed_by: by, confirmed_at: at.toISOString() }
     return [key, { ...claim, confirmed, ...mark }]
   })
-  return Object.fromEntries(entries) as StoredClaims
+  return { ...Object.fromEntries(entries), order: sent.order } as StoredClaims
+}
+
+/** False for an added entry that is still empty. */
+export function hasText(key: ClaimKey, stored: ClaimTexts): boolean {
+  return Object.values(claimTexts(key, stored)).some((text) => text !== '')
 }
 
 /** Returns the visible claims that staff have not confirmed, in display order. */
 export function openClaims(stored: StoredClaims): ClaimKey[] {
-  return claimKeys.filter((key) => !stored[key].hidden && !stored[key].confirmed)
+  const listed = listedClaims(stored)
+  return claimKeys.filter((key) => {
+    const { hidden, confirmed } = stored[key]
+    return !hidden && !confirmed && listed.includes(key) && hasText(key, stored[key])
+  })
 }
 
 /** Returns a copy of the claims in which `change` is merged into each claim of `keys`. */

@@ -79,3 +79,13 @@ test('a testimonial says who said it and about which tour', () => {
     note: 'Konkan Coast Road Trip',
   })
 })
+
+test('added entries are shown in their order, an empty one is not, and none can be left', () => {
+  const added = { ...claimDefaults.hours_3, title: 'Diwali', text: 'Closed' }
+  const claims = (hours: string) =>
+    claimsToShow({ ...claimDefaults, hours_3: added, order: { ...claimDefaults.order, hours } })
+  const days = (hours: string) => hoursOf(claims(hours)).map((line) => line.days)
+  expect(days('hours_3 hours_1 hours_4 nonsense faq_1 hours_3')).toEqual(['Diwali', 'Mon-Sat'])
+  expect(days('')).toEqual(['Mon-Sat', 'Sun'])
+  expect(days('none')).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { type ClaimKey, type ClaimKind, type ClaimTexts, claimKeys, claimsOfKind } from './claim-catalogue.ts'
-import { claimDefaults, claimTexts, type StoredClaims } from './claims-setting.ts'
+import { type ClaimKey, type ClaimKind, type ClaimTexts, claimsOfKind } from './claim-catalogue.ts'
+import { claimDefaults, claimTexts, hasText, listedClaims, type StoredClaims } from './claims-setting.ts'
 
 type ShownClaim = ClaimTexts & { isConfirmed: boolean }
 export type VisibleClaims = ReadonlyMap<ClaimKey, ShownClaim>
@@ -9,7 +9,7 @@ export const noClaims: VisibleClaims = new Map()
 
 /** Returns the texts of all claims that are not hidden, in display order. */
 export function claimsToShow(stored: StoredClaims): VisibleClaims {
-  const shown = claimKeys.filter((key) => !stored[key].hidden)
+  const shown = listedClaims(stored).filter((key) => !stored[key].hidden && hasText(key, stored[key]))
   return new Map(
     shown.map((key) => [key, { ...claimTexts(key, stored[key]), isConfirmed: stored[key].confirmed }]),
   )
@@ -71,5 +71,5 @@ export function popularOf(claims: VisibleClaims): { title: string; slug: string 
 }
 
 function present(claims: VisibleClaims, kind: ClaimKind): ShownClaim[] {
-  return claimsOfKind(kind).flatMap((key) => claims.get(key) ?? [])
+  return claimsOfKind(kind, [...claims.keys()]).flatMap((key) => claims.get(key) ?? [])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimKeys } from '#shared/claims/claim-catalogue.ts'
+import { specifiedKeys } from '#shared/claims/claim-catalogue.ts'
 import { claimDefaults, openClaims } from '#shared/claims/claims-setting.ts'
 import {
   type ClaimAction,
@@ -83,7 +83,7 @@ test('hiding all that is open leaves what is confirmed, names what it hid, and s
   const { claims } = doWithClaims(claimDefaults, { deed: 'confirm', keys: ['figure_years'], ...asha })
   const before = doWithClaims(claims, { deed: 'hide', keys: ['faq_5'], ...asha }).claims
   const { claims: after, keys } = doWithClaims(before, { deed: 'hide', keys: 'open', ...binu })
-  expect(keys).toEqual(claimKeys.filter((key) => key !== 'figure_years' && key !== 'faq_5'))
+  expect(keys).toEqual(specifiedKeys.filter((key) => key !== 'figure_years' && key !== 'faq_5'))
   expect(openClaims(after)).toEqual([])
   expect(after.figure_years).toEqual(claims.figure_years)
   const shown = doWithClaims(after, { deed: 'show', keys, ...binu })

@@ -5,7 +5,7 @@ export const settingTitles: Readonly<Record<SiteSettingKey, string>> = {
   contact_info: 'Contact Information',
   social_links: 'Social Links',
   offices: 'Offices',
-  page_heroes: 'Page Heroes',
+  page_heroes: 'Header Images',
   carousel_images: 'Carousel',
   about_content: 'About Page',
   team_members: 'Team',

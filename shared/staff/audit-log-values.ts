@@ -22,9 +22,9 @@ export type Told = { column: string; value: unknown; names: NamesById }
 
 const ownLabels: Readonly<Record<string, string>> = {
   ...settingTitles,
-  hero_image: 'Home hero image',
-  hero_title: 'Home hero title',
-  hero_subtitle: 'Home hero subtitle',
+  hero_image: 'Home header image',
+  hero_title: 'Home header title',
+  hero_subtitle: 'Home header subtitle',
   price_from: 'Price',
   gst: 'GST',
   price_basis: 'What the price is for',

@@ -3,6 +3,7 @@ export const loginPath = '/admin/login'
 export const secondStepPath = '/admin/login/second-step'
 
 /** Two-factor setup, the only screen for users with overdue setup. */
+export const teamPath = '/admin/team'
 export const setUpPath = '/admin/account/second-step'
 
 /** Target of the confirmation link for a new address. */

@@ -21,6 +21,13 @@ export function transliterate(text: string): string {
     .replace(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? letter)
 }
 
+/** Latin script, lower case, only letters and digits, single spaces. */
+export function plainWords(text: string): string {
+  return transliterate(text)
+    .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .trim()
+}
+
 function pairs(list: string): Record<string, string> {
   const words = list.split(' ')
   return Object.fromEntries(

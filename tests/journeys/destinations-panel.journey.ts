@@ -162,7 +162,7 @@ test('Escape closes the dialog and gives the focus back; Back closes it too; a l
 test('@full a dialog that took the place of another screen gives the focus to its link, or to the row of its item', async ({
   page,
 }) => {
-  await openHydrated(page, '/admin/settings')
+  await openHydrated(page, '/admin/settings#site-info')
   await follow(page, 'History of Site Information')
   await expect(page.getByRole('dialog', { name: 'History of setting' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -26,7 +26,7 @@ test('@full settings whose answer is lost are said to be unknown, and a second p
   // Nor is the change noticed by itself.
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.clock.install()
-  await openHydrated(page, '/admin/settings')
+  await openHydrated(page, '/admin/settings#offices')
   const city = page.getByRole('group', { name: /^Office 1/ }).getByLabel('City')
   await city.fill('Satara')
   await stopClock(page)
@@ -47,7 +47,7 @@ test('@full a session that ends while the settings are read anew is begun anew o
 }) => {
   const own = await browser.newContext({ baseURL: site.baseUrl, storageState })
   const page = await own.newPage()
-  await openListening(page, '/admin/settings')
+  await openListening(page, '/admin/settings#offices')
   const city = page.getByRole('group', { name: /^Office 1/ }).getByLabel('City')
   await city.fill('Nashik')
   await page.route(/\/admin\/settings\.data/, async (route) => {
@@ -58,7 +58,7 @@ test('@full a session that ends while the settings are read anew is begun anew o
   })
   const other = await browser.newContext({ baseURL: site.baseUrl, storageState })
   const colleague = await other.newPage()
-  await openHydrated(colleague, '/admin/settings')
+  await openHydrated(colleague, '/admin/settings#site-info')
   await colleague.getByLabel('Tagline').fill('By a colleague')
   await colleague.getByRole('button', { name: 'Save All' }).click()
   const question = page.getByRole('alertdialog', { name: 'Your session has ended' })

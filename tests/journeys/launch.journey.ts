@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { claimKeys, specifiedClaim } from '#shared/claims/claim-catalogue.ts'
+import { specifiedClaim, specifiedKeys } from '#shared/claims/claim-catalogue.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { switchEmailOn } from '#tests/support/mail/email-screen.ts'
@@ -41,7 +41,7 @@ async function unfold(page: Page, part: string): Promise<void> {
 /** The texts of claims that a page shows. */
 async function claimsOn(page: Page): Promise<string[]> {
   const text = (await page.locator('main, footer').allTextContents()).join(' ').replaceAll(/\s+/g, ' ')
-  const said = claimKeys.flatMap((key) => {
+  const said = specifiedKeys.flatMap((key) => {
     const { text: words = '', title = '' } = specifiedClaim(key)
     return key.startsWith('destination') ? [] : [words || title]
   })
@@ -85,14 +85,14 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
     const list = staff.getByRole('region', { name: heading, exact: true })
     const height = await list.evaluate((element) => element.clientHeight)
     expect({ ...look, isLow: height < 450 }).toEqual({ ...look, isLow: true })
-    for (const part of [tasks, claims, 'Figures', 'Testimonials']) await unfold(staff, part)
+    for (const part of [look.path === '/admin' && heading, tasks, claims, 'Figures', 'Testimonials'])
+      if (part) await unfold(staff, part)
     expect([look, await findBarriers(staff), await findOverflow(staff)]).toEqual([look, [], 0])
   }
   await openHydrated(staff, '/admin')
 
   // By keys alone: the focus is on what comes next, also when what it was on has gone.
-  await unfold(staff, claims)
-  await unfold(staff, 'Figures')
+  for (const part of [heading, claims, 'Figures']) await unfold(staff, part)
   await staff.getByRole('button', { name: 'Confirm Rating out of 5' }).press('Enter')
   const told = staff.getByRole('status').filter({ hasText: 'confirmed' })
   await expect(told).toContainText('1 claim is confirmed.')
@@ -106,7 +106,7 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
   expect(await deadLinks(visitor)).toEqual([])
 
   await staff.getByRole('button', { name: 'Hide all that is not confirmed' }).press('Enter')
-  await expect(staff.getByText(`${claimKeys.length} claims are hidden.`)).toBeVisible()
+  await expect(staff.getByText(`${specifiedKeys.length} claims are hidden.`)).toBeVisible()
   await expect(staff.getByRole('heading', { name: heading })).toBeFocused()
   for (const path of pages) {
     await visitor.goto(path)
@@ -115,26 +115,27 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
   }
   expect(await deadLinks(visitor)).toEqual([])
   await staff.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(staff.getByText(`${claimKeys.length} claims are shown again.`)).toBeVisible()
+  await expect(staff.getByText(`${specifiedKeys.length} claims are shown again.`)).toBeVisible()
   await visitor.goto('/')
   expect((await claimsOn(visitor)).length).toBeGreaterThan(20)
   await staff.getByRole('button', { name: 'Hide all that is not confirmed' }).press('Enter')
-  await expect(staff.getByText(`${claimKeys.length} claims are hidden.`)).toBeVisible()
+  await expect(staff.getByText(`${specifiedKeys.length} claims are hidden.`)).toBeVisible()
 })
 
 test('@full its tasks are done one by one, and the list goes when all of them are', async () => {
   const { staff, site } = office
   const entry = (title: string) => staff.getByRole('listitem').filter({ hasText: title })
   await openHydrated(staff, '/admin')
+  await unfold(staff, heading)
   await unfold(staff, tasks)
   await entry('Your phone number').getByRole('link').press('Enter')
   await expect(staff.getByRole('heading', { name: 'Website Settings' })).toBeVisible()
-  await openHydrated(staff, '/admin/settings')
+  await staff.getByRole('button', { name: 'Open all' }).click()
   const contact = staff.locator('#contact-info')
   await contact.getByLabel('Phone').fill('+91 20 2612 0000')
   await contact.getByLabel('Email').fill('desk@site.test')
-  await staff.getByLabel('Home hero title').fill('Our Maharashtra')
-  await staff.getByLabel('Home hero subtitle').fill('By road, with us.')
+  await staff.getByLabel('Home header title').fill('Our Maharashtra')
+  await staff.getByLabel('Home header subtitle').fill('By road, with us.')
   for (const name of ['Our Story', 'Our Mission', 'Our Vision'])
     await staff.getByLabel(name).fill(`${name}, in our words.`)
   await staff.getByRole('button', { name: 'Save All' }).click()
@@ -146,6 +147,7 @@ test('@full its tasks are done one by one, and the list goes when all of them ar
 
   await openHydrated(staff, '/admin')
   await expect(staff.getByText('To look at: 3 of 9 tasks. Only owners see this list.')).toBeVisible()
+  await unfold(staff, heading)
   await unfold(staff, tasks)
   for (const title of ['Your phone number', 'Your email address', 'The text on the home page’s picture'])
     await expect(entry(title)).toContainText('Done.')

@@ -74,7 +74,7 @@ test('@full an owner lets enquiries go in turn, says to be at work, and the next
 }) => {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
   const page = await context.newPage()
-  await openHydrated(page, '/admin/account')
+  await openHydrated(page, '/admin/team')
   await page.getByRole('button', { name: 'Assign automatically' }).click()
   await expect(page.getByText('No one is at work today yet.')).toBeVisible()
   const atWork = page.getByRole('complementary', { name: 'Panel' }).getByRole('switch')

@@ -104,7 +104,7 @@ test('@full a site renamed on one changes tabs that are open on the other, one u
   await expect(untouched.locator('script[type="module"]')).toHaveCount(0)
   const panel = await context.newPage()
   await signInHere(panel, one)
-  await openHydrated(panel, `${one}/admin/settings`)
+  await openHydrated(panel, `${one}/admin/settings#site-info`)
   await panel.getByLabel('Site name').fill('Konkan Journeys')
   await panel.getByRole('button', { name: 'Save All' }).click()
   await expect(panel.getByText('Settings saved successfully!')).toBeVisible()

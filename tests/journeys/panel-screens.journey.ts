@@ -230,6 +230,7 @@ test(
       '/admin/tours',
       '/admin/settings',
       '/admin/account',
+      '/admin/team',
     ]
     for (const path of sliceOf(shown, undefined, (one) => sourcesOfScreen(one.replace(/\?.*/, '')))) {
       await openHydrated(page, path)

@@ -23,6 +23,7 @@ test.afterAll(() => site?.stop())
 async function openSettings(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.baseUrl, storageState: state })).newPage()
   await openListening(page, '/admin/settings')
+  await page.getByRole('button', { name: 'Open all' }).click()
   return page
 }
 
@@ -92,7 +93,7 @@ test('@full whoever types before the tools have come goes on typing when they co
     if ((await response.text()).includes('Formatting')) await mayCome
     await route.fulfill({ response })
   })
-  await openListening(page, '/admin/settings')
+  await openListening(page, '/admin/settings#policies')
   const policies = page.getByRole('region', { name: 'Policies' })
   const terms = policies.getByRole('textbox', { name: 'Booking Terms', exact: true })
   await policies.locator('summary', { hasText: 'Booking Terms' }).press('Enter')

@@ -29,7 +29,7 @@ test('@full an owner requires a second step of a role: told for a week, then not
   browser,
 }) => {
   const { owner, ...own } = await joinAs('Viewer', { browser, page })
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   await owner.getByRole('button', { name: 'Require: Viewer' }).press('Enter')
   await expect(owner.getByText('The role Viewer now needs two-factor sign-in.')).toBeVisible()
   await expectGoodAtEachWidth(owner)
@@ -66,7 +66,7 @@ test('@full an owner requires a second step of a role: told for a week, then not
   await expect(page.getByText('Set up another method before you remove this one')).toBeVisible()
 
   // The phone is lost: the owner clears it, and there is a week for a new one.
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   await owner.getByRole('button', { name: `Clear two-factor sign-in: ${own.email}` }).press('Enter')
   await owner
     .getByRole('alertdialog')

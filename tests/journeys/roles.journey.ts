@@ -39,6 +39,7 @@ test('@full who works on enquiries alone answers them, reads content, and is ref
       'Blog Posts',
       'Services',
       'Enquiries',
+      'Team',
       'Account',
       'Trash',
     ],
@@ -83,7 +84,7 @@ test('@full an editor changes content until an owner makes a viewer of them: wha
   await dialog.getByRole('textbox', { name: 'Region' }).fill('Konkan')
 
   const row = owner.getByRole('listitem').filter({ hasText: email })
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   await row.getByRole('combobox').selectOption('Viewer')
   await row.getByRole('button', { name: `Change role: ${email}` }).press('Enter')
   await expect(owner.getByText(`${email} is now: Viewer.`)).toBeVisible()
@@ -134,12 +135,12 @@ test('a screen that stands open follows a new role at once, and a viewer finds o
   await listening
   expect(await sections(page)).toEqual([
     ...['Dashboard', 'Today', 'Destinations', 'Tours', 'Blog Posts', 'Services', 'Enquiries'],
-    ...['Media Library', 'Account', 'Trash'],
+    ...['Media Library', 'Team', 'Account', 'Trash'],
   ])
   await expect(page.getByRole('link', { name: 'Add tour' })).toBeVisible()
 
   const row = owner.getByRole('listitem').filter({ hasText: email })
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   await row.getByRole('combobox').selectOption('Viewer')
   await row.getByRole('button', { name: `Change role: ${email}` }).press('Enter')
   await expect(owner.getByText(`${email} is now: Viewer.`)).toBeVisible()
@@ -155,12 +156,13 @@ test('a screen that stands open follows a new role at once, and a viewer finds o
       'Services',
       'Enquiries',
       'Media Library',
+      'Team',
       'Account',
     ],
   ])
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
 
-  await page.getByRole('complementary').getByRole('link', { name: 'Account' }).press('Enter')
+  await page.getByRole('complementary').getByRole('link', { name: 'Team', exact: true }).press('Enter')
   const staff = page.getByRole('region', { name: 'Staff accounts' })
   await expect(staff.getByText(email)).toBeVisible()
   await expect(staff.getByRole('button')).toHaveCount(0)
@@ -202,7 +204,7 @@ test('@full taking or giving the role of an owner is asked about first, and the 
   browser,
 }) => {
   const { owner, email } = await joinAs('Owner', { browser, page })
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   const row = owner.getByRole('listitem').filter({ hasText: email })
   await row.getByRole('combobox').selectOption('Editor')
   await row.getByRole('button', { name: `Change role: ${email}` }).press('Enter')

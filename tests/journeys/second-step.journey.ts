@@ -69,7 +69,7 @@ test('@full with an app: password and code, then a recovery code, then let in by
   await openHydrated(page, '/admin/account/second-step')
   await expect(page.getByText('9 of 10 codes are left.')).toBeVisible()
 
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   await owner.getByRole('button', { name: `Clear two-factor sign-in: ${own.email}` }).press('Enter')
   await owner
     .getByRole('alertdialog')
@@ -108,7 +108,7 @@ test('with a passkey: without the password, and as the second step over an open 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-  await openHydrated(page, '/admin/account')
+  await openHydrated(page, '/admin/team')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed and not lost')
   await page.request.post('/admin/sign-out', {
     form: { scope: 'local' },
@@ -149,7 +149,7 @@ test('@full before what matters one shows once more who one is, and nothing type
   browser,
 }) => {
   const { owner, ...own } = await joinAs('Owner', { browser, page })
-  await openHydrated(page, '/admin/account')
+  await openHydrated(page, '/admin/team')
   await ageProof(own)
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Asha “A” Kulkarni')

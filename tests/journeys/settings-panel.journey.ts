@@ -33,7 +33,12 @@ async function openSettings(browser: Browser, options: Options = {}): Promise<Pa
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state, ...options })
   const page = await context.newPage()
   await openListening(page, '/admin/settings')
+  await openAll(page)
   return page
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open all' }).click()
 }
 
 /** The same as on a line that is down: this one is notified of nothing before it saves. */
@@ -42,6 +47,7 @@ async function openUnheard(browser: Browser): Promise<Page> {
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.reload()
   await waitForHydration(page)
+  await openAll(page)
   return page
 }
 
@@ -63,6 +69,7 @@ test('what is wrong is said at its field and on top, nothing typed is lost, and 
   browser,
 }) => {
   const page = await openSettings(browser)
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveCount(13)
   const youTube = page.getByLabel('YouTube')
   await page.getByLabel('Site name').fill('')
   await youTube.fill('ftp://x')
@@ -84,6 +91,58 @@ test('what is wrong is said at its field and on top, nothing typed is lost, and 
   await expect(page.getByText('Not saved yet')).toBeHidden()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a setting is found by its words, opens from its link, and no fold loses what was typed', async ({
+  browser,
+}) => {
+  const page = await openSettings(browser, { viewport: { width: 1366, height: 768 } })
+  await page.reload()
+  await waitForHydration(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500)
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('whatsapp')
+  await page.keyboard.press('Enter')
+  const phone = page.getByLabel('Phone', { exact: true }).first()
+  await expect(phone).toBeFocused()
+  await phone.fill('+91 20 2612 0001')
+  const fold = page.locator('#contact-info > summary')
+  await fold.press('Enter')
+  await expect(phone).toBeHidden()
+  await expect(fold).toContainText('1 unsaved')
+  const nav = page.getByRole('navigation', { name: 'Settings' })
+  await nav.getByRole('link', { name: 'Business Details' }).press('Enter')
+  await expect(page.locator('#business-details > summary')).toBeFocused()
+  await expect(nav.getByRole('link', { name: 'Business Details' })).toHaveAttribute('aria-current', 'true')
+  await page.getByLabel('GSTIN').fill('x')
+  await page.locator('#business-details > summary').press('Enter')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').getByRole('link', { name: /GSTIN/ }).press('Enter')
+  await expect(page.getByLabel('GSTIN')).toBeFocused()
+  await page.getByLabel('GSTIN').fill('')
+
+  await saveAll(page)
+
+  await page.goto('/admin/settings#claims-hours')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.locator('#claims-hours > summary')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const hours = page.getByRole('list', { name: 'Opening hours' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Add opening hours' }).press('Enter')
+  await page.keyboard.type('Diwali')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Closed')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(hours.nth(1)).toContainText('Diwali')
+  await page.getByRole('button', { name: /^Remove: Opening hours 1/ }).press('Enter')
+  await expect(hours).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove: Opening hours 1/ })).toBeFocused()
+  await page.getByRole('button', { name: /^Remove: Opening hours 1/ }).press('Enter')
+  await saveAll(page)
+  const answer = await page.request.get('/contact')
+  expect(await answer.text()).toMatch(/Diwali[\s\S]*Closed[\s\S]*Sun/)
+  expect(await answer.text()).not.toContain('Mon-Sat')
 })
 
 test('offices are added, put in order by the keyboard and removed; the last one stays', async ({
@@ -134,6 +193,7 @@ test('of two at once neither loses anything: apart it comes together by itself, 
   await expect(other.getByLabel('Description')).toHaveValue('Mine alone')
   await saveAll(other)
   await other.reload()
+  await openAll(other)
   await expect(other.getByLabel('Tagline')).toHaveValue('Theirs')
   for (const [at, city] of ['Satara', 'Karad', 'Wai', 'Nashik'].entries()) {
     await expect(cityOf(other, at + 1)).toHaveValue(city)
@@ -256,7 +316,7 @@ test('@full a session that ended in another tab is begun anew over a row that wa
     .fill('Alibag')
   await saveAll(page)
   await page.reload()
-  await waitForHydration(page)
+  await openAll(page)
   const second = await cityOf(page, 2).inputValue()
   await page.getByRole('button', { name: /^Move down: Office 1/ }).click()
   const other = await page.context().newPage()
@@ -269,6 +329,7 @@ test('@full a session that ended in another tab is begun anew over a row that wa
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await saveAll(page)
   await page.reload()
+  await openAll(page)
   await expect(cityOf(page, 1)).toHaveValue(second)
 })
 
@@ -282,7 +343,7 @@ for (const width of [360, 1440]) {
       const complaints = collectPageErrors(page, site.baseUrl)
       await page.getByRole('button', { name: 'Choose: Logo' }).first().click()
       await expect(page.getByText('Drop a picture here, paste one, or:')).toBeVisible()
-      await page.getByRole('textbox', { name: 'Favicon (icon of the browser tab)' }).fill('no picture')
+      await page.getByRole('textbox', { name: 'Browser icon' }).fill('no picture')
       await page.getByRole('button', { name: 'Save All' }).click()
       await expect(page.getByRole('alert')).toBeFocused()
       expect(await findBarriers(page)).toEqual([])

@@ -51,7 +51,7 @@ test('@full a session that ends while something is typed is begun anew over the 
 }) => {
   const credentials = await becomeColleague(page)
   await signInUnseen(page.request, { own: credentials })
-  await openHydrated(page, '/admin/account')
+  await openHydrated(page, '/admin/team')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed and not lost')
   await signOutElsewhere(browser, credentials)
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
@@ -59,14 +59,14 @@ test('@full a session that ends while something is typed is begun anew over the 
   await dialog.getByLabel('Password').fill(credentials.password)
   await dialog.getByLabel('Password').press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/admin\/account$/)
+  await expect(page).toHaveURL(/\/admin\/team$/)
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed and not lost')
 })
 
 /** What a page of another site sends by itself, in every way that a form can be encoded. */
 const foreignForms = [
   '<form method="post" action="/admin/sign-out"><input name="scope" value="global"></form>',
-  '<form method="post" action="/admin/account" enctype="multipart/form-data"><input name="intent" value="invite"><input name="name" value="Mallory"><input name="email" value="mallory@evil.test"></form>',
+  '<form method="post" action="/admin/team" enctype="multipart/form-data"><input name="intent" value="invite"><input name="name" value="Mallory"><input name="email" value="mallory@evil.test"></form>',
   '<form method="post" action="/admin/services/new" enctype="text/plain"><input name="title" value="Planted"></form>',
 ]
 
@@ -83,7 +83,7 @@ test('a page of another site that sends our forms by itself changes nothing for 
     expect((await answered).status()).toBe(403)
     await page.unroute('http://evil.test/')
   }
-  await openHydrated(page, '/admin/account')
+  await openHydrated(page, '/admin/team')
   await expect(page.getByRole('button', { name: 'Make invitation link' })).toBeVisible()
   await expect(page.getByText('mallory@evil.test')).toHaveCount(0)
 })

@@ -139,7 +139,7 @@ test('@full of two tabs with one form each keeps its own, and a living one is no
 
 test('@full settings and e-mail settings are offered again', async ({ page, context }) => {
   const asked: [string, string][] = [
-    ['/admin/settings', 'Site name'],
+    ['/admin/settings#site-info', 'Site name'],
     ['/admin/email-settings', 'From Name'],
   ]
   for (const [path, label] of asked) {

@@ -40,6 +40,7 @@ for (const size of ['phone', 'tablet'] as const) {
   test(slicedTitle(`on a ${size} no bar covers the beginning of what is to be mended`), async ({ page }) => {
     await resize(page, size)
     await openHydrated(page, '/admin/settings')
+    await page.getByRole('button', { name: 'Open all' }).click()
     await page.getByLabel('Site name').fill('')
     await page.getByLabel('YouTube').fill('nowhere')
     await page.getByRole('button', { name: 'Save All' }).click()

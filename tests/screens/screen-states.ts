@@ -231,7 +231,7 @@ export const firstScreens = {
     withName('admin-set-up', '/admin/login?setup='),
     { ...withName('admin-set-up-refused', '/admin/login?setup='), prepare: hydrated(sendEmpty) },
   ],
-  staff: ['', '/settings', '/email-settings', '/media', '/account', '/tours/new'].map(asStaff),
+  staff: ['', '/settings', '/email-settings', '/media', '/account', '/team', '/tours/new'].map(asStaff),
 } satisfies Record<string, readonly Screen[]>
 
 /** With messages that did not go out. */
@@ -500,6 +500,7 @@ export const panelStates = toPanelScreens([
     name: 'admin-settings-refused',
     path: '/admin/settings',
     async prepare(page) {
+      await clickButton(page, 'Open all')
       await page.getByLabel('Site name').fill('')
       await page.getByLabel('YouTube').fill('ftp://x')
       await clickButton(page, 'Save All')
@@ -510,6 +511,7 @@ export const panelStates = toPanelScreens([
     name: 'admin-settings-typed',
     path: '/admin/settings',
     async prepare(page) {
+      await clickButton(page, 'Open all')
       await page.getByLabel('Site name').fill('Konkan Journeys')
       await page
         .getByRole('button', { name: /^(Change|Choose): / })
@@ -567,7 +569,7 @@ export const panelStates = toPanelScreens([
   },
   {
     name: 'admin-account-invited',
-    path: '/admin/account',
+    path: '/admin/team',
     async prepare(page) {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`meera-${Date.now()}@example.com`)
@@ -578,7 +580,7 @@ export const panelStates = toPanelScreens([
   },
   {
     name: 'admin-account-remove',
-    path: '/admin/account',
+    path: '/admin/team',
     async prepare(page) {
       await clickButton(page, /^Remove: /)
       await untilShown(page, 'Are you sure you want to remove this account?')
@@ -643,7 +645,7 @@ const typeTagline = (page: Page) => page.getByLabel('Tagline').fill('Forts, Coas
 
 async function saveSettingsElsewhere(page: Page): Promise<void> {
   await inAnotherTab(page, {
-    address: '/admin/settings',
+    address: '/admin/settings#site-info',
     async prepare(other) {
       await change(other, { label: 'Tagline', words: ['Discover Maharashtra', 'Maharashtra, Unhurried'] })
       await clickButton(other, 'Save All')
@@ -774,10 +776,10 @@ export const panelOutcomes = toPanelScreens([
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor()
     },
   },
-  { name: 'admin-settings-choice', path: '/admin/settings', prepare: chooseBetweenSettings },
+  { name: 'admin-settings-choice', path: '/admin/settings#site-info', prepare: chooseBetweenSettings },
   {
     name: 'admin-settings-overtaken',
-    path: '/admin/settings',
+    path: '/admin/settings#site-info',
     async prepare(page) {
       await listen(page)
       await typeTagline(page)
@@ -813,10 +815,10 @@ export const panelOutcomes = toPanelScreens([
     },
   },
   { name: 'admin-login-signed-out', path: '/admin/login?signed-out=local', isStaff: false },
-  { name: 'admin-choose-password-open', path: '/admin/account', prepare: followInvitation },
+  { name: 'admin-choose-password-open', path: '/admin/team', prepare: followInvitation },
   {
     name: 'admin-choose-password-refused',
-    path: '/admin/account',
+    path: '/admin/team',
     async prepare(page) {
       await followInvitation(page)
       await page.getByLabel('New password').fill('meera')
@@ -858,7 +860,7 @@ const secondStep = '/admin/account/second-step'
 /** What a role sees of each section, and where it is told that something is not part of it. */
 export function listRoleScreens(role: string): readonly Screen[] {
   const addresses = [
-    ...['', '/tours', '/enquiries', '/media', '/trash', '/account', '/settings', '/find?q=ra'],
+    ...['', '/tours', '/enquiries', '/media', '/trash', '/account', '/team', '/settings', '/find?q=ra'],
     ...[`/enquiries/${someId}/history`, '/tours/new', '/activity'],
   ]
   return addresses.map((address) => {
@@ -871,7 +873,7 @@ export function listRoleScreens(role: string): readonly Screen[] {
 export const proofScreens = toPanelScreens([
   {
     name: 'admin-account-proof',
-    path: '/admin/account',
+    path: '/admin/team',
     async prepare(page) {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill('meera@example.com')

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { teamPath } from '#shared/staff/staff-paths.ts'
 import { hashTables } from '#tests/support/database/table-contents.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
@@ -14,6 +15,9 @@ useTestDatabase()
 useStaffAccess()
 
 const path = '/admin/account'
+const teamIntents = ['invite', 'change-role', 'renew-invitation', 'remove', 'require-second-step']
+/** The screen that a form is on. */
+const screenOf = ({ intent = '' }: Record<string, string>) => (teamIntents.includes(intent) ? teamPath : path)
 const newPassword = 'strawberries at four thousand feet'
 let build: ServerBuild
 let ownId: string
@@ -28,7 +32,7 @@ async function startSignedIn() {
   const site = await startStaffSite(build)
   const headers: Record<string, string> = await site.signedIn()
   const send = (fields: Record<string, string>, more: Record<string, string> = {}) =>
-    site.post(path, { fields, headers: { ...headers, ...more } })
+    site.post(screenOf(fields), { fields, headers: { ...headers, ...more } })
   return { ...site, headers, send }
 }
 
@@ -58,7 +62,7 @@ test.each([
   const { ask, headers, post } = await startSignedIn()
   const before = await hashTables()
   const posts = [
-    ...forms.map((fields) => ({ path, fields })),
+    ...forms.map((fields) => ({ path: screenOf(fields), fields })),
     { path: '/admin/sign-out', fields: { scope: 'global' } },
     { path: '/admin/sign-out.data', fields: { scope: 'local' } },
     { path: '/admin/sign-in', fields: { email, password } },
@@ -76,7 +80,8 @@ test('a form’s fields in the address do nothing (C05)', async () => {
   const before = await hashTables()
   for (const fields of [...forms, { intent: 'remove', id: ownId }, { scope: 'global' }]) {
     const query = new URLSearchParams(fields).toString()
-    for (const address of [`${path}?${query}`, `${path}.data?${query}`, `/admin/sign-out?${query}`]) {
+    const screen = screenOf(fields as Record<string, string>)
+    for (const address of [`${screen}?${query}`, `${screen}.data?${query}`, `/admin/sign-out?${query}`]) {
       expect((await ask(address, { headers })).status).toBeLessThan(500)
     }
   }
@@ -215,7 +220,7 @@ test('a title that looks like a script is shown as text', async () => {
   const { send, ask, headers } = await startSignedIn()
   const attack = '"><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}'
   await send({ intent: 'invite', name: attack, email: 'x@site.test', role: 'editor' })
-  const { text } = await ask(path, { headers })
+  const { text } = await ask(teamPath, { headers })
   expect(text).toContain('&lt;script&gt;window.__x=1&lt;/script&gt;{{7*7}}')
   expect(text).not.toMatch(/<img src=x|<script>window\.__x/)
 })
@@ -240,7 +245,7 @@ test('an owner gives a colleague another role, which holds on their next request
     200,
     expect.stringContaining('other@site.test is now: Viewer.'),
   ])
-  expect((await ask(path, { headers })).text).toContain('Change role: other@site.test')
+  expect((await ask(teamPath, { headers })).text).toContain('Change role: other@site.test')
 })
 
 test('the last owner keeps the role, and the page says why (N11)', async () => {
@@ -254,7 +259,7 @@ test('who is no owner sees the colleagues with their roles, and no way to change
   await database().update(staffUsers).set({ role: 'viewer' })
   await seedStaff('owner@site.test')
   const { send, ask, headers } = await startSignedIn()
-  const { text } = await ask(path, { headers })
+  const { text } = await ask(teamPath, { headers })
   expect(text).toMatch(/owner@site\.test/)
   expect(text).not.toMatch(/Change role|Invite a colleague|intent" value="remove"/)
   for (const fields of forms.filter(({ intent = '' }) =>

@@ -12,6 +12,7 @@ import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { staffRoles } from '#shared/staff/permissions.ts'
 import { roleLabels } from '#shared/staff/role-labels.ts'
+import { teamPath } from '#shared/staff/staff-paths.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import { type AccountResult, AccountSection, ResultNotice, resultOf, useOwnResult } from './account-form.tsx'
 import { RoleChoice, unusedInvitations } from './role-choice.tsx'
@@ -113,7 +114,7 @@ function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
 }
 
 /** Form that invites a colleague. Its draft is stored under this path. */
-export const inviteForm = '/admin/account#invite'
+export const inviteForm = `${teamPath}#invite`
 
 function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
   const { own, round } = useOwnResult(answer, 'invite')

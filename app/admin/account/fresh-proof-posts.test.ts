@@ -40,6 +40,7 @@ const hashFactors = async () => {
 }
 
 const account = '/admin/account'
+const team = '/admin/team'
 const own = '/admin/account/second-step'
 
 test('what matters is not done by a session whose last proof is old, and is once it is given (P13)', async () => {
@@ -49,12 +50,12 @@ test('what matters is not done by a session whose last proof is old, and is once
   await seedSecondFactor(other)
   const before = await hashTables()
   for (const [path, fields] of [
-    [account, { intent: 'invite', name: 'Mallory', email: 'mallory@site.test' }],
+    [team, { intent: 'invite', name: 'Mallory', email: 'mallory@site.test' }],
     [account, { intent: 'ask-email', newEmail: 'mallory@evil.test' }],
-    [account, { intent: 'renew-invitation', id: other }],
-    [account, { intent: 'remove', id: other }],
-    [account, { intent: 'clear-second-step', id: other }],
-    [account, { intent: 'require-second-step', role: 'owner', required: 'yes' }],
+    [team, { intent: 'renew-invitation', id: other }],
+    [team, { intent: 'remove', id: other }],
+    [team, { intent: 'clear-second-step', id: other }],
+    [team, { intent: 'require-second-step', role: 'owner', required: 'yes' }],
     [own, { intent: 'offer-app' }],
     [own, { intent: 'keep-app', sealed: 'x', code: '123456' }],
     [own, { intent: 'remove-app' }],
@@ -67,10 +68,10 @@ test('what matters is not done by a session whose last proof is old, and is once
     expect(answer.text).not.toContain('otpauth')
   }
   expect(await hashTables()).toEqual(before)
-  const done = await send(account, { intent: 'remove', id: other, proof: password })
+  const done = await send(team, { intent: 'remove', id: other, proof: password })
   expect([done.status, done.text]).toEqual([200, expect.stringContaining('The account is removed')])
   expect(await database().$count(staffUsers, and(eq(staffUsers.id, other)))).toBe(0)
-  expect((await send(account, { intent: 'require-second-step', role: 'owner', required: 'no' })).status).toBe(
+  expect((await send(team, { intent: 'require-second-step', role: 'owner', required: 'no' })).status).toBe(
     200,
   )
 })
@@ -126,7 +127,7 @@ test('a passkey is removed after a passkey or a recovery code of the account (P1
 
 test('the form is carried on in the question, and goes on with it', async () => {
   const { send } = await signInLongAgo()
-  const asked = await send(account, {
+  const asked = await send(team, {
     intent: 'invite',
     name: 'Ravi "R" Patil',
     email: 'ravi@site.test',
@@ -135,9 +136,9 @@ test('the form is carried on in the question, and goes on with it', async () => 
   expect(asked.text).toContain('Confirm your identity')
   expect(asked.text).toContain('<input type="hidden" name="name" value="Ravi &quot;R&quot; Patil"/>')
   expect(asked.text).toContain('<input type="hidden" name="email" value="ravi@site.test"/>')
-  const wrong = await send(account, { intent: 'invite', name: 'Ravi', email: 'ravi@site.test', proof: 'no' })
+  const wrong = await send(team, { intent: 'invite', name: 'Ravi', email: 'ravi@site.test', proof: 'no' })
   expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('neither your password')])
-  const done = await send(account, {
+  const done = await send(team, {
     intent: 'invite',
     name: 'Ravi',
     email: 'ravi@site.test',

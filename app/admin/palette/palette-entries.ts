@@ -1,12 +1,14 @@
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import { emailLabels } from '#app/admin/settings/email/mail-settings.ts'
-import { settingSections } from '#app/admin/settings/setting-fields.ts'
+import { claimWords, type SettingField, settingSections } from '#app/admin/settings/setting-fields.ts'
 import { adminSections } from '#app/admin/shell/admin-sections.ts'
 import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import type { IconName } from '#app/ui/icon.tsx'
+import { type ClaimKind, claimKindNames, claimKinds } from '#shared/claims/claim-catalogue.ts'
 import { contentKindNames } from '#shared/content/content-kind.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
+import { teamPath } from '#shared/staff/staff-paths.ts'
 import type { Found } from './palette-results.ts'
 
 /** Actions of the palette that are not links. */
@@ -34,7 +36,8 @@ const otherWords: Readonly<Record<string, string>> = {
   'Media Library': 'pictures photos images videos files upload',
   'Email Settings': 'mail server smtp',
   Activity: 'history log changes who did what',
-  Account: 'profile password colleagues staff users',
+  Team: 'colleagues staff users people roles',
+  Account: 'profile password',
   Trash: 'deleted bin restore undo',
 }
 
@@ -55,15 +58,22 @@ const settings: readonly PaletteEntry[] = settingSections.flatMap((section) => {
     to: `${settingsScreen}#${anchor}`,
   }
   const shownBy = 'shownBy' in section && section.shownBy ? [section.shownBy] : []
-  const entries = [...fields, ...shownBy].map(({ name, label, hint = '', kind }): PaletteEntry => {
-    const path = kind === 'switch' ? `site_info.${name}` : `${key}.${name}`
-    const isInRows = 'one' in section && kind !== 'switch'
-    return {
-      ...{ ...basis, ref: `setting:${path}`, label, note: `Website Settings · ${title}`, words: hint },
-      to: `${settingsScreen}#${isInRows ? anchor : fieldId(path)}`,
-    }
+  const inSection = { ...basis, note: `Website Settings · ${title}` }
+  const ofField = (path: string, { label, hint = '', words = '' }: SettingField): PaletteEntry => ({
+    ...{ ...inSection, ref: `setting:${path}`, label, words: `${words} ${hint}` },
+    to: `${settingsScreen}#${'one' in section && !path.includes('show_') ? anchor : fieldId(path)}`,
   })
-  return [own, ...entries]
+  const ofClaims = (kind: ClaimKind): PaletteEntry => ({
+    ...{ ...inSection, ref: `setting:claims-${kind}`, label: claimKinds[kind].title },
+    ...{ to: `${settingsScreen}#claims-${kind}`, words: claimWords[kind] ?? '' },
+  })
+  return [
+    own,
+    ...shownBy.map((field) => ofField(`site_info.${field.name}`, field)),
+    ...(key === 'home_claims'
+      ? claimKindNames.map(ofClaims)
+      : fields.map((field) => ofField(`${key}.${field.name}`, field))),
+  ]
 })
 
 const emailFields: readonly PaletteEntry[] = Object.entries(emailLabels).map(([name, label]) => ({
@@ -84,14 +94,26 @@ const accountParts: readonly Part[] = [
   ['sessions', 'Signed-in browsers', 'sessions devices'],
   ['password', 'Password', 'change'],
   ['second-step', 'Two-factor sign-in', 'two-factor authenticator code passkey security'],
+]
+
+const teamParts: readonly Part[] = [
   ['staff', 'Staff accounts', 'colleagues users roles'],
+  ['turns', 'Automatic assignment', 'turns rotation enquiries', 'staff.change'],
+  ['contacted', 'Status after a reply', 'contacted new', 'staff.change'],
   ['required-roles', 'Two-factor sign-in by role', 'two-factor security', 'staff.change'],
 ]
 
-const account: readonly PaletteEntry[] = accountParts.map(([id, label, words, needs = 'own-account']) => ({
-  ...{ ref: `account:${id}`, label, note: 'Account', to: `/admin/account#${id}` },
-  ...({ icon: 'key', needs, words } as const),
-}))
+const account: readonly PaletteEntry[] = [
+  ...accountParts.map((part) => partOf(part, { note: 'Account', path: '/admin/account', icon: 'key' })),
+  ...teamParts.map((part) => partOf(part, { note: 'Team', path: teamPath, icon: 'people' })),
+]
+
+function partOf(
+  [id, label, words, needs = 'own-account']: Part,
+  { note, path, icon }: { note: string; path: string; icon: IconName },
+): PaletteEntry {
+  return { ref: `account:${id}`, label, note, to: `${path}#${id}`, icon, needs, words }
+}
 
 const additions: readonly PaletteEntry[] = [
   ...contentKindNames.map((name): PaletteEntry => {
@@ -121,7 +143,7 @@ const actions: readonly PaletteEntry[] = [
   ...additions,
   {
     ...{ ref: 'do:invite', label: 'Invite a colleague', note: 'Action', icon: 'people' },
-    ...{ to: '/admin/account#invite', needs: 'staff.change', words: 'add user staff account' },
+    ...{ to: `${teamPath}#invite`, needs: 'staff.change', words: 'add user staff account' },
   },
   {
     ...{ ref: 'do:open-site', label: 'Open the site', note: 'In a new tab', icon: 'eye' },

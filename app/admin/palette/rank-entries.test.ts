@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
+import { plainWords } from '#shared/values/transliterate.ts'
 import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
-import { plainWords, rankEntries } from './rank-entries.ts'
+import { rankEntries } from './rank-entries.ts'
 
 const entry = (ref: string, label: string): PaletteEntry => ({
   ...{ ref, label, note: '', icon: 'search', to: '/admin' },

@@ -1,4 +1,4 @@
-import { transliterate } from '#shared/values/transliterate.ts'
+import { plainWords } from '#shared/values/transliterate.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 const mostOfGroup = 6
@@ -8,13 +8,6 @@ const recentBonus = 15
 const foundScore = 30
 /** For queries that are a phone number or an email address. */
 const senderBonus = 80
-
-/** Latin script, lower case, only letters and digits, single spaces. */
-export function plainWords(text: string): string {
-  return transliterate(text)
-    .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
-    .trim()
-}
 
 function scoreOf(entry: PaletteEntry, typed: string): number {
   const label = plainWords(entry.label)

@@ -1,36 +1,53 @@
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { moved } from '#app/admin/forms/reorder-list.tsx'
 import {
   type ClaimKey,
+  type ClaimListKind,
   claimKindNames,
-  claimKindOf,
+  claimKinds,
   claimLabel,
+  claimsInOrder,
   claimsOfKind,
-  isClaimKey,
+  isClaimListKind,
 } from '#shared/claims/claim-catalogue.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { claimFieldsOf } from './setting-fields.ts'
+import { claimFieldsOf, orderName } from './setting-fields.ts'
 import { ClaimSummary, SettingFold } from './setting-fold.tsx'
 import { SettingInput } from './setting-inputs.tsx'
+import { EntryList } from './setting-rows.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }
 
 /** All claims, collapsed by claim kind. A group with errors opens. */
 export function ClaimFields({ form }: Props) {
-  const asked = useLocation().hash.replace('#claim-', '')
   return (
     <div className="space-y-3 sm:col-span-2">
       {claimKindNames.map((kind) => {
-        const keys = claimsOfKind(kind)
-        const isConfirmationRequired = isClaimKey(asked) && claimKindOf(asked) === kind
-        const hasError = keys.some((key) => Object.keys(form.errors).some((name) => isOf(key, name)))
+        const keys = isClaimListKind(kind)
+          ? claimsInOrder(kind, form.draft.values[orderName(kind)] ?? '')
+          : claimsOfKind(kind)
+        const hasError = keys.some((key) =>
+          Object.keys(form.errors).some((name) => name.startsWith(`home_claims.${key}.`)),
+        )
         return (
           <SettingFold
             key={kind}
-            opens={isConfirmationRequired || hasError}
-            summary={<ClaimSummary kind={kind} state={stateOf(keys, form)} />}
+            id={`claims-${kind}`}
+            opens={hasError}
+            summary={<ClaimSummary kind={kind} state={describeClaims(keys, form)} />}
           >
-            {() => keys.map((key) => <ClaimField key={key} claim={key} form={form} />)}
+            {() =>
+              isClaimListKind(kind) ? (
+                <ClaimList kind={kind} keys={keys} form={form} />
+              ) : (
+                keys.map((key) => (
+                  <ClaimField key={key} claim={key} form={form}>
+                    <legend className="float-left w-full font-strong sm:col-span-2">{claimLabel(key)}</legend>
+                  </ClaimField>
+                ))
+              )
+            }
           </SettingFold>
         )
       })}
@@ -38,27 +55,60 @@ export function ClaimFields({ form }: Props) {
   )
 }
 
-function ClaimField({ claim, form }: Props & { claim: ClaimKey }) {
-  const told = confirmationOf(claim, form)
+type ListProps = Props & { kind: ClaimListKind; keys: readonly ClaimKey[] }
+
+/** Entries are numbered by their place; their labels elsewhere keep the number of their key. */
+function ClaimList({ kind, keys, form }: ListProps) {
+  const { one } = claimKinds[kind]
+  const items = keys.map((claim, at) => {
+    const { title = '', text = '' } = textsOf(claim, form)
+    const known = title || text.slice(0, 60)
+    return { key: claim, claim, name: `${one} ${at + 1}${known ? `: ${known}` : ''}` }
+  })
+  return (
+    <div className="border-line border-t p-4">
+      <EntryList
+        {...{ form, items, list: kind, label: claimKinds[kind].title, one: one.toLowerCase() }}
+        isFull={keys.length === claimsOfKind(kind).length}
+        onAdd={() => form.addClaim(kind)}
+        onMove={(from, to) => form.orderClaims(kind, moved(keys, { from, to }))}
+        onRemove={(at, entry) => form.removeClaim(kind, { at, entry })}
+      >
+        {({ claim, name }) => (
+          <ClaimField claim={claim} form={form}>
+            <legend className="sr-only">{name}</legend>
+          </ClaimField>
+        )}
+      </EntryList>
+    </div>
+  )
+}
+
+function textsOf(claim: ClaimKey, { draft }: SettingsForm) {
+  const value = (part: string) => draft.values[`home_claims.${claim}.${part}`]
+  return { title: value('title'), text: value('text') }
+}
+
+type FieldProps = Props & { claim: ClaimKey; children: ReactNode }
+
+function ClaimField({ claim, form, children }: FieldProps) {
+  const confirmation = describeConfirmation(claim, form)
   return (
     <fieldset
       id={`claim-${claim}`}
       className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-5 border-line border-t p-4 sm:grid-cols-2"
     >
-      <legend className="float-left w-full font-strong sm:col-span-2">{claimLabel(claim)}</legend>
+      {children}
       {claimFieldsOf(claim).map((field) => (
         <SettingInput key={field.name} field={field} name={`home_claims.${field.name}`} form={form} />
       ))}
-      {told !== '' && <p className="text-sm text-stone sm:col-span-2">{told}</p>}
+      {confirmation !== '' && <p className="text-sm text-stone sm:col-span-2">{confirmation}</p>}
     </fieldset>
   )
 }
 
-function isOf(claim: ClaimKey, name: string): boolean {
-  return name.startsWith(`home_claims.${claim}.`)
-}
-
-function stateOf(keys: readonly ClaimKey[], { draft }: SettingsForm): string {
+/** Returns the state of these claims, such as `5 in all, 2 not confirmed`. */
+export function describeClaims(keys: readonly ClaimKey[], { draft }: SettingsForm): string {
   const marked = (key: ClaimKey, mark: string) => draft.values[`home_claims.${key}.${mark}`] === 'true'
   const shown = keys.filter((key) => !marked(key, 'hidden'))
   const open = shown.filter((key) => !marked(key, 'confirmed')).length
@@ -68,7 +118,7 @@ function stateOf(keys: readonly ClaimKey[], { draft }: SettingsForm): string {
     .join(', ')
 }
 
-function confirmationOf(claim: ClaimKey, { claims, claimNames }: SettingsForm): string {
+function describeConfirmation(claim: ClaimKey, { claims, claimNames }: SettingsForm): string {
   const { confirmed, confirmed_by = '', confirmed_at = '' } = claims[claim]
   if (!confirmed || confirmed_at === '') return ''
   const who = claimNames[confirmed_by] ?? 'a former colleague'

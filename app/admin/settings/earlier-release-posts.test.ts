@@ -36,3 +36,21 @@ test('a form that was opened under a release without policies leaves them as the
   const { values } = await readAllSettings(someStaff)
   expect([values.site_info.name, values.policies]).toEqual(['Deccan', own.policies])
 })
+
+test('a form of a release without added questions leaves them and their order as they are', async () => {
+  const order = { ...siteSettingDefaults.home_claims.order, faq: 'faq_6 faq_1' }
+  const faq_6 = { title: 'Do you speak Marathi?', text: 'Of course.', hidden: false, confirmed: true }
+  const home_claims = { ...siteSettingDefaults.home_claims, order, faq_6 }
+  await saveSettings(someStaff, {
+    values: { ...siteSettingDefaults, home_claims },
+    loadedVersions: (await readAllSettings(someStaff)).versions,
+  })
+  const { send } = await panel.startSignedIn()
+  const { values, versions } = await readAllSettings(someStaff)
+  const loaded = Object.entries(versions).map(([key, version]) => [`loaded.${key}`, version])
+  const known = Object.entries(sentValues(draftOf(values))).filter(([name]) => !/\.order\.|faq_6/.test(name))
+  const form = Object.fromEntries([...known, ...loaded])
+  expect((await send(settingsPath, form)).status).toBe(200)
+  const after = (await readAllSettings(someStaff)).values.home_claims
+  expect([after.order.faq, after.faq_6]).toMatchObject(['faq_6 faq_1', { title: faq_6.title }])
+})

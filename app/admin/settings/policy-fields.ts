@@ -25,6 +25,7 @@ export function policyFieldsOf(name: PolicyName) {
 export const cancellationField = {
   name: 'cancellation_lines',
   label: 'Cancellation in two lines',
+  words: 'refund cancel money back',
   kind: 'text',
   rows: policyLimits.lines,
   hint: 'Beside the price of every tour and on its print sheet, above the link to the whole policy. Such as: Cancel 30 days before departure: 90% back.',
@@ -45,16 +46,24 @@ export const businessSection = {
     {
       name: 'registration',
       label: 'Registration number',
+      words: 'company shop act udyam cin',
       kind: 'line',
       hint: `Of the company or the shop act, up to ${businessDetailLimits.number} letters.`,
     },
     {
       name: 'licence',
       label: 'Licence or approval number',
+      words: 'license mtdc iato tourism ministry',
       kind: 'line',
       hint: 'Of the Ministry of Tourism or the state, with its name, such as: MTDC 12345.',
     },
-    { name: 'gstin', label: 'GSTIN', kind: 'line', hint: 'The 15 characters, such as 27ABCDE1234F1Z5.' },
+    {
+      name: 'gstin',
+      label: 'GSTIN',
+      kind: 'line',
+      hint: 'The 15 characters, such as 27ABCDE1234F1Z5.',
+      words: 'gst tax number',
+    },
     {
       name: 'security_contact',
       label: 'Security contact',

@@ -5,7 +5,8 @@ import { columnLabel } from '#shared/staff/audit-log-values.ts'
 import { claimFieldsOf, fullLabel, settingSections, shortLabel } from './setting-fields.ts'
 import { draftOf, namesIn, settingFieldsOf } from './settings-draft.ts'
 
-const { rows } = draftOf(siteSettingDefaults)
+const draft = draftOf(siteSettingDefaults)
+const { rows } = draft
 
 test('every field of every setting has one input, but the link that has none', () => {
   const switches = settingSections.flatMap((section) => ('shownBy' in section ? [section.shownBy] : []))
@@ -40,11 +41,11 @@ test('a line of a claim has the whole width unless another one stands beside it'
 test('every field is called something, and nothing twice where sections are out of sight', () => {
   const names = namesIn(rows)
   expect(names.filter((name) => shortLabel(name) === name)).toEqual([])
-  expect(new Set(names.map((name) => fullLabel(rows, name))).size).toBe(names.length)
-  const moved = { ...rows, offices: [4, 2] }
+  expect(new Set(names.map((name) => fullLabel(draft, name))).size).toBe(names.length)
+  const moved = { ...draft, rows: { ...rows, offices: [4, 2] } }
   expect(fullLabel(moved, 'offices.2.city')).toBe('Offices, office 2: City')
-  expect(fullLabel(rows, 'site_info.show_team')).toBe('Show the team')
-  expect(fullLabel(rows, 'partners')).toBe('Partners')
+  expect(fullLabel(draft, 'site_info.show_team')).toBe('Show the team')
+  expect(fullLabel(draft, 'partners')).toBe('Partners')
 })
 
 test.each([

@@ -1,11 +1,16 @@
 import {
   type ClaimKey,
+  type ClaimKind,
+  type ClaimListKind,
   claimKeys,
   claimKindOf,
   claimKinds,
   claimLabel,
+  claimListKinds,
   claimPartsOf,
+  claimsInOrder,
   isClaimKey,
+  isClaimListKind,
 } from '#shared/claims/claim-catalogue.ts'
 import type { ImageUse } from '#shared/media/media-limits.ts'
 import { settingTitles } from '#shared/settings/setting-titles.ts'
@@ -24,11 +29,14 @@ const digitsField = {
   off: 'All languages show prices, dates and counts as ₹12,000.',
 } as const
 
-type FieldBasis = { name: string; label: string; hint?: string; wide?: true }
+/** `words`: what staff search the field by, besides its label. */
+type FieldBasis = { name: string; label: string; hint?: string; wide?: true; words?: string }
 /** `on` and `off`: the section's text in each state. */
 export type SettingSwitch = FieldBasis & { kind: 'switch'; on: string; off: string }
 export type SettingField = SettingSwitch | (FieldBasis & PlainKind)
 type PlainKind =
+  /** The entries of a list of claims, without an input of its own. */
+  | { kind: 'order' }
   | { kind: 'line' }
   | { kind: 'key' }
   | { kind: 'text'; rows: number }
@@ -41,50 +49,72 @@ export type SettingSection = { title: string; note: string; fields: readonly Set
   | { key: ListKey; one: string; names: readonly string[]; shownBy?: SettingSwitch }
 )
 
-const heroHint =
-  'The hero is the large picture at the top of a page. Defaults to the home page’s picture or a drawing.'
+const headerHint = 'Defaults to the home page’s picture or a drawing.'
+const headerWords = 'hero banner cover photo picture top background'
+
+/** What staff search kinds of claims by. */
+export const claimWords: Partial<Record<ClaimKind, string>> = {
+  testimonial: 'reviews feedback quotes customers guests',
+  faq: 'faqs asked help',
+  hours: 'timings time office open closed holiday sunday',
+  figure: 'statistics numbers experience rating',
+  band: 'prices rates cost',
+  trust: 'certified usp why',
+  category: 'packages themes types starting rate',
+}
 
 /** All sections, in the order of the screen. */
 export const settingSections: readonly SettingSection[] = [
   {
     key: 'site_info',
     title: settingTitles.site_info,
-    note: 'The site’s name and the top of its home page. Logo and favicon default to those of Pravas.',
+    note: 'The site’s name and the top of its home page. Logo and browser icon default to those of Pravas.',
     fields: [
-      { name: 'name', label: 'Site name', kind: 'line' },
-      { name: 'tagline', label: 'Tagline', kind: 'line', hint: 'Beside the name at the top of every page.' },
+      { name: 'name', label: 'Site name', kind: 'line', words: 'company business title brand' },
+      {
+        name: 'tagline',
+        label: 'Tagline',
+        kind: 'line',
+        hint: 'Beside the name at the top of every page.',
+        words: 'slogan motto',
+      },
       {
         name: 'description',
         label: 'Description',
         kind: 'text',
         rows: 2,
         hint: 'Shown in the footer. Defaults to the tagline.',
+        words: 'about footer text',
       },
-      { name: 'logo', label: 'Logo', kind: 'picture', use: 'logo' },
+      { name: 'logo', label: 'Logo', kind: 'picture', use: 'logo', words: 'brand image picture mark' },
       {
         name: 'favicon',
-        label: 'Favicon (icon of the browser tab)',
+        label: 'Browser icon',
+        words: 'favicon tab',
         kind: 'picture',
         use: 'favicon',
-        hint: 'The small square picture beside the title in a browser tab.',
+        hint: 'The small square picture in a browser tab (favicon).',
       },
       {
         name: 'hero_image',
-        label: 'Home hero image',
+        label: 'Home header image',
+        words: headerWords,
         kind: 'picture',
         use: 'hero',
-        hint: 'The large picture at the top of the home page.',
+        hint: 'The large picture at the top of the home page (hero).',
       },
       {
         name: 'hero_title',
-        label: 'Home hero title',
+        label: 'Home header title',
+        words: 'hero headline heading',
         kind: 'line',
         wide: true,
         hint: 'The large text on that picture.',
       },
       {
         name: 'hero_subtitle',
-        label: 'Home hero subtitle',
+        label: 'Home header subtitle',
+        words: 'hero headline',
         kind: 'text',
         rows: 2,
         hint: 'The line below the title.',
@@ -97,13 +127,14 @@ export const settingSections: readonly SettingSection[] = [
     title: settingTitles.contact_info,
     note: 'Empty fields are not shown.',
     fields: [
-      { name: 'phone', label: 'Phone', kind: 'line' },
-      { name: 'email', label: 'Email', kind: 'line' },
+      { name: 'phone', label: 'Phone', kind: 'line', words: 'telephone mobile number call whatsapp contact' },
+      { name: 'email', label: 'Email', kind: 'line', words: 'mail gmail contact' },
       {
         name: 'address',
         label: 'Address',
         kind: 'text',
         rows: 3,
+        words: 'street location pin city',
         hint: 'Shown on the contact page and in print. Sent to search engines if you have no office.',
       },
       {
@@ -119,10 +150,10 @@ export const settingSections: readonly SettingSection[] = [
     title: settingTitles.social_links,
     note: 'Footer icons become links when you enter an address.',
     fields: [
-      { name: 'facebook', label: 'Facebook', kind: 'line' },
+      { name: 'facebook', label: 'Facebook', kind: 'line', words: 'fb meta' },
       { name: 'twitter', label: 'X (Twitter)', kind: 'line' },
-      { name: 'instagram', label: 'Instagram', kind: 'line' },
-      { name: 'youtube', label: 'YouTube', kind: 'line' },
+      { name: 'instagram', label: 'Instagram', kind: 'line', words: 'insta reels' },
+      { name: 'youtube', label: 'YouTube', kind: 'line', words: 'video channel' },
     ],
   },
   {
@@ -140,9 +171,12 @@ export const settingSections: readonly SettingSection[] = [
   {
     key: 'page_heroes',
     title: settingTitles.page_heroes,
-    note: `The picture at the top of each page. ${heroHint}`,
+    note: `The large picture at the top of each page (hero). ${headerHint}`,
     fields: heroPages.map(
-      (name): SettingField => ({ name, label: heroPageLabels[name], kind: 'picture', use: 'hero' }),
+      (name): SettingField => ({
+        ...{ name, label: heroPageLabels[name], kind: 'picture', use: 'hero' },
+        words: `${headerWords} header`,
+      }),
     ),
   },
   {
@@ -150,13 +184,14 @@ export const settingSections: readonly SettingSection[] = [
     title: settingTitles.carousel_images,
     one: 'slide',
     names: ['title', 'link'],
-    note: 'Slides that follow the large picture at the top of the home page (its hero), in this order.',
+    note: 'Slides that follow the header image of the home page, in this order.',
     shownBy: {
       name: 'show_slides',
       label: 'Show slides on the home page',
       kind: 'switch',
-      on: 'The slides follow the large picture of the home page.',
-      off: 'Slides are hidden. The home page shows only its large picture.',
+      on: 'The slides follow the header image of the home page.',
+      off: 'Slides are hidden. The home page shows only its header image.',
+      words: 'carousel slider banner',
     },
     fields: [
       { name: 'image', label: 'Picture', kind: 'picture', use: 'slide' },
@@ -176,7 +211,7 @@ export const settingSections: readonly SettingSection[] = [
     title: settingTitles.about_content,
     note: 'Left empty, our own text is shown. A blank line starts a new paragraph.',
     fields: [
-      { name: 'our_story', label: 'Our Story', kind: 'text', rows: 8 },
+      { name: 'our_story', label: 'Our Story', kind: 'text', rows: 8, words: 'about us history' },
       { name: 'our_mission', label: 'Our Mission', kind: 'text', rows: 4 },
       { name: 'our_vision', label: 'Our Vision', kind: 'text', rows: 4 },
     ],
@@ -223,16 +258,19 @@ export const settingSections: readonly SettingSection[] = [
         label: 'Google Analytics ID',
         kind: 'line',
         hint: 'Such as G-ABC1234567. Used only if visitors agree.',
+        words: 'ga4 statistics tracking visitors',
       },
       {
         name: 'google_tag_manager_id',
         label: 'Google Tag Manager ID',
         kind: 'line',
         hint: 'Such as GTM-ABC1234. Used only if visitors agree.',
+        words: 'gtm tracking pixel',
       },
       {
         name: 'google_maps_embed_url',
         label: 'Google Maps embed address',
+        words: 'location iframe direction',
         kind: 'line',
         wide: true,
         hint: 'From "Embed a map". Starts with https://www.google.com/maps/embed?pb=. Loads when a visitor opens the map.',
@@ -244,7 +282,12 @@ export const settingSections: readonly SettingSection[] = [
     key: 'home_claims',
     title: settingTitles.home_claims,
     note: 'Sample statements about your business, shown until you change or hide them. Search engines and share cards only get confirmed ones. Empty texts use the default.',
-    fields: claimKeys.flatMap((claim) => claimFieldsOf(claim)),
+    fields: [
+      ...claimKeys.flatMap((claim) => claimFieldsOf(claim)),
+      ...claimListKinds.map((kind): SettingField => {
+        return { name: `order.${kind}`, label: `${claimKinds[kind].title}: order`, kind: 'order' }
+      }),
+    ],
   },
   policySection,
   businessSection,
@@ -259,7 +302,7 @@ export function claimFieldsOf(claim: ClaimKey): SettingField[] {
   const wide = own.filter((part) => !isText(part)).length === 1 && { wide: true as const }
   return [
     ...own.map((part): SettingField => {
-      const basis = { name: `${claim}.${part}`, label: parts[part] ?? '' }
+      const basis = { name: `${claim}.${part}`, label: parts[part] ?? '', words: claimWords[kind] ?? '' }
       if (!isText(part)) return { ...basis, ...wide, kind: 'line' }
       return { ...basis, kind: 'text', rows: own.length === 1 ? 2 : 3 }
     }),
@@ -280,35 +323,71 @@ export function claimFieldsOf(claim: ClaimKey): SettingField[] {
   ]
 }
 
-const labels = new Map(
-  settingSections.flatMap(({ key, fields }) => fields.map(({ name, label }) => [`${key}.${name}`, label])),
+/** Returns the name of the field that holds the order of a list of claims. */
+export function orderName(kind: ClaimListKind): string {
+  return `home_claims.order.${kind}`
+}
+
+const fieldsByName = new Map<string, { field: SettingField; section: SettingSection }>(
+  settingSections.flatMap((section) => [
+    ...section.fields.map((field) => [`${section.key}.${field.name}`, { field, section }] as const),
+    ...('shownBy' in section && section.shownBy
+      ? [[`site_info.${section.shownBy.name}`, { field: section.shownBy, section }] as const]
+      : []),
+  ]),
 )
-const switches = new Map(
-  settingSections.flatMap((section) =>
-    'shownBy' in section && section.shownBy
-      ? [[`site_info.${section.shownBy.name}`, section.shownBy.label]]
-      : [],
-  ),
-)
+
+/** Finds a field by its name in the form; a row's number is no part of the field's own name. */
+function find(name: string) {
+  return fieldsByName.get(name) ?? fieldsByName.get(name.replace(/\.\d+\./, '.'))
+}
+
+/** Returns the section that shows a field. */
+export function sectionOf(name: string): SettingSection | undefined {
+  return find(name)?.section ?? settingSections.find(({ key }) => key === name.split('.')[0])
+}
+
+/** Returns the search synonyms of a field, with its hint. */
+export function wordsOf(name: string): string {
+  const { hint = '', words = '' } = find(name)?.field ?? {}
+  return `${words} ${hint}`
+}
 
 /** Returns the label of a field beside its input. */
 export function shortLabel(name: string): string {
-  const [key, ...rest] = name.split('.')
-  return (
-    labels.get(`${key}.${rest.join('.')}`) ??
-    labels.get(`${key}.${rest.at(-1)}`) ??
-    switches.get(name) ??
-    name
-  )
+  return find(name)?.field.label ?? name
+}
+
+/** Returns the label of a field with its row or claim: `Office 2: City`. */
+export function fieldLabel(draft: SettingsDraft, name: string): string {
+  const entry = entryOf(draft, name)
+  return entry ? `${entry.charAt(0).toUpperCase()}${entry.slice(1)}: ${shortLabel(name)}` : shortLabel(name)
+}
+
+function entryOf({ rows, values }: SettingsDraft, name: string): string {
+  const [, row = ''] = name.split('.')
+  if (isClaimKey(row)) {
+    const kind = claimKindOf(row)
+    if (!isClaimListKind(kind)) return claimLabel(row)
+    const place = claimsInOrder(kind, values[orderName(kind)] ?? '').indexOf(row)
+    return place < 0 ? claimLabel(row) : `${claimKinds[kind].one} ${place + 1}`
+  }
+  const section = sectionOf(name)
+  const isRow = section !== undefined && 'one' in section && /^\d/.test(row)
+  return isRow ? `${section.one} ${rows[section.key].indexOf(Number(row)) + 1}` : ''
 }
 
 /** Returns the label of a field or list with its section: `Offices, office 2: City`. */
-export function fullLabel(rows: SettingsDraft['rows'], name: string): string {
-  const [key = '', row] = name.split('.')
-  const section = settingSections.find((one) => one.key === key)
+export function fullLabel(draft: SettingsDraft, name: string): string {
+  const section = sectionOf(name)
   if (!section) return name
-  if (name === key) return section.title
-  if (isClaimKey(row ?? '')) return `${section.title}, ${claimLabel(row as ClaimKey)}: ${shortLabel(name)}`
-  if (!('one' in section)) return switches.get(name) ?? `${section.title}: ${shortLabel(name)}`
-  return `${section.title}, ${section.one} ${rows[section.key].indexOf(Number(row)) + 1}: ${shortLabel(name)}`
+  if (name === section.key) return section.title
+  const entry = entryOf(draft, name)
+  if (entry) return `${section.title}, ${entry}: ${shortLabel(name)}`
+  return name.startsWith(section.key) ? `${section.title}: ${shortLabel(name)}` : shortLabel(name)
+}
+
+/** Returns the anchor of a section. */
+export function sectionId(key: string): string {
+  return key.replaceAll('_', '-')
 }

@@ -3,15 +3,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type ClaimKind, claimKinds } from '#shared/claims/claim-catalogue.ts'
 
 type Props = {
-  /** Opens the section when it becomes true; after that staff open and close it. */
-  opens: boolean
+  id?: string
+  /** Opens the section whenever it changes to another true value; after that staff open and close it. */
+  opens: number | boolean
   summary: ReactNode
   children: (isOpen: boolean) => ReactNode
 }
 
-/** Collapsible settings below a summary line. */
-export function SettingFold({ opens, summary, children }: Props) {
-  const [isOpen, setOpen] = useState(opens)
+/** Collapsible settings below a summary line. The browser's own search finds and opens them. */
+export function SettingFold({ id, opens, summary, children }: Props) {
+  const [isOpen, setOpen] = useState(Boolean(opens))
   const [opened, setOpened] = useState(opens)
   if (opens !== opened) {
     setOpened(opens)
@@ -19,13 +20,14 @@ export function SettingFold({ opens, summary, children }: Props) {
   }
   return (
     <details
+      id={id}
       // Opened before hydration.
       ref={(element) => {
         if (element?.open) setOpen(true)
       }}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-card border border-line bg-paper"
+      className="group/fold rounded-card border border-line bg-paper"
     >
       {summary}
       {children(isOpen)}
@@ -33,13 +35,17 @@ export function SettingFold({ opens, summary, children }: Props) {
   )
 }
 
-export function FoldSummary({ title, state }: { title: string; state: string }) {
+type SummaryProps = { title: ReactNode; state: string; mark?: ReactNode; children?: ReactNode }
+
+export function FoldSummary({ title, state, mark, children }: SummaryProps) {
   return (
-    <summary className="flex min-h-11 items-center gap-3 px-4 py-3">
+    <summary className="flex min-h-11 items-center gap-3 rounded-card px-4 py-3 hover:bg-sand">
       <span className="min-w-0 flex-1">
         <span className="font-strong">{title}</span> <span className="text-sm text-stone">{state}</span>
+        {children}
       </span>
-      <Icon name="down" className="size-5 shrink-0 text-monsoon group-open:rotate-180" />
+      {mark}
+      <Icon name="down" className="size-5 shrink-0 text-monsoon [details[open]>summary>&]:rotate-180" />
     </summary>
   )
 }

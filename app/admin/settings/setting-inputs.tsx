@@ -18,6 +18,7 @@ export function SettingInput({ field, name, form }: Props) {
   if (field.kind === 'text') return <TextArea name={name} rows={field.rows} {...hinted} />
   if (field.kind === 'picture') return <SettingImage name={name} use={field.use} {...hinted} />
   if (field.kind === 'key') return <KeyInput name={name} form={form} />
+  if (field.kind === 'order') return null
   const isOn = form.draft.values[name] === 'true'
   return <SwitchInput name={name} hint={isOn ? field.on : field.off} />
 }

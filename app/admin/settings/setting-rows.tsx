@@ -1,8 +1,79 @@
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
 import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
 import type { SettingSection } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
+
+type Entry = { key: string; name: string }
+type ListProps<Item extends Entry> = {
+  form: SettingsForm
+  /** Identifies the list. */
+  list: string
+  label: string
+  one: string
+  items: readonly Item[]
+  onAdd: () => void
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number, entry: string) => void
+  lastStays?: boolean
+  /** No entry can be added. */
+  isFull?: boolean
+  children: (item: Item) => ReactNode
+}
+
+/** Entries that staff add, reorder and remove; the last removal can be undone. */
+export function EntryList<Item extends Entry>(props: ListProps<Item>) {
+  const { form, list, label, one, items, onAdd, onMove, onRemove, lastStays, isFull, children } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const removal = form.removal?.list === list ? form.removal : undefined
+
+  function undo(at: number) {
+    flushSync(form.undoRemoval)
+    const entry = frame.current?.querySelectorAll(':scope > ol > li')[at]
+    entry?.querySelector<HTMLElement>('[aria-label^="Remove: "]')?.focus()
+  }
+
+  return (
+    <div ref={frame} className="sm:col-span-2">
+      <ReorderList
+        label={label}
+        items={items}
+        onMove={onMove}
+        onRemove={(at) => onRemove(at, items[at]?.name ?? '')}
+        lastStays={lastStays ?? false}
+      >
+        {children}
+      </ReorderList>
+      {removal && (
+        <div className="mt-3">
+          <Alert kind="information">
+            {removal.entry}: removed.{' '}
+            <button type="button" onClick={() => undo(removal.at)} className={undoLook}>
+              Undo
+            </button>
+          </Alert>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {!isFull && <AddEntryButton onAdd={onAdd}>Add {withArticle(one)}</AddEntryButton>}
+        {isFull && <p className="text-sm text-stone">The list is full.</p>}
+        {lastStays && items.length === 1 && (
+          <p className="text-sm text-stone">The last {one} cannot be removed.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const undoLook = 'min-h-11 px-2 font-strong text-monsoon underline underline-offset-4'
+
+function withArticle(noun: string): string {
+  if (noun.endsWith('s')) return noun
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
 
 type Props = { section: Extract<SettingSection, { one: string }>; form: SettingsForm }
 
@@ -15,30 +86,21 @@ export function SettingRows({ section, form }: Props) {
     return { key: String(row), row, name: `${capital(one)} ${at + 1}${known ? `: ${known}` : ''}` }
   })
   return (
-    <div className="sm:col-span-2">
-      <ReorderList
-        label={section.title}
-        items={items}
-        onMove={(from, to) => form.moveRow(key, { from, to })}
-        onRemove={(at) => form.removeRow(key, at)}
-        lastStays
-      >
-        {({ row, name }) => (
-          <fieldset className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-5 border-line border-t p-4 sm:grid-cols-2">
-            <legend className="sr-only">{name}</legend>
-            {fields.map((field) => (
-              <SettingInput key={field.name} field={field} name={`${key}.${row}.${field.name}`} form={form} />
-            ))}
-          </fieldset>
-        )}
-      </ReorderList>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <AddEntryButton onAdd={() => form.addRow(key)}>
-          Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
-        </AddEntryButton>
-        {items.length === 1 && <p className="text-sm text-stone">The last {one} cannot be removed.</p>}
-      </div>
-    </div>
+    <EntryList
+      {...{ form, one, items, list: key, label: section.title, lastStays: true }}
+      onAdd={() => form.addRow(key)}
+      onMove={(from, to) => form.moveRow(key, { from, to })}
+      onRemove={(at, entry) => form.removeRow(key, { at, entry })}
+    >
+      {({ row, name }) => (
+        <fieldset className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-5 border-line border-t p-4 sm:grid-cols-2">
+          <legend className="sr-only">{name}</legend>
+          {fields.map((field) => (
+            <SettingInput key={field.name} field={field} name={`${key}.${row}.${field.name}`} form={form} />
+          ))}
+        </fieldset>
+      )}
+    </EntryList>
   )
 }
 

@@ -3,6 +3,7 @@ import { formOf } from '#app/ui/forms/form-values-of.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { siteSettingDefaults, siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import {
+  addClaim,
   addRow,
   areAlike,
   constraintsIn,
@@ -91,5 +92,17 @@ test('what was kept before a setting was added takes it as it is stored, and kee
   const stored = { 'site_info.name': 'Stored', 'offices.0.city': 'Pune', 'policies.terms': 'Stored' }
   expect(withLaterSettings({ 'site_info.name': '' }, stored)).toEqual({ ...stored, 'site_info.name': '' })
   const own = { 'policies.privacy': 'Mine', 'site_info.name': 'Mine', 'offices.1.city': 'Nashik' }
-  expect(withLaterSettings(own, stored)).toEqual(own)
+  expect(withLaterSettings(own, stored)).toEqual({ ...own, 'policies.terms': 'Stored' })
+})
+
+test('a list of claims gets an empty entry until it is full', () => {
+  let draft = draftOf(siteSettingDefaults)
+  draft = { ...draft, values: { ...draft.values, 'home_claims.order.hours': 'hours_2' } }
+  const orders = Array.from({ length: 7 }, () => {
+    draft = addClaim(draft, 'hours')
+    return draft.values['home_claims.order.hours']
+  })
+  expect(orders[0]).toBe('hours_2 hours_7')
+  expect(orders.at(-1)).toBe('hours_2 hours_7 hours_6 hours_5 hours_4 hours_3 hours_1')
+  expect(draft.values['home_claims.hours_1.title']).toBe('')
 })

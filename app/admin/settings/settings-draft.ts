@@ -4,6 +4,15 @@ import { moved } from '#app/admin/forms/reorder-list.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { typedText } from '#app/ui/forms/submitted-text.ts'
+import {
+  type ClaimKey,
+  type ClaimListKind,
+  claimKindOf,
+  claimsInOrder,
+  claimsOfKind,
+  isClaimListKind,
+  writeOrder,
+} from '#shared/claims/claim-catalogue.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
@@ -13,6 +22,7 @@ import {
   siteSettingKeys,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
+import { orderName } from './setting-fields.ts'
 
 export const listKeys = ['offices', 'carousel_images', 'team_members', 'partners'] as const
 export type ListKey = (typeof listKeys)[number]
@@ -101,9 +111,14 @@ export function sentValues(draft: SettingsDraft): Values {
 
 /** True if two drafts submit the same values. */
 export function areAlike(one: SettingsDraft, other: SettingsDraft): boolean {
+  return differences(one, other).length === 0
+}
+
+/** Returns what two drafts submit differently: fields, rows as `offices.0`, and claims as `home_claims.faq_1`. */
+export function differences(one: SettingsDraft, other: SettingsDraft): string[] {
   const [mine, theirs] = [sentValues(one), sentValues(other)]
-  const names = Object.keys(mine)
-  return names.length === Object.keys(theirs).length && names.every((name) => mine[name] === theirs[name])
+  const names = Object.keys({ ...mine, ...theirs }).filter((name) => mine[name] !== theirs[name])
+  return [...new Set(names.map((name) => name.split('.').slice(0, 2).join('.')))]
 }
 
 /** Returns the local draft, without secrets. It has all fields, since rows may differ. */
@@ -126,11 +141,12 @@ function keepableValues(draft: SettingsDraft): Values {
   return Object.fromEntries(kept)
 }
 
-/** Completes a draft of an earlier release by the stored values of newer settings. */
+/** Completes the values of an earlier release by the stored values of newer settings and fields. */
 export function withLaterSettings(kept: Values, stored: Values): Values {
-  const keyOf = (name: string) => name.split('.')[0]
+  const keyOf = (name: string) => name.split('.')[0] ?? ''
   const known = new Set(Object.keys(kept).map(keyOf))
-  const later = Object.entries(stored).filter(([name]) => !known.has(keyOf(name)))
+  // A list without a row has lost it.
+  const later = Object.entries(stored).filter(([name]) => !isListKey(keyOf(name)) || !known.has(keyOf(name)))
   return { ...Object.fromEntries(later), ...kept }
 }
 
@@ -180,6 +196,23 @@ export function moveRow(
   const rows = draft.rows[key]
   if (from < 0 || to < 0 || to >= rows.length) return draft
   return withRows(draft, { key, rows: moved(rows, { from, to }) })
+}
+
+/** False for a claim that is removed from its list. */
+export function isListed(claim: ClaimKey, { values }: Pick<SettingsDraft, 'values'>): boolean {
+  const kind = claimKindOf(claim)
+  return !isClaimListKind(kind) || claimsInOrder(kind, values[orderName(kind)] ?? '').includes(claim)
+}
+
+/** Returns the draft with an empty entry at the end of a list of claims, if the list is not full. */
+export function addClaim(draft: SettingsDraft, kind: ClaimListKind): SettingsDraft {
+  const present = claimsInOrder(kind, draft.values[orderName(kind)] ?? '')
+  // The last first: a new entry takes the place of a specified one only if no other is free.
+  const key = claimsOfKind(kind).findLast((one) => !present.includes(one))
+  if (!key) return draft
+  const fields = Object.keys(draft.values).filter((name) => name.startsWith(`home_claims.${key}.`))
+  const empty = Object.fromEntries(fields.map((name) => [name, '']))
+  return { ...draft, values: { ...draft.values, ...empty, [orderName(kind)]: writeOrder([...present, key]) } }
 }
 
 /** Drops fields of removed rows; fields of new rows are empty. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { LanguageLinks, type Languages } from '#app/admin/content/translations/language-links.tsx'
 import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
@@ -11,15 +11,25 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { useScript } from '#app/ui/use-store.ts'
+import { claimKeys, claimLabel, isClaimKey } from '#shared/claims/claim-catalogue.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
-import { ClaimFields } from './claim-fields.tsx'
+import { ClaimFields, describeClaims } from './claim-fields.tsx'
 import { PolicyTexts } from './policy-texts.tsx'
-import { fullLabel, type SettingSection, settingSections, shortLabel } from './setting-fields.ts'
+import {
+  fullLabel,
+  type SettingSection,
+  sectionId,
+  sectionOf,
+  settingSections,
+  shortLabel,
+} from './setting-fields.ts'
+import { FoldSummary, SettingFold } from './setting-fold.tsx'
 import { SettingInput } from './setting-inputs.tsx'
 import { settingKind, settingSection, settingsPath } from './setting-kind.ts'
 import { SettingRows } from './setting-rows.tsx'
-import { constraintsIn, namesIn } from './settings-draft.ts'
+import { constraintsIn, isListed, namesIn } from './settings-draft.ts'
+import { SettingsIndex } from './settings-index.tsx'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
 /** Translation progress of each setting. */
@@ -28,64 +38,69 @@ type SettingLanguages = { readonly [key: string]: Languages }
 export function SettingsView({ form, languages }: { form: SettingsForm; languages: SettingLanguages }) {
   const { draft, errors, trouble, conflict } = form
   const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])
+  const sections = useRef<HTMLDivElement>(null)
   const disputes = (conflict?.disputes ?? []).map((dispute) => ({
     ...dispute,
-    label: fullLabel(draft.rows, dispute.name),
+    ...(dispute.name.startsWith('home_claims.order.') && {
+      mine: describeOrder(dispute.mine),
+      stored: describeOrder(dispute.stored),
+    }),
+    label: fullLabel(draft, dispute.name),
   }))
   const problems = Object.entries(errors).map(([name, texts]) => ({
     id: name.includes('.') ? fieldId(name) : sectionId(name),
-    label: name === wholeForm ? '' : fullLabel(draft.rows, name),
+    label: name === wholeForm ? '' : fullLabel(draft, name),
     text: texts.join(' '),
   }))
   return (
     <FormProvider
       value={{ values: draft.values, labels, errors, constraints, change: form.change, wait: form.wait }}
     >
-      <form method="post" noValidate ref={saveOnShortcut} onSubmit={form.save}>
-        <SettingsBar form={form} />
-        <DraftOffer
-          form={settingsPath}
-          stored={form.storedValues}
-          work={form.work}
-          isStored={form.isStored}
-          onBringBack={form.bringBack}
-        />
-        {trouble && (
-          <FormFailure
-            key={trouble.attempt}
-            text={settingsTexts.failure(reasonOf(trouble.kind, conflict?.changedBy))}
-            problems={problems}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
+        <SettingsIndex draft={draft} />
+        <form method="post" noValidate ref={saveOnShortcut} onSubmit={form.save} className="max-w-4xl">
+          <SettingsBar form={form} sections={sections} />
+          <DraftOffer
+            form={settingsPath}
+            stored={form.storedValues}
+            work={form.work}
+            isStored={form.isStored}
+            onBringBack={form.bringBack}
           />
-        )}
-        <div role="status" className={form.isMerged ? mergedLook : ''}>
-          {form.isMerged && mergedWords}
-          {form.isMerged && form.isDirty && !form.isSaving && ' Not saved yet: click Save All.'}
-        </div>
-        {conflict && (
-          <div className="mb-8">
-            <ConflictView disputes={disputes} changedBy={conflict.changedBy} onChosen={form.choose} />
+          {trouble && (
+            <FormFailure
+              key={trouble.attempt}
+              text={settingsTexts.failure(reasonOf(trouble.kind, conflict?.changedBy))}
+              problems={problems}
+            />
+          )}
+          <div role="status" className={form.isMerged ? mergedLook : ''}>
+            {form.isMerged && mergedWords}
+            {form.isMerged && form.isDirty && !form.isSaving && ' Not saved yet: click Save All.'}
           </div>
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
-          <SettingsIndex />
-          <div className="max-w-4xl space-y-12">
+          {conflict && (
+            <div className="mb-8">
+              <ConflictView disputes={disputes} changedBy={conflict.changedBy} onChosen={form.choose} />
+            </div>
+          )}
+          <div ref={sections} className="space-y-2">
             {settingSections.map((section) => (
               <Section key={section.key} section={section} form={form} languages={languages[section.key]} />
             ))}
           </div>
-        </div>
-      </form>
+        </form>
+      </div>
       <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
   )
 }
 
 /** The sticky bar with Save All. It is first in the form, so Enter in a field saves. */
-function SettingsBar({ form }: { form: SettingsForm }) {
+function SettingsBar({ form, sections }: { form: SettingsForm; sections: RefObject<HTMLElement | null> }) {
   const { isSaving, isWaiting, isSaved, isDirty, isBehind, conflict } = form
   const hasScript = useScript()
   return (
-    <div className="settings-bar sticky top-14 comfortable:top-16 z-10 [@media(height<30rem)]:static -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+    <div className="settings-bar sticky top-14 comfortable:top-16 z-10 [@media(height<30rem)]:static mb-4 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper py-2 max-sm:-mx-4 max-sm:px-4">
       <button
         type="submit"
         disabled={!hasScript || isSaving || isWaiting}
@@ -113,7 +128,26 @@ function SettingsBar({ form }: { form: SettingsForm }) {
           </button>
         </div>
       )}
+      <OpenAllButton sections={sections} />
     </div>
+  )
+}
+
+function OpenAllButton({ sections }: { sections: RefObject<HTMLElement | null> }) {
+  const [isOpen, setOpen] = useState(false)
+  function toggle() {
+    const folds = sections.current?.querySelectorAll<HTMLDetailsElement>('[data-section] > details') ?? []
+    for (const fold of folds) fold.open = !isOpen
+    setOpen(!isOpen)
+  }
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      className="ml-auto min-h-11 px-2 text-monsoon underline underline-offset-4"
+    >
+      {isOpen ? 'Close all' : 'Open all'}
+    </button>
   )
 }
 
@@ -140,59 +174,101 @@ function describe(rows: SettingsForm['draft']['rows']) {
   return { constraints: constraintsIn(rows), labels }
 }
 
-function SettingsIndex() {
-  return (
-    <nav aria-label="Settings" className="xl:sticky xl:top-36 xl:self-start">
-      <ul className="flex flex-wrap gap-x-5 xl:block">
-        {settingSections.map(({ key, title }) => (
-          <li key={key}>
-            <a
-              href={`#${sectionId(key)}`}
-              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline-offset-4 hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 type SectionProps = { section: SettingSection; form: SettingsForm; languages: Languages | undefined }
 
 function Section({ section, form, languages }: SectionProps) {
   const { key, title, note } = section
   const titleId = `${sectionId(key)}-title`
+  const ofSection = (name: string) => sectionOf(name) === section
+  const problems = Object.keys(form.errors).filter(ofSection).length
+  const unsaved = form.unsaved.filter(ofSection).length
   return (
-    <section id={sectionId(key)} aria-labelledby={titleId} tabIndex={-1} className="outline-none">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={titleId} className="text-2xl">
-          {title}
-        </h2>
-        <HistoryLink setting={key} of={title} />
-      </div>
-      <p className="mt-1 mb-5 max-w-prose text-stone">{note}</p>
-      {languages && (
-        <LanguageLinks
-          kind={settingKind}
-          id={key}
-          of={title}
-          languages={languages}
-          current="en"
-          english={settingSection(key)}
-        />
-      )}
-      <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-        {'shownBy' in section && section.shownBy && (
-          <div className="sm:col-span-2">
-            <SettingInput field={section.shownBy} name={`site_info.${section.shownBy.name}`} form={form} />
+    <section aria-labelledby={titleId} data-section={sectionId(key)}>
+      <SettingFold
+        id={sectionId(key)}
+        opens={problems > 0 && (form.trouble?.attempt ?? 0)}
+        summary={
+          <FoldSummary
+            title={
+              <h2 id={titleId} className="inline font-strong font-text text-lg">
+                {title}
+              </h2>
+            }
+            state=""
+            mark={
+              <>
+                <span className="shrink-0 text-right text-sm text-stone">{describeState(section, form)}</span>
+                {problems > 0 && <Mark look="border-laterite text-laterite-deep">{problems} to mend</Mark>}
+                {unsaved > 0 && <Mark look="border-turmeric bg-turmeric/20">{unsaved} unsaved</Mark>}
+              </>
+            }
+          >
+            <span className="block truncate text-sm text-stone max-sm:hidden [details[open]>summary_&]:hidden">
+              {note}
+            </span>
+          </FoldSummary>
+        }
+      >
+        {() => (
+          <div className="border-line border-t p-4">
+            <div className="flex flex-wrap items-start justify-between gap-x-4">
+              <p className="max-w-prose py-2 text-stone">{note}</p>
+              <HistoryLink setting={key} of={title} />
+            </div>
+            {languages && (
+              <LanguageLinks
+                kind={settingKind}
+                id={key}
+                of={title}
+                languages={languages}
+                current="en"
+                english={settingSection(key)}
+              />
+            )}
+            <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
+              {'shownBy' in section && section.shownBy && (
+                <div className="sm:col-span-2">
+                  <SettingInput
+                    field={section.shownBy}
+                    name={`site_info.${section.shownBy.name}`}
+                    form={form}
+                  />
+                </div>
+              )}
+              <Fields section={section} form={form} />
+            </div>
           </div>
         )}
-        <Fields section={section} form={form} />
-      </div>
+      </SettingFold>
     </section>
   )
+}
+
+function Mark({ look, children }: { look: string; children: ReactNode }) {
+  return <span className={`shrink-0 rounded-pill border px-2 text-sm ${look}`}>{children}</span>
+}
+
+/** Returns what a folded section holds, such as `3 of 5 filled` or `2 offices`. */
+function describeState(section: SettingSection, form: SettingsForm): string {
+  const { draft, hasMapsKey } = form
+  const { key, fields } = section
+  if (key === 'home_claims')
+    return describeClaims(
+      claimKeys.filter((claim) => isListed(claim, draft)),
+      form,
+    )
+  const isFilled = (name: string) => (draft.values[name] ?? '').trim() !== ''
+  if ('one' in section) {
+    const count = draft.rows[section.key].filter((row) =>
+      fields.some(({ name }) => isFilled(`${key}.${row}.${name}`)),
+    ).length
+    return count === 0 ? 'Empty' : `${count} ${section.one}${count === 1 ? '' : 's'}`
+  }
+  const inputs = fields.filter(({ kind }) => kind !== 'switch')
+  const filled = inputs.filter(
+    ({ name, kind }) => isFilled(`${key}.${name}`) || (kind === 'key' && hasMapsKey),
+  )
+  return `${filled.length} of ${inputs.length} filled`
 }
 
 function Fields({ section, form }: { section: SettingSection; form: SettingsForm }) {
@@ -204,6 +280,6 @@ function Fields({ section, form }: { section: SettingSection; form: SettingsForm
   ))
 }
 
-function sectionId(key: string): string {
-  return key.replaceAll('_', '-')
+function describeOrder(order: string): string {
+  return order.split(' ').filter(isClaimKey).map(claimLabel).join('\n')
 }

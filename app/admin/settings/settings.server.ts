@@ -19,6 +19,7 @@ import {
   draftFromForm,
   draftOf,
   errorsInDraft,
+  isListKey,
   type SettingsDraft,
   sentValues,
 } from './settings-draft.ts'
@@ -79,18 +80,20 @@ async function saveMerged(
   return { outcome, isMerged: !areAlike(saved, draft) }
 }
 
-/** Completes a form of an earlier release: settings that it lacks retain their stored values. */
+/** Completes a form of an earlier release: settings and fields that it lacks retain their stored values. */
 async function addLaterSettings(form: FormData, actor: StaffActor): Promise<void> {
   const loaded = versionsIn(form)
-  const names = [...form.keys()]
-  const later = siteSettingKeys.filter(
-    (key) => loaded[key] === undefined && !names.some((name) => name.startsWith(`${key}.`)),
-  )
-  if (later.length === 0 || Object.keys(loaded).length === 0) return
+  if (Object.keys(loaded).length === 0) return
   const { values, versions } = await readAllSettings(actor)
-  for (const [name, value] of Object.entries(sentValues(draftOf(values))))
-    if (later.some((key) => name.startsWith(`${key}.`))) form.set(name, value)
-  for (const key of later) form.set(`loaded.${key}`, versions[key])
+  const stored = Object.entries(sentValues(draftOf(values)))
+  for (const key of siteSettingKeys) {
+    const isNew = loaded[key] === undefined && ![...form.keys()].some((name) => name.startsWith(`${key}.`))
+    // A list without a row has lost it.
+    if (isListKey(key) && !isNew) continue
+    for (const [name, value] of stored)
+      if (name.startsWith(`${key}.`) && !form.has(name)) form.set(name, value)
+    if (isNew) form.set(`loaded.${key}`, versions[key])
+  }
 }
 
 /** Returns the loaded versions by key; the form sends them as `loaded.site_info`. */

@@ -6,12 +6,21 @@ import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import { dismiss, useNotification } from '#app/admin/shell/panel-notifications.ts'
 import { formOf } from '#app/ui/forms/form-values-of.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
+import {
+  type ClaimKey,
+  type ClaimListKind,
+  claimsInOrder,
+  writeOrder,
+} from '#shared/claims/claim-catalogue.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
+import { orderName } from './setting-fields.ts'
 import { removeKeyField, type SettingsResult, settingsPath } from './setting-kind.ts'
 import {
+  addClaim,
   addRow,
   areAlike,
+  differences,
   draftFromForm,
   draftOf,
   errorsInDraft,
@@ -31,6 +40,11 @@ type Base = {
   hasMapsKey: boolean
   mapsKeyIsUnreadable: boolean
 }
+
+/** The last removal of an entry, which can be undone until something else changes. */
+type Removal = Removed & { list: string; before: SettingsDraft; after: SettingsDraft }
+/** An entry by its place and name. */
+type Removed = { at: number; entry: string }
 
 type Conflict = {
   stored: LoadedSettings
@@ -62,7 +76,9 @@ export function useSettingsForm(loaded: LoadedSettings) {
   const [settled, setSettled] = useState<SettingsResult>()
   const { isWaiting, wait } = usePendingFields()
   const isSaving = fetcher.state !== 'idle'
-  const isDirty = useMemo(() => removesKey || !areAlike(draft, base.draft), [draft, base, removesKey])
+  const unsaved = useMemo(() => differences(draft, base.draft), [draft, base])
+  const isDirty = removesKey || unsaved.length > 0
+  const [removal, setRemoval] = useState<Removal>()
   const [seen, setSeen] = useState(loaded)
   const isNews = loaded !== seen && !isSaving && !conflict
   const isBehind = isNews && !haveSame(loaded.versions, base.versions)
@@ -107,6 +123,12 @@ export function useSettingsForm(loaded: LoadedSettings) {
     const { [name]: _, ...others } = errors
     setErrors(others)
     if (Object.keys(others).length === 0) setTrouble(undefined)
+  }
+
+  function remove(what: Removed & { list: string }, after: SettingsDraft) {
+    if (after === draft) return
+    setRemoval({ ...what, before: draft, after })
+    setDraft(after)
   }
 
   /** Merges the stored version into the form, or opens the conflict view for fields that both changed. */
@@ -171,6 +193,8 @@ export function useSettingsForm(loaded: LoadedSettings) {
     /** The form also contains a colleague's changes. */
     isMerged,
     isDirty,
+    /** Names of fields, rows and claims that differ from the stored ones. */
+    unsaved,
     /** A colleague saved while this form has unsaved changes. */
     isBehind: isBehind && isDirty,
     hasMapsKey: base.hasMapsKey,
@@ -181,7 +205,19 @@ export function useSettingsForm(loaded: LoadedSettings) {
     setRemovesKey,
     save,
     addRow: (key: ListKey) => setDraft((before) => addRow(before, key)),
-    removeRow: (key: ListKey, at: number) => setDraft((before) => removeRow(before, { key, at })),
+    /** Adds an entry to a list of claims, or puts its entries in another order. */
+    addClaim: (kind: ClaimListKind) => setDraft((before) => addClaim(before, kind)),
+    orderClaims: (kind: ClaimListKind, keys: readonly ClaimKey[]) =>
+      change(orderName(kind), writeOrder(keys)),
+    removeRow: (key: ListKey, removed: Removed) =>
+      remove({ list: key, ...removed }, removeRow(draft, { key, at: removed.at })),
+    removeClaim(kind: ClaimListKind, removed: Removed) {
+      const keys = claimsInOrder(kind, draft.values[orderName(kind)] ?? '')
+      const values = { ...draft.values, [orderName(kind)]: writeOrder(keys.toSpliced(removed.at, 1)) }
+      remove({ list: kind, ...removed }, { ...draft, values })
+    },
+    removal: removal?.after === draft ? removal : undefined,
+    undoRemoval: () => removal && setDraft(removal.before),
     moveRow: (key: ListKey, place: { from: number; to: number }) =>
       setDraft((before) => moveRow(before, { key, ...place })),
     /** The unsaved values, for the local draft. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-store.ts'
-import { setUpPath } from '#shared/staff/staff-paths.ts'
+import { setUpPath, teamPath } from '#shared/staff/staff-paths.ts'
 import {
   errorTitleOf,
   isRoleRejection,
@@ -70,7 +70,7 @@ export function ErrorMessages() {
 /** Returns undefined for errors other than a 403 of the guard. */
 function nextPathAfter(error: unknown): { to: string; label: string } | undefined {
   if (isSetUpRejection(error)) return { to: setUpPath, label: 'Set up two-factor sign-in' }
-  return isRoleRejection(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined
+  return isRoleRejection(error) ? { to: `${teamPath}#staff`, label: 'Who the owners are' } : undefined
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/icon.tsx'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
-import { activityPath } from '#shared/staff/staff-paths.ts'
+import { activityPath, teamPath } from '#shared/staff/staff-paths.ts'
 import { contentKinds } from './content-kinds.ts'
 
 type AdminSection = { label: string; to: string; icon: IconName; needs: Permission }
@@ -18,6 +18,7 @@ export const adminSections: readonly AdminSection[] = [
   { label: 'Media Library', to: '/admin/media', icon: 'picture', needs: 'media.read' },
   { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail', needs: 'email-settings.change' },
   { label: 'Activity', to: activityPath, icon: 'clock', needs: 'activity.read' },
+  { label: 'Team', to: teamPath, icon: 'people', needs: 'own-account' },
   { label: 'Account', to: '/admin/account', icon: 'key', needs: 'own-account' },
   { label: 'Trash', to: '/admin/trash', icon: 'remove', needs: 'trash.read' },
 ]

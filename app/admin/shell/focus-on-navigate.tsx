@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { focusShown } from '#app/ui/forms/form-message.tsx'
 
 /** Moves the focus to the target of the URL's hash; on Back to the link or row of the item that was open. */
 export function FocusOnNavigate() {
@@ -14,9 +15,7 @@ export function FocusOnNavigate() {
     if (!isBack && !hash) return
     requestAnimationFrame(() => {
       const place = (isBack && findWayTo(former)) || findNamed(hash)
-      if (!place) return
-      if (place.tabIndex < 0) place.tabIndex = -1
-      place.focus()
+      if (place) focusShown(place)
     })
   }, [key])
   return null

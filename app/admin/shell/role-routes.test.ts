@@ -72,6 +72,7 @@ const table = new Map<string, Row>([
   ['/admin/find/answers', row(all, 'no action')],
   ['/admin/no-such-screen', row(all, 'no action')],
   ['/admin/account', row(all, all)],
+  ['/admin/team', row(all, owner)],
   ['/admin/account/second-step', row(all, all)],
   ['/admin/passkey-offer', row(all, all)],
   ['/admin/confirm', row(all, all)],

@@ -57,11 +57,22 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
   event.preventDefault()
-  controlOf(field)?.focus()
+  focusShown(field)
 }
 
-/** Returns the control to focus: in a group the invalid one, or else the first. */
+/** Opens the folds around an element, and focuses it or the control it consists of. */
+export function focusShown(element: HTMLElement): void {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  const control = controlOf(element)
+  if (!control) return
+  if (control.tabIndex < 0) control.tabIndex = -1
+  control.focus()
+}
+
+/** Returns the control to focus: in a group the invalid one, or else the first; of a fold its summary. */
 function controlOf(field: HTMLElement): HTMLElement | null | undefined {
+  if (field.matches('details')) return field.querySelector('summary')
   if (!field.matches('fieldset')) return field
   return field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector('input, textarea, button')
 }

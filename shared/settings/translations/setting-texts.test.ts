@@ -72,8 +72,8 @@ test('the texts of a setting are what visitors read, with what each is called', 
   const texts = listSettingTexts('site_info', site)
   expect(texts.map(({ name, label, text }) => [name, label, text])).toEqual([
     ['tagline', 'Tagline', 'Slow roads'],
-    ['hero_title', 'Home hero title', site.hero_title],
-    ['hero_subtitle', 'Home hero subtitle', site.hero_subtitle],
+    ['hero_title', 'Home header title', site.hero_title],
+    ['hero_subtitle', 'Home header subtitle', site.hero_subtitle],
   ])
   expect(texts.every(({ isRequired }) => !isRequired)).toBe(true)
 })

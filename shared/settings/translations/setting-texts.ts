@@ -1,13 +1,14 @@
 /* Translations of settings: extraction of texts, storage format, and the translated value for pages. */
 import { z } from 'zod'
 import {
-  type ClaimKey,
+  type ClaimTexts,
+  claimKeys,
   claimKindOf,
   claimKinds,
   claimLabel,
   isClaimKey,
 } from '#shared/claims/claim-catalogue.ts'
-import { claimTexts, type StoredClaims } from '#shared/claims/claims-setting.ts'
+import { claimTexts, listedClaims, type StoredClaims } from '#shared/claims/claims-setting.ts'
 import {
   placeTranslations,
   stateOfText,
@@ -130,11 +131,13 @@ function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings
   return shown[key]?.(value) ?? value
 }
 
+/** A removed entry has nothing to translate. */
+const noTexts = { title: '', text: '', note: '' } satisfies ClaimTexts
+
 function claimsInWords(claims: StoredClaims): StoredClaims {
-  const all = Object.entries(claims) as [ClaimKey, StoredClaims[ClaimKey]][]
-  return Object.fromEntries(
-    all.map(([key, claim]) => [key, { ...claim, ...claimTexts(key, claim) }]),
-  ) as StoredClaims
+  const listed = listedClaims(claims).map((key) => [key, { ...claims[key], ...claimTexts(key, claims[key]) }])
+  const others = claimKeys.map((key) => [key, { ...claims[key], ...noTexts }])
+  return { ...Object.fromEntries([...others, ...listed]), order: claims.order }
 }
 
 function hasTexts(schema: z.core.$ZodType): boolean {

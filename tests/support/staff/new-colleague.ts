@@ -6,7 +6,7 @@ import { type Credentials, signInUnseen } from './staff-visit.ts'
 /** Presses the button as somebody who clicks everything twice: a second invitation would be refused, and its link never shown. */
 async function makeLink(page: Page): Promise<string> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/admin/account.data*', async (route) => {
+  await page.route('**/admin/team.data*', async (route) => {
     await held.promise
     await route.continue()
   })
@@ -19,7 +19,7 @@ async function makeLink(page: Page): Promise<string> {
   const link = await page.getByLabel(/Send this link/).inputValue()
   expect(sent).toHaveLength(1)
   // While requests are held in the browser, one that outlives its page, as Logout's, cannot be led on.
-  await page.unroute('**/admin/account.data*')
+  await page.unroute('**/admin/team.data*')
   return link
 }
 
@@ -27,7 +27,7 @@ async function makeLink(page: Page): Promise<string> {
 export async function becomeColleague(page: Page): Promise<Credentials> {
   const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
   await signInUnseen(page.request)
-  await openHydrated(page, '/admin/account')
+  await openHydrated(page, '/admin/team')
   await fillInvitation(page, { email: colleague.email, role: 'Owner' })
   const link = await makeLink(page)
   await leave(page)
@@ -61,7 +61,7 @@ export async function joinAs(
   const owner = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   await signInUnseen(owner.request)
   const own = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   await fillInvitation(owner, { email: own.email, role })
   await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   await page.context().clearCookies()
@@ -76,7 +76,7 @@ export async function inviteRavi(
   { browser, baseURL }: { browser: Browser; baseURL: string },
 ): Promise<Credentials> {
   const own = { email: 'ravi@site.test', password: 'mangoes at the end of may' }
-  await openHydrated(owner, '/admin/account')
+  await openHydrated(owner, '/admin/team')
   await fillInvitation(owner, { email: own.email, role: 'Enquiries only' })
   await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   const link = await owner.getByLabel(/Send this link/).inputValue()

@@ -20,10 +20,10 @@ export function DayChart({ what, days }: Props) {
   const summary = busiest ? `Busiest day: ${tell(busiest)}.` : 'None yet.'
   const bars = <Bars days={days} most={most} at={at} />
   return (
-    <figure className="rounded-card border border-line p-4">
-      <figcaption className="mb-2 flex flex-wrap justify-between gap-x-4">
-        <span className="font-strong">{what} a day</span>
-        <span className="text-sm text-stone">{chosen ? tell(chosen) : summary}</span>
+    <figure className="mt-1">
+      <figcaption className="text-sm text-stone">
+        <span className="sr-only">{what} a day. </span>
+        {chosen ? tell(chosen) : summary}
       </figcaption>
       <div
         role="slider"
@@ -42,10 +42,6 @@ export function DayChart({ what, days }: Props) {
       >
         {bars}
       </div>
-      <p aria-hidden="true" className="mt-2 flex justify-between text-sm text-stone">
-        <span>{formatShortDate(days[0]?.day ?? '')}</span>
-        <span>{formatShortDate(days.at(-1)?.day ?? '')}</span>
-      </p>
       <Numbers what={what} days={days} />
     </figure>
   )
@@ -57,7 +53,7 @@ function Bars({ days, most, at }: { days: readonly Day[]; most: number; at: numb
       aria-hidden="true"
       viewBox={`0 0 ${days.length * bar.step} ${bar.height + 1}`}
       preserveAspectRatio="none"
-      className="h-32 w-full"
+      className="h-12 w-full"
     >
       <path d={`M0 ${bar.height + 0.5}H${days.length * bar.step}`} className="stroke-line" />
       {days.map(({ day, count }, place) => (
@@ -79,11 +75,11 @@ function Bars({ days, most, at }: { days: readonly Day[]; most: number; at: numb
 
 function Numbers({ what, days }: Props) {
   return (
-    <details className="mt-2 text-sm">
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4">
+    <details className="text-sm">
+      <summary className="inline-flex min-h-8 min-w-11 items-center text-monsoon underline underline-offset-4 pointer-coarse:min-h-11">
         Show the numbers<span className="sr-only">: {what}</span>
       </summary>
-      <table className="mt-2 w-full max-w-xs">
+      <table className="w-full max-w-xs">
         <thead>
           <tr>
             <th className="text-left font-strong">Day</th>

@@ -1,77 +1,122 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Dashboard } from '#server/statistics/dashboard-records.ts'
 import type { DeskFigures, ReplyTimeFigures } from '#server/statistics/desk-figure-records.ts'
 import { type DeskPeriod, deskPeriodDays, deskPeriodLabels } from '#shared/enquiries/desk/desk-period.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { describeComparison, shareInPercent } from '#shared/enquiries/statistics.ts'
 import { formatCount } from '#shared/values/money.ts'
+import { DayChart } from './day-chart.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { formatMinutes } from './format-minutes.ts'
 
-type Props = { figures: DeskFigures; period: DeskPeriod }
+type Props = { figures: DeskFigures; dashboard: Dashboard; period: DeskPeriod; children?: ReactNode }
 
-export function DeskFiguresSection({ figures, period }: Props) {
-  const { all, before, byOwner, bySource, byTour } = figures
+/** Figures of the period; page views and chats are of the last 30 days. */
+export function DeskFiguresSection({ figures, dashboard, period, children }: Props) {
+  const { all, before } = figures
+  const { views, enquiries, conversion, chats } = dashboard
+  const ofMonth = period === 'month' ? '' : 'last 30 days'
   return (
-    <section aria-labelledby="desk" className="space-y-4">
+    <section aria-labelledby="desk" className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="desk" className="text-xl">
-          How we answer
+          {period === 'month' ? 'The last 30 days' : 'The last 12 months'}
         </h2>
         <Periods chosen={period} />
       </div>
-      <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4">
-        <FigureTile
-          label="Enquiries received"
-          value={all.received === 0 ? undefined : all.received}
-          note={compareReceived(figures, period)}
-        />
-        <FigureTile
-          label="Replied within 24 hours"
-          value={percent(answered(all))}
-          note={compareAnswered({ all, before }, period)}
-        />
-        <FigureTile
-          label="First answer"
-          value={all.medianMinutes === null ? undefined : formatMinutes(all.medianMinutes)}
-          note="half of them within this time"
-        />
-        <FigureTile
-          label="Converted"
-          value={percent(converted(all))}
-          note={`${formatCount(all.converted)} of ${formatCount(all.received)}`}
-        />
-      </dl>
-      {all.received > 0 && (
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <Lines
-            heading="By owner"
-            first="Owner"
-            rows={byOwner.map((row) => ({ ...row, key: row.name ?? '', name: row.name ?? 'Unassigned' }))}
-          />
-          <Lines
-            heading="By source"
-            first="Way"
-            rows={bySource.map((row) => ({ ...row, key: row.source, name: enquirySourceLabels[row.source] }))}
-          />
-          {byTour.length > 0 && (
-            <Lines
-              heading="By tour"
-              first="Tour"
-              rows={byTour.map((row) => ({
-                ...row,
-                key: row.id,
-                name: (
-                  <Link to={`/admin/tours/${row.id}/edit`} className="text-monsoon hover:underline">
-                    {row.title}
-                  </Link>
-                ),
-              }))}
-            />
+      {children}
+      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <FigureTile label="Page views" value={views?.total} note={ofMonth}>
+          {views && (
+            <>
+              <Comparison>{compare(views, deskPeriodLabels.month.before)}</Comparison>
+              <DayChart what="Page views" days={views.byDay} />
+            </>
           )}
+        </FigureTile>
+        <FigureTile label="Enquiries received" value={all.received === 0 ? undefined : all.received}>
+          <Comparison>
+            {compare({ total: all.received, before: before.received }, deskPeriodLabels[period].before)}
+          </Comparison>
+          {enquiries && <DayChart what="Enquiries" days={enquiries.byDay} />}
+        </FigureTile>
+        <div className="grid content-start gap-3">
+          <FigureTile
+            label="Replied within 24 hours"
+            value={percent(answered(all))}
+            note={compareAnswered({ all, before })}
+          />
+          <FigureTile
+            label="Time to first contact"
+            value={all.medianMinutes === null ? undefined : formatMinutes(all.medianMinutes)}
+            note="half within this time"
+          />
         </div>
-      )}
+        <div className="grid content-start gap-3">
+          <FigureTile
+            label="Converted"
+            value={percent(converted(all))}
+            note={`${formatCount(all.converted)} of ${formatCount(all.received)}${conversion === null ? '' : `; ${conversion}% of all so far`}`}
+          />
+          <FigureTile
+            label="WhatsApp chats"
+            value={chats?.opened}
+            note={`opened, ${chats?.wrote ?? 0} wrote${ofMonth && `, ${ofMonth}`}`}
+          />
+        </div>
+      </dl>
+      {all.received > 0 && <Breakdown {...figures} />}
     </section>
+  )
+}
+
+function Comparison({ children }: { children: string | undefined }) {
+  return children && <span className="block text-sm text-stone">{children}</span>
+}
+
+/** Such as `12 more than in the 30 days before`; undefined without earlier data. */
+function compare(figure: { total: number; before: number }, period: string): string | undefined {
+  if (figure.before === 0) return undefined
+  return describeComparison({ now: figure.total, before: figure.before }, period)
+}
+
+function Breakdown({ byOwner, bySource, byTour }: DeskFigures) {
+  return (
+    <details className="group rounded-card border border-line bg-paper">
+      <summary className="flex min-h-11 items-center gap-3 px-4 py-2">
+        <span className="flex-1 font-strong">By owner, source and tour</span>
+        <Icon name="down" className="size-5 text-monsoon group-open:rotate-180" />
+      </summary>
+      <div className="grid items-start gap-6 border-line border-t p-4 xl:grid-cols-2">
+        <Lines
+          heading="By owner"
+          first="Owner"
+          rows={byOwner.map((row) => ({ ...row, key: row.name ?? '', name: row.name ?? 'Unassigned' }))}
+        />
+        <Lines
+          heading="By source"
+          first="Way"
+          rows={bySource.map((row) => ({ ...row, key: row.source, name: enquirySourceLabels[row.source] }))}
+        />
+        {byTour.length > 0 && (
+          <Lines
+            heading="By tour"
+            first="Tour"
+            rows={byTour.map((row) => ({
+              ...row,
+              key: row.id,
+              name: (
+                <Link to={`/admin/tours/${row.id}/edit`} className="text-monsoon hover:underline">
+                  {row.title}
+                </Link>
+              ),
+            }))}
+          />
+        )}
+      </div>
+    </details>
   )
 }
 
@@ -196,13 +241,8 @@ function percent(share: number | null): string | undefined {
   return share === null ? undefined : `${share}%`
 }
 
-function compareReceived({ all, before }: DeskFigures, period: DeskPeriod): string | undefined {
-  if (before.received === 0) return undefined
-  return describeComparison({ now: all.received, before: before.received }, deskPeriodLabels[period].before)
-}
-
-function compareAnswered({ all, before }: Pick<DeskFigures, 'all' | 'before'>, period: DeskPeriod): string {
+function compareAnswered({ all, before }: Pick<DeskFigures, 'all' | 'before'>): string {
   const was = answered(before)
   const count = `${formatCount(all.inTime)} of ${formatCount(all.judged)}`
-  return was === null ? count : `${count}; ${was}% in ${deskPeriodLabels[period].before}`
+  return was === null ? count : `${count}; ${was}% before`
 }

@@ -23,11 +23,11 @@ export function DeskNow({ desk, live }: Props) {
   const { all, own, unanswered, steps, today } = desk
   const due = all.overdue + all.dueToday
   return (
-    <section aria-labelledby="now" className="space-y-4">
-      <h2 id="now" className="text-xl">
+    <section aria-labelledby="now">
+      <h2 id="now" className="sr-only">
         Now
       </h2>
-      <div className="grid gap-3 md:grid-cols-3">
+      <div className="grid items-start gap-3 md:grid-cols-2 md:[&>:first-child]:row-span-2">
         <Card
           heading="Unanswered"
           count={all.unanswered}
@@ -57,7 +57,7 @@ export function DeskNow({ desk, live }: Props) {
         <Card heading="Goes live today" count={live.items.length + live.more}>
           {live.items.length === 0 && <None>Nothing is scheduled for the rest of today.</None>}
           {live.items.map(({ kind, id, title, at, action }) => (
-            <li key={`${id}${action}`} className="flex gap-3 py-1.5">
+            <li key={`${id}${action}`} className="flex gap-3 py-1">
               <span className="tabular-nums">{minuteInIndia(at).slice(11)}</span>
               <span className="wrap-anywhere min-w-0">
                 <Link to={`${contentKinds[kind].path}/${id}/edit`} className="text-monsoon hover:underline">
@@ -76,7 +76,8 @@ export function DeskNow({ desk, live }: Props) {
   )
 }
 
-const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
+const further =
+  'inline-flex min-h-6 min-w-11 items-center text-monsoon underline underline-offset-4 pointer-coarse:min-h-11'
 
 type CardProps = {
   heading: string
@@ -90,9 +91,9 @@ type CardProps = {
 
 function Card({ heading, count, shown = count, own = 0, to, children }: CardProps) {
   return (
-    <section className="min-w-0 rounded-card border border-line bg-paper p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-strong font-text text-base">
+    <section className="min-w-0 rounded-card border border-line bg-paper px-4 py-2.5">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h3 className="mr-auto font-strong font-text text-base">
           {to ? (
             <Link to={to} className="hover:underline">
               {heading}
@@ -107,21 +108,21 @@ function Card({ heading, count, shown = count, own = 0, to, children }: CardProp
             {formatCount(own)} of them {own === 1 ? 'is' : 'are'} yours
           </Link>
         )}
+        {to && count > shown && (
+          <Link to={to} className={`${further} text-sm`}>
+            See all {formatCount(count)}
+            <span className="sr-only">: {heading}</span>
+          </Link>
+        )}
       </div>
-      <ul className="mt-2">{children}</ul>
-      {to && count > shown && (
-        <Link to={to} className={further}>
-          See all {formatCount(count)}
-          <span className="sr-only">: {heading}</span>
-        </Link>
-      )}
+      <ul>{children}</ul>
     </section>
   )
 }
 
 function Row({ row, note, isUrgent }: { row: DeskRow; note: string; isUrgent: boolean }) {
   return (
-    <li className="py-1.5">
+    <li className="py-1">
       <Link
         to={`${contentKinds.enquiry.path}/${row.id}`}
         state={fromList}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#shared/values/money.ts'
 
@@ -7,11 +8,14 @@ type Props = {
   value: number | string | undefined
   note?: string | undefined
   to?: string
+  /** Shown below, such as a chart. */
+  children?: ReactNode
 }
 
-export function FigureTile({ label, value, note, to }: Props) {
+/** One figure of a list of figures. */
+export function FigureTile({ label, value, note, to, children }: Props) {
   return (
-    <div className="relative rounded-card border border-line bg-paper p-4 has-[a]:hover:border-monsoon">
+    <div className="relative min-w-0 rounded-card border border-line bg-paper px-4 py-2.5 has-[a]:hover:border-monsoon">
       <dt className="text-sm text-stone">
         {to ? (
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
@@ -21,15 +25,16 @@ export function FigureTile({ label, value, note, to }: Props) {
           label
         )}
       </dt>
-      <dd className="mt-1">
+      <dd>
         {value === undefined ? (
           <span className="text-stone">No data yet</span>
         ) : (
-          <span className="whitespace-nowrap font-display text-2xl">
+          <span className="whitespace-nowrap font-strong text-xl tabular-nums">
             {typeof value === 'number' ? formatCount(value) : value}
           </span>
         )}
-        {value !== undefined && note && <span className="block text-sm text-stone">{note}</span>}
+        {value !== undefined && note && <span className="ml-2 text-sm text-stone">{note}</span>}
+        {children}
       </dd>
     </div>
   )

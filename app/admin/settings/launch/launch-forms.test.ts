@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import { claimKeys } from '#shared/claims/claim-catalogue.ts'
+import { specifiedKeys } from '#shared/claims/claim-catalogue.ts'
 import { staffRoles } from '#shared/staff/permissions.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { all, readPage } from '#tests/support/pages/page-tree.ts'
@@ -31,7 +31,7 @@ test('a form that asks for nothing known is refused in words, and changes nothin
   const { status, text } = await send(`${launchPath}.data`, { confirm: 'figure_nothing' })
   expect(status).toBe(422)
   expect(text).toContain('Choose what to do with an entry of the list.')
-  expect((await open('/admin')).text).toContain(`${claimKeys.length} claims not confirmed yet`)
+  expect((await open('/admin')).text).toContain(`${specifiedKeys.length} claims not confirmed yet`)
 })
 
 test('all that is not confirmed is hidden by one form of the dashboard, and shown by the next', async () => {
@@ -43,13 +43,13 @@ test('all that is not confirmed is hidden by one form of the dashboard, and show
     ({ attributes: { name, value } }) => `${name} ${value}`,
   )
   const links = all(readPage(dashboard), 'a').map(({ attributes: { href } }) => href)
-  for (const key of claimKeys) {
+  for (const key of specifiedKeys) {
     expect(buttons).toEqual(expect.arrayContaining([`confirm ${key}`, `hide ${key}`]))
     expect(links).toContain(`/admin/settings#claim-${key}`)
   }
   await act(launchPath, { confirm: 'figure_years' })
   const { result } = await act<LaunchDone>(launchPath, { 'hide-open': 'true' })
-  expect(result.text).toBe(`${claimKeys.length - 1} claims are hidden.`)
+  expect(result.text).toBe(`${specifiedKeys.length - 1} claims are hidden.`)
   expect((await open('/admin')).text).not.toContain('not confirmed yet')
   const home = (await open('/')).text
   expect(home).not.toContain('4.8')
@@ -61,6 +61,6 @@ test('all that is not confirmed is hidden by one form of the dashboard, and show
     Origin: 'https://site.test',
   }
   const shown = await ask(`${launchPath}.data`, { method: 'POST', headers: sent, body: body.toString() })
-  expect(shown.text).toContain(`${claimKeys.length - 1} claims are shown again.`)
-  expect((await open('/admin')).text).toContain(`${claimKeys.length - 1} claims not confirmed yet`)
+  expect(shown.text).toContain(`${specifiedKeys.length - 1} claims are shown again.`)
+  expect((await open('/admin')).text).toContain(`${specifiedKeys.length - 1} claims not confirmed yet`)
 })

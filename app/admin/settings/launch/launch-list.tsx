@@ -20,16 +20,20 @@ import { launchPath, taskLabels } from './launch-labels.ts'
 import type { LaunchState } from './launch-state.ts'
 
 /** `list`: undefined once everything is done. */
-type Props = { list: LaunchState | undefined }
+type Props = {
+  list: LaunchState | undefined
+  /** Opened from the start, as on a screen of its own. */
+  isOpen?: boolean
+}
 
 const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
 
 /** Checklist before the launch. Renders nothing of it once all is done. */
-export function LaunchList({ list }: Props) {
+export function LaunchList({ list, isOpen = false }: Props) {
   return (
     <>
       <Notice />
-      {list && <OpenList list={list} />}
+      {list && <OpenList list={list} isOpen={isOpen} />}
     </>
   )
 }
@@ -54,31 +58,42 @@ function Notice() {
   )
 }
 
-function OpenList({ list: { claims, tasks } }: { list: LaunchState }) {
-  const left = tasks.filter(({ state }) => state === 'open').length
+function OpenList({ list: { claims, tasks }, isOpen }: { list: LaunchState; isOpen: boolean }) {
+  const done = tasks.filter(({ state }) => state !== 'open').length
+  const left = tasks.length - done
   const open = [
     left > 0 && `${left} of ${tasks.length} tasks`,
     claims.length > 0 && `${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} not confirmed yet`,
   ].filter(Boolean)
   return (
-    <section aria-labelledby="launch" className="space-y-4">
-      <div>
-        <h2 id="launch" tabIndex={-1} className="text-xl">
-          Before you launch
-        </h2>
-        <p className="text-stone">To look at: {open.join(', and ')}. Only owners see this list.</p>
-      </div>
-      <Group
-        title="Before you go live"
-        state={[left > 0 && `${left} to do`, left < tasks.length && `${tasks.length - left} done`]}
-      >
-        <ul className="divide-y divide-line">
-          {tasks.map((row) => (
-            <Task key={row.task} {...row} />
-          ))}
-        </ul>
-      </Group>
-      {claims.length > 0 && <Claims claims={claims} />}
+    <section aria-labelledby="launch">
+      <details open={isOpen} className="group/list rounded-card border border-line bg-paper">
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+          <h2 id="launch" tabIndex={-1} className="font-strong font-text text-base">
+            Before you launch
+          </h2>
+          <progress
+            aria-label="Tasks done"
+            value={done}
+            max={tasks.length}
+            className="h-2 w-24 accent-monsoon"
+          />
+          <span className="min-w-0 flex-1 text-sm text-stone">
+            To look at: {open.join(', and ')}. Only owners see this list.
+          </span>
+          <Icon name="down" className="size-5 shrink-0 text-monsoon group-open/list:rotate-180" />
+        </summary>
+        <div className="space-y-3 border-line border-t p-3">
+          <Group title="Before you go live" state={[left > 0 && `${left} to do`, done > 0 && `${done} done`]}>
+            <ul className="divide-y divide-line">
+              {tasks.map((row) => (
+                <Task key={row.task} {...row} />
+              ))}
+            </ul>
+          </Group>
+          {claims.length > 0 && <Claims claims={claims} />}
+        </div>
+      </details>
     </section>
   )
 }

@@ -57,7 +57,7 @@ export default function LaunchScreen({ loaderData: { list } }: Route.ComponentPr
   return (
     <div className="max-w-4xl space-y-6">
       <h1 className="text-3xl">Check-list</h1>
-      <LaunchList list={list} />
+      <LaunchList list={list} isOpen />
       {!list && <p>Everything on it is done.</p>}
     </div>
   )

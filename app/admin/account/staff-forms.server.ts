@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from 'react-router'
+import { withStatus } from '#app/admin/forms/save-action.ts'
+import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
+import { changeDeskDay } from '#server/enquiries/office-day/desk-day-form-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import type { DeskIntent } from '#shared/staff/desk-day.ts'
+import type { AccountFormResult, AccountResult } from './account-form.tsx'
+
+type Context = Readonly<RouterContextProvider>
+export type Post = { form: FormData; headers: Headers; context: Context }
+type Handler = (staff: SignedIn, post: Post) => Promise<AccountFormResult>
+type Forms = {
+  /** Handlers by `intent`. */
+  intents: ReadonlyMap<string, Handler>
+  /** Intents that need re-authentication. */
+  withProof: ReadonlySet<string>
+}
+
+/** Runs the handler of a submitted form of the Account or Team page. */
+export async function runStaffForm(
+  { request, context }: { request: Request; context: Context },
+  { intents, withProof }: Forms,
+) {
+  const staff = staffOf(context)
+  const form = await readPostedForm(request)
+  const intent = String(form.get('intent'))
+  const run = intents.get(intent)
+  if (!run) throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
+  const post = { form, headers: request.headers, context }
+  const proof = withProof.has(intent) ? await askForFreshProof(staff, post) : undefined
+  if (proof) return withStatus<AccountResult>({ intent: 'proof', proof }, proof)
+  const result = await run(staff, post)
+  return withStatus(result.answer, result)
+}
+
+/** Returns the handler of a form about the working day. */
+export function answerDeskDay(intent: DeskIntent): Handler {
+  return async (staff, { form }) => {
+    const { ok, status, sentence } = await changeDeskDay(actorOf(staff), { intent, form })
+    return { status, answer: { intent, ...(ok ? { done: sentence } : { problem: sentence }) } }
+  }
+}

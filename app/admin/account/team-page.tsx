@@ -1,0 +1,199 @@
+import { redirect } from 'react-router'
+import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { canMailPasswordLink } from '#server/auth/password-order.ts'
+import {
+  changeColleagueRole,
+  type Invited,
+  inviteColleague,
+  listStaff,
+  removeColleague,
+  renewInvitation,
+} from '#server/auth/staff-accounts.ts'
+import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { clearForColleague } from '#server/auth/two-factor/clear-second-factor.ts'
+import { changeRequirement, listRequiredRoles } from '#server/auth/two-factor/required-roles.ts'
+import { readTurns } from '#server/enquiries/office-day/desk-day-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { roleLabels } from '#shared/staff/role-labels.ts'
+import { graceDays } from '#shared/staff/second-factor-forms.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
+import { describeRetryWait, waitTexts } from '#shared/staff/staff-texts.ts'
+import type { Route } from './+types/team-page.ts'
+import type { AccountFormResult, AccountResult } from './account-form.tsx'
+import { Colleagues, inviteForm } from './colleagues.tsx'
+import { ProofQuestion } from './proof-question.tsx'
+import { RequiredRoles } from './required-roles-section.tsx'
+import { answerDeskDay, type Post, runStaffForm } from './staff-forms.server.ts'
+import { ContactedSection, TurnsSection } from './turns-section.tsx'
+
+export const handle = staffPage({ read: 'own-account', change: 'staff.change' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  const [colleagues, requiredRoles, turns, canMail] = await Promise.all([
+    listStaff(actorOf(staff)),
+    listRequiredRoles(),
+    readTurns(new Date()),
+    canMailPasswordLink(),
+  ])
+  return { colleagues, requiredRoles, turns, canMail: canMail === 'yes', ownId: staff.user.id }
+}
+
+const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountFormResult>>([
+  ['invite', answerInvitation],
+  ['renew-invitation', answerRenewal],
+  ['remove', answerRemoval],
+  ['clear-second-step', answerClearing],
+  ['change-role', answerRoleChange],
+  ['require-second-step', answerRequirement],
+  ...(['change-turns', 'change-contacted'] as const).map(
+    (intent) => [intent, answerDeskDay(intent)] as const,
+  ),
+])
+
+const withProof = new Set([
+  'invite',
+  'renew-invitation',
+  'remove',
+  'clear-second-step',
+  'change-role',
+  'require-second-step',
+])
+
+export function action(request: Route.ActionArgs) {
+  return runStaffForm(request, { intents, withProof })
+}
+
+async function answerInvitation(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+  const outcome = await inviteColleague(staff, form)
+  if (outcome.kind === 'invited') return answerInvited(outcome)
+  if (outcome.kind === 'limited') {
+    const { retryAfterSeconds, values } = outcome
+    const errors = { form: [waitTexts.limited(describeRetryWait(retryAfterSeconds))] }
+    return { status: 429, retryAfterSeconds, answer: { intent: 'invite', errors, values } }
+  }
+  return { status: 422, answer: { intent: 'invite', errors: outcome.errors, values: outcome.values } }
+}
+
+async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+  const invited = await renewInvitation(staff, String(form.get('id')))
+  if (invited?.retryAfterSeconds) {
+    const { retryAfterSeconds } = invited
+    const problem = waitTexts.limited(describeRetryWait(retryAfterSeconds))
+    return { status: 429, retryAfterSeconds, answer: { intent: 'remove', problem } }
+  }
+  if (invited) return answerInvited(invited)
+  return { status: 404, answer: { intent: 'remove', problem: 'This account no longer needs an invitation.' } }
+}
+
+function answerInvited({ email, link }: Invited): AccountFormResult {
+  if (link) return { status: 200, answer: { intent: 'invite', link, email } }
+  const done = `The invitation is on its way to ${email}. The link works once and expires in three days.`
+  return { status: 200, answer: { intent: 'invite', done } }
+}
+
+const removals = {
+  removed: {
+    status: 200,
+    answer: { intent: 'remove', done: 'The account is removed and signed out everywhere.' },
+  },
+  missing: { status: 404, answer: { intent: 'remove', problem: 'This account has been removed already.' } },
+  last: {
+    status: 409,
+    answer: {
+      intent: 'remove',
+      problem: 'You cannot remove the last owner.',
+    },
+  },
+} as const
+
+async function answerRemoval(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+  const id = String(form.get('id'))
+  const outcome = await removeColleague(staff, id)
+  if (outcome === 'removed' && id === staff.user.id) throw redirect(`${loginPath}?signed-out=global`)
+  return removals[outcome]
+}
+
+async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+  if (await clearForColleague(staff, String(form.get('id')))) {
+    const done = 'Two-factor sign-in is cleared. The password alone is enough until it is set up again.'
+    return { status: 200, answer: { intent: 'remove', done } }
+  }
+  return { status: 404, answer: { intent: 'remove', problem: 'Two-factor sign-in is not set up.' } }
+}
+
+async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+  const outcome = await changeColleagueRole(staff, form)
+  const intent = 'change-role'
+  switch (outcome.kind) {
+    case 'changed':
+      return {
+        status: 200,
+        answer: { intent, done: `${outcome.email} is now: ${roleLabels[outcome.role].label}.` },
+      }
+    case 'refused':
+      return { status: 422, answer: { intent, problem: Object.values(outcome.errors).flat().join(' ') } }
+    case 'last':
+      return { status: 409, answer: { intent, problem: lastOwner } }
+    case 'missing':
+      return { status: 404, answer: { intent, problem: removals.missing.answer.problem } }
+  }
+}
+
+async function answerRequirement(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+  const outcome = await changeRequirement(staff, form)
+  const intent = 'require-second-step'
+  if (outcome.kind === 'refused') {
+    return { status: 422, answer: { intent, problem: Object.values(outcome.errors).flat().join(' ') } }
+  }
+  const role = roleLabels[outcome.role].label
+  const done = outcome.isRequired
+    ? `The role ${role} now needs two-factor sign-in. Users without it have ${graceDays} days to set it up.`
+    : `The role ${role} no longer needs two-factor sign-in.`
+  return { status: 200, answer: { intent, done } }
+}
+
+const lastOwner = 'This is the last owner. Make another user an owner first.'
+
+/** The list of accounts shows the results of its forms. */
+const parts: Record<string, AccountResult['intent']> = {
+  'renew-invitation': 'remove',
+  'clear-second-step': 'remove',
+}
+
+/** If the request fails, the input is retained. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return submitAction({
+    serverAction,
+    onFailure: ({ sentence }): AccountResult => ({
+      intent: parts[intent] ?? (intent as AccountResult['intent']),
+      problem: sentence,
+    }),
+    onResult({ intent, done, link }) {
+      if (intent === 'invite' && (link || done)) discardDraft(inviteForm)
+    },
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** People, roles, required two-factor sign-in and the assignment of enquiries. */
+export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const { colleagues, requiredRoles, turns, canMail, ownId } = loaderData
+  const isOwner = useMay()('staff.change')
+  return (
+    <div className="max-w-4xl space-y-12">
+      <h1 className="text-3xl">Team</h1>
+      {result?.proof && <ProofQuestion asked={result.proof} />}
+      <Colleagues colleagues={colleagues} ownId={ownId} canMail={canMail} answer={result} />
+      {isOwner && <TurnsSection turns={turns} answer={result} />}
+      {isOwner && <ContactedSection turns={turns} answer={result} />}
+      {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={result} />}
+    </div>
+  )
+}

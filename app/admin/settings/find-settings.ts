@@ -1,0 +1,90 @@
+import { fieldId } from '#app/admin/forms/form-state.ts'
+import { claimKindNames, claimKinds, isClaimKey } from '#shared/claims/claim-catalogue.ts'
+import { settingTitles } from '#shared/settings/setting-titles.ts'
+import { plainWords } from '#shared/values/transliterate.ts'
+import { claimWords, fieldLabel, sectionId, sectionOf, settingSections, wordsOf } from './setting-fields.ts'
+import { settingsPath } from './setting-kind.ts'
+import { isListed, namesIn, type SettingsDraft } from './settings-draft.ts'
+
+/** A search result: a section, a field, or a screen with other settings. */
+export type SettingPlace = { label: string; note: string; to: string; words: string; value: string }
+
+/** Other screens, for those who look here first. */
+const elsewhere: readonly SettingPlace[] = [
+  ['Mail server', 'Email Settings', '/admin/email-settings', 'smtp mail sender outgoing notifications test'],
+  [
+    'Answers by mail',
+    'Email Settings',
+    '/admin/email-settings/mailbox',
+    'mailbox imap inbox replies received',
+  ],
+  ['People and roles', 'Team', '/admin/team', 'users staff colleagues invite owner editor permissions'],
+  ['Colours of the panel', 'Account', '/admin/account#appearance', 'colors theme dark light density look'],
+  ['Password', 'Account', '/admin/account#password', 'login sign in change'],
+  [
+    'Marathi and Hindi texts',
+    'Translations',
+    `${settingsPath}/translations/mr`,
+    'language translate मराठी हिंदी',
+  ],
+].map(([label = '', note = '', to = '', words = '']) => ({ label, note, to, words, value: '' }))
+
+const searchedLetters = 300
+
+/** Returns everything the search of the settings can find, in the order of the screen. */
+export function settingPlaces(draft: SettingsDraft): SettingPlace[] {
+  const { rows, values } = draft
+  const sections = settingSections.map(({ key, title, note }) => ({
+    ...{ label: title, note: 'Section', to: `#${sectionId(key)}`, words: note, value: '' },
+  }))
+  const kinds = claimKindNames.map((kind) => ({
+    ...{ label: claimKinds[kind].title, note: settingTitles.home_claims, value: '' },
+    ...{ to: `#claims-${kind}`, words: claimWords[kind] ?? '' },
+  }))
+  const fields = namesIn(rows).flatMap((name): SettingPlace[] => {
+    if (/\.(?:hidden|confirmed)$|\.order\./.test(name)) return []
+    const [, claim = ''] = name.split('.')
+    if (isClaimKey(claim) && !isListed(claim, draft)) return []
+    const place = {
+      label: fieldLabel(draft, name),
+      note: sectionOf(name)?.title ?? '',
+      to: `#${fieldId(name)}`,
+    }
+    // The start of a long text is enough, and fast.
+    return [{ ...place, words: wordsOf(name), value: (values[name] ?? '').slice(0, searchedLetters) }]
+  })
+  return [...sections, ...kinds, ...fields, ...elsewhere]
+}
+
+const weights = { label: 12, words: 9, note: 4, value: 3 }
+const partOfWord = 0.7
+
+/** Returns the best matches first. Each word of the query must begin a word of the place. */
+export function findSettings(query: string, places: readonly SettingPlace[]): SettingPlace[] {
+  const typed = plainWords(query).split(' ').filter(Boolean)
+  if (typed.length === 0) return []
+  return places
+    .map((place) => ({ place, score: scoreOf(place, typed) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ place }) => place)
+}
+
+function scoreOf(place: SettingPlace, typed: readonly string[]): number {
+  const parts = Object.entries(weights).map(([part, weight]) => ({
+    weight,
+    words: plainWords(place[part as keyof typeof weights]).split(' '),
+  }))
+  const scores = typed.map((word) =>
+    Math.max(
+      0,
+      ...parts.map(({ words, weight }) => {
+        if (words.includes(word)) return weight
+        return words.some((one) => one.startsWith(word)) ? weight * partOfWord : 0
+      }),
+    ),
+  )
+  // A short label is the better match.
+  const extra = 1 / (1 + plainWords(place.label).split(' ').length)
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, extra)
+}
