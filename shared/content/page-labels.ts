@@ -1,13 +1,13 @@
 export const scheduleLabels = { publishAt: 'Publish at', unpublishAt: 'Unpublish at' } as const
 
-/** Plain labels, with the SEO term in brackets for staff who know it. */
+/** Names that other site editors use. Hints add the technical terms. */
 export const pageLabels = {
-  metaTitle: 'Title for search engines (meta title)',
-  metaDescription: 'Text for search engines (meta description)',
-  metaKeywords: 'Keywords for search engines (meta keywords)',
+  metaTitle: 'Search engine title',
+  metaDescription: 'Search engine description',
+  metaKeywords: 'Search engine keywords',
   status: 'Status',
   isFeatured: 'Featured',
   ...scheduleLabels,
   featuredImage: 'Featured image',
-  slug: 'Address of the page (slug)',
+  slug: 'Page address',
 } as const

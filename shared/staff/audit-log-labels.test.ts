@@ -187,7 +187,7 @@ test('kinds, actions and columns have names for people', () => {
   ])
   expect(['slug', 'meta_title', 'is_active', 'tour_id', 'price_from', 'smtp_host'].map(columnLabel)).toEqual([
     pageLabels.slug,
-    'Title for search engines (meta title)',
+    'Search engine title',
     'Active',
     'Tour',
     'Price',

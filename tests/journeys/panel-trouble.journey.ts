@@ -186,7 +186,7 @@ test('@full a title in Devanagari alone gets an address in Latin letters', async
   await openForm(page)
   const title = retrySafeTitle('महाबळेश्वर दर्शन')
   await fill(page, { Title: title, ...texts })
-  const slug = page.getByRole('textbox', { name: 'Address of the page' })
+  const slug = page.getByRole('textbox', { name: 'Page address' })
   await expect(slug).toHaveValue(/^[a-z]+-[a-z]+(-\d+)?$/)
   const address = `/destinations/${await slug.inputValue()}`
   await save(page)

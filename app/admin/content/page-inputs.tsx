@@ -15,8 +15,8 @@ export const searchEngines: EditorSection = {
   fields: ['metaTitle', 'metaDescription', 'metaKeywords'],
   body: (
     <>
-      <LineInput name="metaTitle" hint="The blue line in Google’s results. Defaults to the title." wide />
-      <TextArea name="metaDescription" rows={2} hint="The two lines below it. Defaults to the short text." />
+      <LineInput name="metaTitle" hint="The blue line in Google’s results (meta title). Defaults to the title." wide />
+      <TextArea name="metaDescription" rows={2} hint="The two lines below it (meta description). Defaults to the short text." />
       <LineInput name="metaKeywords" hint="What people may search for, separated by commas." wide />
     </>
   ),
@@ -56,7 +56,7 @@ export function pageRail(kind: PagedKindName & ImageUse): EditorSection[] {
       id: 'address',
       title: 'Address',
       fields: ['slug'],
-      body: <LineInput name="slug" hint="The last part of the page’s web address. Defaults to the title." />,
+      body: <LineInput name="slug" hint="The last part of its web address (slug). Defaults to the title." />,
     },
   ]
 }

@@ -66,9 +66,9 @@ function ClaimList({ kind, keys, form }: ListProps) {
     return { key: claim, claim, name: `${one} ${at + 1}${known ? `: ${known}` : ''}` }
   })
   return (
-    <div className="border-line border-t p-4">
+    <div className="border-line border-t p-4 max-sm:px-2">
       <EntryList
-        {...{ form, items, list: kind, label: claimKinds[kind].title, one: one.toLowerCase() }}
+        {...{ items, list: kind, label: claimKinds[kind].title, one: one.toLowerCase() }}
         isFull={keys.length === claimsOfKind(kind).length}
         onAdd={() => form.addClaim(kind)}
         onMove={(from, to) => form.orderClaims(kind, moved(keys, { from, to }))}

@@ -1,15 +1,12 @@
-import { type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
 import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
-import { Alert } from '#app/admin/shell/alert.tsx'
 import type { SettingSection } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Entry = { key: string; name: string }
 type ListProps<Item extends Entry> = {
-  form: SettingsForm
   /** Identifies the list. */
   list: string
   label: string
@@ -24,20 +21,11 @@ type ListProps<Item extends Entry> = {
   children: (item: Item) => ReactNode
 }
 
-/** Entries that staff add, reorder and remove; the last removal can be undone. */
+/** Entries that staff add, reorder and remove. The bar with Save All offers to undo a removal. */
 export function EntryList<Item extends Entry>(props: ListProps<Item>) {
-  const { form, list, label, one, items, onAdd, onMove, onRemove, lastStays, isFull, children } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const removal = form.removal?.list === list ? form.removal : undefined
-
-  function undo(at: number) {
-    flushSync(form.undoRemoval)
-    const entry = frame.current?.querySelectorAll(':scope > ol > li')[at]
-    entry?.querySelector<HTMLElement>('[aria-label^="Remove: "]')?.focus()
-  }
-
+  const { list, label, one, items, onAdd, onMove, onRemove, lastStays, isFull, children } = props
   return (
-    <div ref={frame} className="sm:col-span-2">
+    <div data-list={list} className="sm:col-span-2">
       <ReorderList
         label={label}
         items={items}
@@ -47,16 +35,6 @@ export function EntryList<Item extends Entry>(props: ListProps<Item>) {
       >
         {children}
       </ReorderList>
-      {removal && (
-        <div className="mt-3">
-          <Alert kind="information">
-            {removal.entry}: removed.{' '}
-            <button type="button" onClick={() => undo(removal.at)} className={undoLook}>
-              Undo
-            </button>
-          </Alert>
-        </div>
-      )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         {!isFull && <AddEntryButton onAdd={onAdd}>Add {withArticle(one)}</AddEntryButton>}
         {isFull && <p className="text-sm text-stone">The list is full.</p>}
@@ -67,8 +45,6 @@ export function EntryList<Item extends Entry>(props: ListProps<Item>) {
     </div>
   )
 }
-
-const undoLook = 'min-h-11 px-2 font-strong text-monsoon underline underline-offset-4'
 
 function withArticle(noun: string): string {
   if (noun.endsWith('s')) return noun
@@ -87,7 +63,7 @@ export function SettingRows({ section, form }: Props) {
   })
   return (
     <EntryList
-      {...{ form, one, items, list: key, label: section.title, lastStays: true }}
+      {...{ one, items, list: key, label: section.title, lastStays: true }}
       onAdd={() => form.addRow(key)}
       onMove={(from, to) => form.moveRow(key, { from, to })}
       onRemove={(at, entry) => form.removeRow(key, { at, entry })}

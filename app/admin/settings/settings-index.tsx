@@ -16,7 +16,7 @@ export function SettingsIndex({ draft }: { draft: SettingsDraft }) {
   const places = useMemo(() => (isSearching ? settingPlaces(draft) : []), [draft, isSearching])
   const results = findSettings(query, places).slice(0, shownResults)
   return (
-    <div className="xl:sticky xl:top-16 comfortable:xl:top-18 xl:max-h-[calc(100vh-5rem)] xl:self-start xl:overflow-y-auto xl:p-1">
+    <div className="xl:sticky xl:top-16 comfortable:xl:top-18 xl:max-h-[calc(100vh-5rem)] xl:self-start xl:-m-2 xl:overflow-y-auto xl:p-2">
       <search onKeyDown={(event) => moveByKey(event, () => setQuery(''))}>
         <label htmlFor="find-setting" className="sr-only">
           Find a setting

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { LanguageLinks, type Languages } from '#app/admin/content/translations/language-links.tsx'
 import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
@@ -58,7 +59,14 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
         <SettingsIndex draft={draft} />
-        <form method="post" noValidate ref={saveOnShortcut} onSubmit={form.save} className="max-w-4xl">
+        <form
+          method="post"
+          noValidate
+          ref={saveOnShortcut}
+          onSubmit={form.save}
+          onKeyDown={(event) => undoByKey(event, form)}
+          className="max-w-4xl"
+        >
           <SettingsBar form={form} sections={sections} />
           <DraftOffer
             form={settingsPath}
@@ -121,6 +129,11 @@ function SettingsBar({ form, sections }: { form: SettingsForm; sections: RefObje
       {isDirty && !isSaving && !isWaiting && !isSaved && !isBehind && (
         <p className="text-sm text-stone">Not saved yet</p>
       )}
+      {form.removal && !isSaving && (
+        <button type="button" {...undoShortcut} onClick={() => undoRemoval(form)} className={textLook}>
+          Undo<span className="sr-only">: remove {form.removal.entry}</span>
+        </button>
+      )}
       {isBehind && !conflict && (
         <div role="alert">
           <button type="button" onClick={form.takeOver} className={buttonStyles.outline}>
@@ -133,6 +146,28 @@ function SettingsBar({ form, sections }: { form: SettingsForm; sections: RefObje
   )
 }
 
+const textLook = 'min-h-11 px-2 text-monsoon underline underline-offset-4'
+const undoShortcut = {
+  'aria-keyshortcuts': 'Control+Z Meta+Z',
+  title: 'Undo the removal: Ctrl+Z, or ⌘Z on a Mac',
+}
+
+/** Restores the entry that was removed last, and focuses it. */
+function undoRemoval({ removal, undoRemoval }: SettingsForm): void {
+  if (!removal) return
+  flushSync(undoRemoval)
+  const entry = document.querySelectorAll(`[data-list="${removal.list}"] > ol > li`)[removal.at]
+  entry?.querySelector<HTMLElement>('[aria-label^="Remove: "]')?.focus()
+}
+
+/** In a text field the keys undo the last input, as everywhere. */
+function undoByKey(event: KeyboardEvent, form: SettingsForm): void {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+  if (!isUndo || !form.removal || (event.target as HTMLElement).matches('input, textarea')) return
+  event.preventDefault()
+  undoRemoval(form)
+}
+
 function OpenAllButton({ sections }: { sections: RefObject<HTMLElement | null> }) {
   const [isOpen, setOpen] = useState(false)
   function toggle() {
@@ -141,11 +176,7 @@ function OpenAllButton({ sections }: { sections: RefObject<HTMLElement | null> }
     setOpen(!isOpen)
   }
   return (
-    <button
-      type="button"
-      onClick={toggle}
-      className="ml-auto min-h-11 px-2 text-monsoon underline underline-offset-4"
-    >
+    <button type="button" onClick={toggle} className={`ml-auto ${textLook}`}>
       {isOpen ? 'Close all' : 'Open all'}
     </button>
   )

@@ -37,21 +37,21 @@ const marks: Record<HealthLine['state'], { sign: string; label: string; style: s
 function HealthCard({ health }: { health: readonly HealthLine[] }) {
   return (
     <section aria-labelledby="health" className="space-y-2">
-      <h2 id="health" className="text-xl">
+      <h2 id="health" className="text-lg">
         Site status
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-paper px-4 py-1">
         {health.map(({ part, state, words }) => {
           const { sign, label, style } = marks[state]
           return (
-            <li key={part} className="flex items-start gap-3 py-1.5">
+            <li key={part} className="flex items-start gap-3 py-1">
               <span
                 className={`mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-full text-sm ${style}`}
               >
                 <span aria-hidden="true">{sign}</span>
                 <span className="sr-only">{label}</span>
               </span>
-              <p className={`min-w-0 text-sm ${state === 'good' ? 'truncate' : ''}`}>
+              <p className="min-w-0 text-sm">
                 <strong className="font-strong">{part}.</strong> {words}
               </p>
             </li>
@@ -99,7 +99,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useLiveChanges(['enquiries', 'email', 'settings', ...contentTopics], () => void revalidate())
   const { counts } = figures
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
       <h1 className="text-3xl">Dashboard</h1>
       <DeskNow desk={desk} live={live} />
       {unsent && <UnsentEmails unsent={unsent} />}
@@ -113,9 +113,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </DeskFiguresSection>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <LatestEnquiries enquiries={latest} />
-        <div className="space-y-5">
+        <div className="space-y-3">
           <section aria-labelledby="published" className="space-y-2">
-            <h2 id="published" className="text-xl">
+            <h2 id="published" className="text-lg">
               Content and enquiries
             </h2>
             <dl className="flex flex-wrap gap-x-4 rounded-card border border-line bg-paper px-4 py-1.5">

@@ -7,23 +7,25 @@ type Props = {
   /** What is counted, such as `Page views`. */
   what: string
   days: readonly Day[]
+  /** Shown while no day is chosen; defaults to the busiest day. */
+  summary?: string | undefined
 }
 
 const bar = { step: 20, width: 14, height: 100 }
 
 /** Pointer and arrow keys read out values; a table has all numbers. */
-export function DayChart({ what, days }: Props) {
+export function DayChart({ what, days, summary }: Props) {
   const [at, setAt] = useState<number>()
   const most = Math.max(1, ...days.map(({ count }) => count))
   const busiest = days.find(({ count }) => count === most)
   const chosen = at === undefined ? undefined : days[at]
-  const summary = busiest ? `Busiest day: ${tell(busiest)}.` : 'None yet.'
+  const highest = busiest ? `Busiest day: ${tell(busiest)}.` : 'None yet.'
   const bars = <Bars days={days} most={most} at={at} />
   return (
     <figure className="mt-1">
-      <figcaption className="text-sm text-stone">
+      <figcaption className="truncate text-sm text-stone">
         <span className="sr-only">{what} a day. </span>
-        {chosen ? tell(chosen) : summary}
+        {chosen ? tell(chosen) : (summary ?? highest)}
       </figcaption>
       <div
         role="slider"

@@ -19,28 +19,35 @@ export function DeskFiguresSection({ figures, dashboard, period, children }: Pro
   const { views, enquiries, conversion, chats } = dashboard
   const ofMonth = period === 'month' ? '' : 'last 30 days'
   return (
-    <section aria-labelledby="desk" className="space-y-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="desk" className="text-xl">
+    <section aria-labelledby="desk" className="space-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-6">
+        <h2 id="desk" className="text-lg">
           {period === 'month' ? 'The last 30 days' : 'The last 12 months'}
         </h2>
+        {children}
         <Periods chosen={period} />
       </div>
-      {children}
       <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <FigureTile label="Page views" value={views?.total} note={ofMonth}>
           {views && (
-            <>
-              <Comparison>{compare(views, deskPeriodLabels.month.before)}</Comparison>
-              <DayChart what="Page views" days={views.byDay} />
-            </>
+            <DayChart
+              what="Page views"
+              days={views.byDay}
+              summary={compare(views, deskPeriodLabels.month.before)}
+            />
           )}
         </FigureTile>
         <FigureTile label="Enquiries received" value={all.received === 0 ? undefined : all.received}>
-          <Comparison>
-            {compare({ total: all.received, before: before.received }, deskPeriodLabels[period].before)}
-          </Comparison>
-          {enquiries && <DayChart what="Enquiries" days={enquiries.byDay} />}
+          {enquiries && (
+            <DayChart
+              what="Enquiries"
+              days={enquiries.byDay}
+              summary={compare(
+                { total: all.received, before: before.received },
+                deskPeriodLabels[period].before,
+              )}
+            />
+          )}
         </FigureTile>
         <div className="grid content-start gap-3">
           <FigureTile
@@ -51,7 +58,7 @@ export function DeskFiguresSection({ figures, dashboard, period, children }: Pro
           <FigureTile
             label="Time to first contact"
             value={all.medianMinutes === null ? undefined : formatMinutes(all.medianMinutes)}
-            note="half within this time"
+            note="median"
           />
         </div>
         <div className="grid content-start gap-3">
@@ -70,10 +77,6 @@ export function DeskFiguresSection({ figures, dashboard, period, children }: Pro
       {all.received > 0 && <Breakdown {...figures} />}
     </section>
   )
-}
-
-function Comparison({ children }: { children: string | undefined }) {
-  return children && <span className="block text-sm text-stone">{children}</span>
 }
 
 /** Such as `12 more than in the 30 days before`; undefined without earlier data. */
@@ -123,14 +126,14 @@ function Breakdown({ byOwner, bySource, byTour }: DeskFigures) {
 function Periods({ chosen }: { chosen: DeskPeriod }) {
   const periods = Object.keys(deskPeriodDays) as DeskPeriod[]
   return (
-    <nav aria-label="Period" className="flex flex-wrap gap-x-2">
+    <nav aria-label="Period" className="ml-auto flex flex-wrap gap-x-2">
       {periods.map((period) => (
         <Link
           key={period}
           to={period === 'month' ? '/admin' : `/admin?period=${period}`}
           preventScrollReset
           aria-current={period === chosen ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center border-transparent border-b-3 px-2 aria-[current]:border-monsoon aria-[current]:font-strong"
+          className="inline-flex min-h-8 items-center border-transparent border-b-3 px-2 pointer-coarse:min-h-11 aria-[current]:border-monsoon aria-[current]:font-strong"
         >
           {deskPeriodLabels[period].label}
         </Link>

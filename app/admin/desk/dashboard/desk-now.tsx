@@ -27,7 +27,7 @@ export function DeskNow({ desk, live }: Props) {
       <h2 id="now" className="sr-only">
         Now
       </h2>
-      <div className="grid items-start gap-3 md:grid-cols-2 md:[&>:first-child]:row-span-2">
+      <div className="grid items-start gap-3 md:grid-cols-2 md:grid-rows-[auto_1fr] md:[&>:first-child]:row-span-2">
         <Card
           heading="Unanswered"
           count={all.unanswered}
@@ -122,16 +122,18 @@ function Card({ heading, count, shown = count, own = 0, to, children }: CardProp
 
 function Row({ row, note, isUrgent }: { row: DeskRow; note: string; isUrgent: boolean }) {
   return (
-    <li className="py-1">
-      <Link
-        to={`${contentKinds.enquiry.path}/${row.id}`}
-        state={fromList}
-        className="wrap-anywhere font-strong text-monsoon hover:underline"
-      >
-        {row.name}
-      </Link>{' '}
-      <span className={`wrap-anywhere ${isUrgent ? 'text-laterite-deep' : 'text-stone'}`}>{note}</span>
-      <span className="block truncate text-sm text-stone">
+    <li className="flex flex-wrap items-baseline gap-x-3 py-1">
+      <span className="min-w-0">
+        <Link
+          to={`${contentKinds.enquiry.path}/${row.id}`}
+          state={fromList}
+          className="wrap-anywhere font-strong text-monsoon hover:underline"
+        >
+          {row.name}
+        </Link>{' '}
+        <span className={`wrap-anywhere ${isUrgent ? 'text-laterite-deep' : 'text-stone'}`}>{note}</span>
+      </span>
+      <span className="ml-auto min-w-0 truncate text-sm text-stone max-sm:ml-0">
         {row.tour ?? enquiryTypeLabels[row.type]} · {row.owner ?? 'Unassigned'}
       </span>
     </li>

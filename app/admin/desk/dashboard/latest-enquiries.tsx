@@ -8,7 +8,7 @@ import { formatDateTime } from '#shared/values/dates.ts'
 export function LatestEnquiries({ enquiries }: { enquiries: readonly EnquiryRecord[] }) {
   return (
     <section aria-labelledby="latest" className="min-w-0 space-y-2">
-      <h2 id="latest" className="text-xl">
+      <h2 id="latest" className="text-lg">
         Latest enquiries
       </h2>
       {enquiries.length === 0 && (
@@ -22,7 +22,7 @@ export function LatestEnquiries({ enquiries }: { enquiries: readonly EnquiryReco
             <Link
               to={`/admin/enquiries/${enquiry.id}`}
               state={fromList}
-              className="grid gap-x-4 px-2 py-1 hover:bg-sand sm:grid-cols-[minmax(0,1fr)_auto]"
+              className="grid gap-x-4 px-2 py-1 leading-snug hover:bg-sand sm:grid-cols-[minmax(0,1fr)_auto]"
             >
               <span className="min-w-0">
                 <span className="font-strong">{enquiry.name}</span>{' '}

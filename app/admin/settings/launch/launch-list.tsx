@@ -72,13 +72,17 @@ function OpenList({ list: { claims, tasks }, isOpen }: { list: LaunchState; isOp
           <h2 id="launch" tabIndex={-1} className="font-strong font-text text-base">
             Before you launch
           </h2>
-          <progress
-            aria-label="Tasks done"
-            value={done}
-            max={tasks.length}
-            className="h-2 w-24 accent-monsoon"
-          />
-          <span className="min-w-0 flex-1 text-sm text-stone">
+          <svg
+            role="img"
+            aria-label={`${done} of ${tasks.length} tasks done`}
+            viewBox={`0 0 ${tasks.length} 1`}
+            preserveAspectRatio="none"
+            className="h-2 w-24 overflow-hidden rounded-pill"
+          >
+            <rect width={tasks.length} height="1" className="fill-line" />
+            <rect width={done} height="1" className="fill-monsoon" />
+          </svg>
+          <span className="min-w-0 flex-1 text-sm text-stone max-sm:order-last max-sm:basis-full">
             To look at: {open.join(', and ')}. Only owners see this list.
           </span>
           <Icon name="down" className="size-5 shrink-0 text-monsoon group-open/list:rotate-180" />
