@@ -33,7 +33,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
         </p>
       </div>
       <nav aria-label="Sections" className="grow">
-        <ul className="space-y-1">
+        <ul className="space-y-px">
           {adminSections
             .filter(({ needs }) => may(needs))
             .map((section) => (
@@ -57,7 +57,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
         </ul>
       </nav>
       {isAtWork !== undefined && <AtWorkForm isAtWork={isAtWork} />}
-      <ul className="space-y-1 border-stone border-t pt-4">
+      <ul className="space-y-px border-stone border-t pt-4">
         <OutwardLink to="/sitemap.xml" icon="tree" label="Sitemap" />
         <OutwardLink to="/" icon="eye" label="View site" />
         <li>

@@ -101,6 +101,9 @@ test('@full the dashboard tells first who waits, and its charts are read by keys
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
   const page = await context.newPage()
   await openHydrated(page, '/admin')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height, 'one and a half windows').toBeLessThanOrEqual(1152)
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   const first = ['Now', 'Before you launch', 'The last 30 days']
   expect(headings.slice(0, 3)).toEqual(first)

@@ -111,7 +111,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </DeskFiguresSection>
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <LatestEnquiries enquiries={latest} />
         <div className="space-y-3">
           <section aria-labelledby="published" className="space-y-2">

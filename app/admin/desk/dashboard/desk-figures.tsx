@@ -27,7 +27,7 @@ export function DeskFiguresSection({ figures, dashboard, period, children }: Pro
         {children}
         <Periods chosen={period} />
       </div>
-      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1.1fr_1.1fr_1fr_1fr]">
         <FigureTile label="Page views" value={views?.total} note={ofMonth}>
           {views && (
             <DayChart
