@@ -71,6 +71,11 @@ export function writeOrder(keys: readonly ClaimKey[]): string {
   return keys.join(' ') || 'none'
 }
 
+/** Returns the name of the form field that holds the order of a list of claims. */
+export function orderName(kind: ClaimListKind): string {
+  return `home_claims.order.${kind}`
+}
+
 /** Returns the default texts of a claim, as the specification gives them; all empty for an added one. */
 export function specifiedClaim(key: ClaimKey): ClaimTexts {
   const texts: Partial<Record<ClaimKey, ClaimTexts>> = specified

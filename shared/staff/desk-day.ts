@@ -30,13 +30,7 @@ export const morningEmailHour = 8
 export const morningEndsHour = 12
 
 /** Forms about a user's workday on the account screen. */
-export const deskIntents = [
-  'change-at-work',
-  'change-morning-email',
-  'change-turns',
-  'change-contacted',
-] as const
-export type DeskIntent = (typeof deskIntents)[number]
+export type DeskIntent = 'change-at-work' | 'change-morning-email' | 'change-turns' | 'change-contacted'
 
 export const deskDayTexts = {
   atWork: 'New enquiries are assigned to you in rotation until midnight.',

@@ -9,9 +9,10 @@ import {
   claimsInOrder,
   claimsOfKind,
   isClaimListKind,
+  orderName,
 } from '#shared/claims/claim-catalogue.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { claimFieldsOf, orderName } from './setting-fields.ts'
+import { claimFieldsOf } from './setting-fields.ts'
 import { ClaimSummary, SettingFold } from './setting-fold.tsx'
 import { SettingInput } from './setting-inputs.tsx'
 import { EntryList } from './setting-rows.tsx'

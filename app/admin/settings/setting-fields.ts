@@ -1,7 +1,6 @@
 import {
   type ClaimKey,
   type ClaimKind,
-  type ClaimListKind,
   claimKeys,
   claimKindOf,
   claimKinds,
@@ -11,6 +10,7 @@ import {
   claimsInOrder,
   isClaimKey,
   isClaimListKind,
+  orderName,
 } from '#shared/claims/claim-catalogue.ts'
 import type { ImageUse } from '#shared/media/media-limits.ts'
 import { settingTitles } from '#shared/settings/setting-titles.ts'
@@ -321,11 +321,6 @@ export function claimFieldsOf(claim: ClaimKey): SettingField[] {
       off: 'Shown on the site.',
     },
   ]
-}
-
-/** Returns the name of the field that holds the order of a list of claims. */
-export function orderName(kind: ClaimListKind): string {
-  return `home_claims.order.${kind}`
 }
 
 const fieldsByName = new Map<string, { field: SettingField; section: SettingSection }>(

@@ -11,6 +11,7 @@ import {
   claimsInOrder,
   claimsOfKind,
   isClaimListKind,
+  orderName,
   writeOrder,
 } from '#shared/claims/claim-catalogue.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
@@ -22,7 +23,6 @@ import {
   siteSettingKeys,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
-import { orderName } from './setting-fields.ts'
 
 export const listKeys = ['offices', 'carousel_images', 'team_members', 'partners'] as const
 export type ListKey = (typeof listKeys)[number]

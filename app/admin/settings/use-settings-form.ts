@@ -10,11 +10,11 @@ import {
   type ClaimKey,
   type ClaimListKind,
   claimsInOrder,
+  orderName,
   writeOrder,
 } from '#shared/claims/claim-catalogue.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
-import { orderName } from './setting-fields.ts'
 import { removeKeyField, type SettingsResult, settingsPath } from './setting-kind.ts'
 import {
   addClaim,
