@@ -3,7 +3,6 @@ import { listEnquiryCsv } from '#server/enquiries/enquiry-csv.ts'
 import { findEnquiry, listEnquiries, listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
 import { listMergeRows } from '#server/enquiries/merging/merge-side-records.ts'
 import { readToday } from '#server/enquiries/today-records.ts'
-import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
@@ -66,5 +65,4 @@ test('lists, details, Today, files, filters and figures agree which enquiries ha
   expect((await listNames('answer=answered')).sort()).toEqual(['Logged', 'Marked'])
   expect(await listNames('answer=unanswered')).toEqual(['New again'])
   expect((await listNames('sort=answered')).slice(0, 2)).toEqual(['Marked', 'Logged'])
-  expect((await readDashboard()).firstContactMinutes).toBe(120)
 })
