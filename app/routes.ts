@@ -180,6 +180,8 @@ export default [
         form: 'admin/services/travel-service-form.tsx',
         screen: 'admin/services/travel-services-screen.tsx',
       }),
+      route('departures', 'admin/tours/departures-screen.tsx'),
+      route('departures/:id', 'admin/tours/departure-page.tsx'),
       route('launch', 'admin/settings/launch/launch-screen.tsx'),
       route('settings', 'admin/settings/settings-screen.tsx'),
       route('settings/:id/history', 'admin/settings/setting-history.tsx'),
@@ -190,6 +192,7 @@ export default [
       route('email-settings/mailbox', 'admin/settings/email/mailbox-page.tsx'),
       route('enquiries/print', 'admin/desk/print/print-sheets.tsx'),
       route('enquiries/import', 'admin/desk/import/import-screen.tsx'),
+      route('enquiries/:id/seats', 'admin/desk/enquiries/enquiry-seats.ts'),
       route('enquiries', 'admin/desk/enquiries/enquiries-screen.tsx', [
         route('new', 'admin/desk/enquiries/new-enquiry.tsx'),
         route('whatsapp', 'admin/desk/enquiries/chat-enquiry.tsx'),

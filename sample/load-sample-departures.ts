@@ -16,7 +16,7 @@ type SampleDeparture = {
   state?: DepartureState
 }
 
-const dates: Record<string, SampleDeparture[]> = {
+const plans: Record<string, SampleDeparture[]> = {
   'konkan-coast-road-trip': [
     { weeks: 1, seats: 18, taken: 15, state: 'guaranteed' },
     { weeks: 4, seats: 18, needs: 8, taken: 3 },
@@ -62,18 +62,12 @@ export async function loadSampleDepartures(now = new Date()): Promise<void> {
   const choices = await listTourChoices()
   for (const { id: tourId, title } of choices) {
     const slug = sampleTours.find((tour) => tour.title === title)?.slug ?? ''
-    const planned = dates[slug] ?? []
+    const planned = plans[slug] ?? []
     if (planned.length === 0 || (await listTourDepartures(tourId)).length > 0) continue
-    const inputs = planned.map(({ weeks, seats, needs = null, state = 'open' }) => ({
-      startsOn: firstSaturday(now, weeks),
-      ...{ endsOn: null, closesOn: null, seats, needs, state },
-      prices: {
-        ...{ adult: null, triple: null, single: null },
-        ...{ childWithBed: null, childWithoutBed: null, infant: null },
-      },
-      notes: { en: '', mr: '', hi: '' },
+    const dates = planned.map(({ weeks, seats, needs = null, state = 'open' }) => ({
+      ...{ startsOn: firstSaturday(now, weeks), seats, needs, state },
     }))
-    await createDepartures(sampleActor, { tourId, inputs })
+    await createDepartures(sampleActor, { tourId, dates })
     for (const { id: departureId, startsOn } of await listTourDepartures(tourId)) {
       const seats = planned.find(({ weeks }) => firstSaturday(now, weeks) === startsOn)?.taken
       if (seats) await take({ departureId, seats, now })

@@ -11,19 +11,20 @@ import { tours } from '#server/tables/content-tables.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
 import { seatHolds } from '#server/tables/departure-tables.ts'
 import { trash } from '#server/tables/trash-table.ts'
-import { type DepartureInput, departureSchema } from '#shared/departures/departure.ts'
+import { newDeparturesSchema, weeklyDays } from '#shared/departures/departure.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { draftTexts, seedEnquiry, seedTour, showsDraft } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import {
-  changeDeparture,
   changeDepartures,
+  copyLastSeason,
   createDepartures,
   departureTexts,
   findDeparture,
   listTourDepartures,
-  removeDeparture,
+  type NewDeparture,
+  removeDepartures,
 } from './departure-records.ts'
 import { showNewDay } from './departures-job.ts'
 import {
@@ -42,23 +43,20 @@ beforeEach(async () => {
   await database().execute(sql`UPDATE content_version SET version = version + 1`)
 })
 
-function typed(fields: Record<string, string>): DepartureInput {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ startsOn: '12 Dec 2199', seats: '20', ...fields }))
-    form.set(name, value)
-  const reading = readForm(departureSchema, form)
-  if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
-  return reading.value
-}
+const date = (given: Partial<NewDeparture> = {}): NewDeparture => ({
+  startsOn: '2199-12-12',
+  seats: 20,
+  ...given,
+})
 
-async function seedDates(...inputs: Record<string, string>[]) {
+async function seedDates(...dates: Partial<NewDeparture>[]) {
   const tour = await seedTour({
     title: 'Forts',
     durationDays: 3,
     singleSupplement: 2000,
     childPriceWithBed: 5000,
   })
-  await createDepartures(someStaff, { tourId: tour.id, inputs: inputs.map(typed) })
+  await createDepartures(someStaff, { tourId: tour.id, dates: dates.map(date) })
   return { tour, dates: await listTourDepartures(tour.id) }
 }
 
@@ -68,36 +66,41 @@ async function take(departureId: string, given: { seats?: number; enquiryId?: st
   await confirmHold(someStaff, hold.id)
 }
 
-test('wrong dates and numbers are refused at their field', () => {
+test('wrong dates and numbers are refused at their field, and a series is weekly', () => {
   const read = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ startsOn: '12 Dec 2199', seats: '20', ...fields }))
       form.set(name, value)
-    const reading = readForm(departureSchema, form)
+    const reading = readForm(newDeparturesSchema, form)
     return reading.ok ? [] : Object.keys(reading.errors)
   }
   expect(read({ startsOn: '' })).toEqual(['startsOn'])
   expect(read({ startsOn: '31 Feb 2199' })).toEqual(['startsOn'])
-  expect(read({ endsOn: '11 Dec 2199' })).toEqual(['endsOn'])
-  expect(read({ closesOn: '13 Dec 2199' })).toEqual(['closesOn'])
+  expect(read({ repeatUntil: '11 Dec 2199' })).toEqual(['repeatUntil'])
+  expect(read({ startsOn: '1 Jan 2190', repeatUntil: '1 Jan 2199' })).toEqual(['repeatUntil'])
   expect(read({ seats: '0' })).toEqual(['seats'])
   expect(read({ needs: '21' })).toEqual(['needs'])
   expect(read({ 'prices.adult': '-1' })).toEqual(['prices.adult'])
   expect(read({ seats: '२०', 'prices.adult': '₹ 12,000' })).toEqual([])
+  expect(weeklyDays({ startsOn: '2026-12-19', repeatUntil: '2027-01-02' })).toEqual([
+    '2026-12-19',
+    '2026-12-26',
+    '2027-01-02',
+  ])
 })
 
 test('dates are added once each, with their end from the days of the tour, and stand in its history', async () => {
-  const { tour, dates } = await seedDates({}, { startsOn: '19 Dec 2199', seats: '2' })
+  const { tour, dates } = await seedDates({}, { startsOn: '2199-12-19', seats: 2 })
   expect(dates.map(({ startsOn, endsOn, band, free }) => [startsOn, endsOn, band, free])).toEqual([
     ['2199-12-12', '2199-12-14', 'open', 20],
     ['2199-12-19', '2199-12-21', 'few', 2],
   ])
   const again = await createDepartures(someStaff, {
     tourId: tour.id,
-    inputs: [typed({}), typed({ startsOn: '26 Dec 2199' })],
+    dates: [date(), date({ startsOn: '2199-12-26' })],
   })
   expect(again).toMatchObject({ ok: true, item: { added: 1, skipped: 1 } })
-  expect(await createDepartures(someStaff, { tourId: tour.id, inputs: [typed({})] })).toMatchObject({
+  expect(await createDepartures(someStaff, { tourId: tour.id, dates: [date()] })).toMatchObject({
     ok: false,
     errors: { startsOn: [departureTexts.sameDay] },
   })
@@ -115,24 +118,35 @@ test('dates are added once each, with their end from the days of the tour, and s
   })
 })
 
-test('a form that is older than a change is refused, and seats never fall below those taken', async () => {
-  const { tour, dates } = await seedDates({}, { startsOn: '19 Dec 2199' })
-  const [first, second] = dates as [(typeof dates)[0], (typeof dates)[0]]
-  await take(first.id)
-  const save = (fields: Record<string, string>, loadedAt = first.updatedAt) =>
-    changeDeparture(someStaff, { id: first.id, loadedAt, input: typed(fields) })
-  expect(await save({ seats: '3' })).toMatchObject({ errors: { seats: [departureTexts.fewer] } })
-  expect(await save({ startsOn: '19 Dec 2199' })).toMatchObject({
-    errors: { startsOn: [departureTexts.sameDay] },
+test('changes of many are all or none, and seats never fall below those taken', async () => {
+  const { tour, dates } = await seedDates({ prices: { adult: 9000 } }, { startsOn: '2199-12-19' })
+  const ids = dates.map(({ id }) => id)
+  await take(ids[0]!)
+  const change = (columns: Parameters<typeof changeDepartures>[1]['columns']) =>
+    changeDepartures(someStaff, { tourId: tour.id, ids, columns })
+  expect(await change({ seats: 3 })).toMatchObject({ errors: { seats: [departureTexts.fewer] } })
+  expect((await findDeparture(ids[1]!))?.seats).toBe(20)
+  expect(await change({ seats: 4, prices: { infant: 0 } })).toMatchObject({ ok: true, item: { changed: 2 } })
+  expect(await findDeparture(ids[0]!)).toMatchObject({
+    ...{ seats: 4, free: 0, band: 'full', prices: { adult: 9000, infant: 0 } },
   })
-  const columns = { seats: 3 }
-  const both = { tourId: tour.id, ids: [first.id, second.id], columns }
-  expect(await changeDepartures(someStaff, both)).toMatchObject({ ok: false })
-  expect((await findDeparture(second.id))?.seats).toBe(20)
-  // A hold does not disturb the form: only the band changed.
-  expect(await save({ seats: '4' })).toMatchObject({ ok: true })
-  expect(await findDeparture(first.id)).toMatchObject({ seats: 4, free: 0, band: 'full' })
-  expect(await save({ seats: '5' })).toMatchObject({ ok: false, reason: 'conflict' })
+  const other = await seedTour({ title: 'Other' })
+  expect(await changeDepartures(someStaff, { tourId: other.id, ids, columns: { seats: 9 } })).toMatchObject({
+    ok: false,
+  })
+})
+
+test('last season is copied 52 weeks later, without cancelled dates', async () => {
+  const { tour } = await seedDates(
+    { startsOn: '2026-01-03', closesOn: '2026-01-01' },
+    { startsOn: '2026-01-10', state: 'cancelled' },
+    { startsOn: '2024-01-06' },
+  )
+  await copyLastSeason(someStaff, { tourId: tour.id, today: '2026-11-29' })
+  const added = (await listTourDepartures(tour.id)).filter(({ startsOn }) => startsOn > '2026-11-29')
+  expect(added.map(({ startsOn, endsOn, closesOn }) => [startsOn, endsOn, closesOn])).toEqual([
+    ['2027-01-02', '2027-01-04', '2026-12-31'],
+  ])
 })
 
 test('a departure and a tour with seats taken are not deleted; cancelling frees the seats', async () => {
@@ -140,7 +154,7 @@ test('a departure and a tour with seats taken are not deleted; cancelling frees 
   const { tour, dates } = await seedDates({})
   const [{ id }] = dates as [(typeof dates)[0]]
   await take(id, { enquiryId })
-  expect(await removeDeparture(someStaff, id)).toMatchObject({ ok: false })
+  expect(await removeDepartures(someStaff, { tourId: tour.id, ids: [id] })).toMatchObject({ ok: false })
   expect(await removeContent(someStaff, { kind: 'tour', id: tour.id })).toBe('taken')
   await changeDepartures(someStaff, { tourId: tour.id, ids: [id], columns: { state: 'cancelled' } })
   expect(await findDeparture(id)).toMatchObject({ confirmed: 0, free: 20 })
@@ -152,7 +166,7 @@ test('a departure and a tour with seats taken are not deleted; cancelling frees 
 })
 
 test('the trash keeps the dates of a tour with their history, and gives them back', async () => {
-  const { tour, dates } = await seedDates({}, { startsOn: '19 Dec 2199' })
+  const { tour, dates } = await seedDates({}, { startsOn: '2199-12-19' })
   await take(dates[0]!.id)
   await changeDepartures(someStaff, { tourId: tour.id, ids: [dates[0]!.id], columns: { state: 'cancelled' } })
   const before = [await listTourDepartures(tour.id), await database().select().from(seatHolds)]
@@ -169,22 +183,22 @@ test('only editors change dates', async () => {
   const { tour, dates } = await seedDates({})
   const clerk = staffActor({ id: randomUUID(), role: 'enquiries' })
   for (const attempt of [
-    () => createDepartures(clerk, { tourId: tour.id, inputs: [typed({ startsOn: '1 Dec 2199' })] }),
+    () => createDepartures(clerk, { tourId: tour.id, dates: [date({ startsOn: '2199-12-01' })] }),
     () => changeDepartures(clerk, { tourId: tour.id, ids: [dates[0]!.id], columns: { seats: 9 } }),
-    () => removeDeparture(clerk, dates[0]!.id),
+    () => removeDepartures(clerk, { tourId: tour.id, ids: [dates[0]!.id] }),
   ])
     await expect(attempt()).rejects.toMatchObject({ status: 403 })
 })
 
 test('the public reads dates, prices and bands of published tours, and no number of seats', async () => {
   const { tour } = await seedDates(
-    { startsOn: '5 Jan 2199', state: 'closed' },
-    { startsOn: '12 Jan 2199', 'prices.adult': '9000', 'prices.infant': '500', 'notes.mr': 'पहाटे निघू' },
-    { startsOn: '2 Feb 2199', state: 'guaranteed', 'notes.en': 'With a guide' },
-    { startsOn: '1 Jan 2020' },
+    { startsOn: '2199-01-05', state: 'closed' },
+    { startsOn: '2199-01-12', prices: { adult: 9000, infant: 500 }, notes: { mr: 'पहाटे निघू' } },
+    { startsOn: '2199-02-02', state: 'guaranteed', notes: { en: 'With a guide' } },
+    { startsOn: '2020-01-01' },
   )
   const draft = await seedTour({ ...draftTexts })
-  await createDepartures(someStaff, { tourId: draft.id, inputs: [typed({})] })
+  await createDepartures(someStaff, { tourId: draft.id, dates: [date()] })
   await database().execute(sql`UPDATE content_version SET version = version + 1`)
   const shown = await listDeparturesOf(tour.id, 'mr')
   expect(shown.map(({ startsOn, isOpen, note }) => [startsOn, isOpen, note])).toEqual([

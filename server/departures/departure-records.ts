@@ -1,14 +1,15 @@
 // Staff reads and changes of departures, with their seats.
-import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import { type ContentChange, checkVersion, rejectFields, saveContent } from '#server/content/save-content.ts'
+import { rejectFields, saveContent } from '#server/content/save-content.ts'
 import type { Change } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { departures } from '#server/tables/departure-tables.ts'
 import {
   addDays,
-  type DepartureInput,
+  type DepartureFilters,
+  type DepartureNotes,
   type DeparturePrices,
   type DepartureState,
 } from '#shared/departures/departure.ts'
@@ -21,7 +22,9 @@ export const departureTexts = {
   sameDay: 'This tour has a departure on this day.',
   taken: 'Seats are taken on this date. Cancel the departure instead.',
   fewer: 'More seats than this are taken.',
-  missing: 'This departure no longer exists.',
+  missing: 'Choose dates first.',
+  noTour: 'Choose a tour first.',
+  failed: 'Something went wrong on our side. Please try again.',
 } as const
 
 const seats = {
@@ -35,10 +38,24 @@ const listed = {
   tourTitle: tours.title,
   durationDays: tours.durationDays,
 }
-export type DepartureRecord = Awaited<ReturnType<typeof listDepartures>>[number]
+export type DepartureRecord = Awaited<ReturnType<typeof readDepartures>>[number]
 
-/** Returns departures with their seats by date. */
-export function listDepartures(fits: SQL | undefined) {
+/** Returns up to 500 departures with their seats by date, from a month on. */
+export function listDepartures({ tour, month, state }: DepartureFilters): Promise<DepartureRecord[]> {
+  return readDepartures(
+    and(
+      gte(departures.startsOn, `${month}-01`),
+      tour ? eq(departures.tourId, tour) : undefined,
+      state === 'needs-people' ? isShort : undefined,
+      state !== 'needs-people' && state !== '' ? eq(departures.state, state) : undefined,
+    ),
+  )
+}
+
+/** Fewer people are confirmed than the departure needs. */
+const isShort = sql`${departures.needs} > taken.confirmed AND ${departures.state} IN ('open', 'closed')`
+
+function readDepartures(fits: SQL | undefined) {
   return database()
     .select(listed)
     .from(departures)
@@ -46,30 +63,34 @@ export function listDepartures(fits: SQL | undefined) {
     .innerJoin(sql`LATERAL seats_of(${departures.id}) AS taken`, sql`true`)
     .where(fits)
     .orderBy(asc(departures.startsOn), asc(tours.title), asc(departures.id))
+    .limit(500)
 }
 
 /** Returns the departures of a tour by date. */
 export async function listTourDepartures(tourId: string): Promise<DepartureRecord[]> {
-  return isRecordId(tourId) ? listDepartures(eq(departures.tourId, tourId)) : []
+  return isRecordId(tourId) ? readDepartures(eq(departures.tourId, tourId)) : []
 }
 
-/** Returns the departures that start within these days. */
-export function listDeparturesBetween({
-  from,
-  to,
-}: {
-  from: string
-  to: string
-}): Promise<DepartureRecord[]> {
-  return listDepartures(and(gte(departures.startsOn, from), lte(departures.startsOn, to)))
+/** Returns all tours, for the filter. */
+export function listDepartingTours(): Promise<{ id: string; title: string }[]> {
+  return database()
+    .select({ id: tours.id, title: tours.title })
+    .from(tours)
+    .orderBy(asc(tours.title), asc(tours.id))
 }
 
 /** Returns the departure; undefined if there is none. */
 export async function findDeparture(id: string): Promise<DepartureRecord | undefined> {
   if (!isRecordId(id)) return undefined
-  const [departure] = await listDepartures(eq(departures.id, id))
+  const [departure] = await readDepartures(eq(departures.id, id))
   return departure
 }
+
+/** What a new departure starts with; the end follows from the tour's days unless it is set. */
+export type NewDeparture = Pick<typeof departures.$inferInsert, 'startsOn' | 'seats'> &
+  Partial<
+    Pick<typeof departures.$inferInsert, 'endsOn' | 'closesOn' | 'needs' | 'state' | 'prices' | 'notes'>
+  >
 
 /** How many dates were added; `skipped` exist already. */
 type Added = { added: number; skipped: number }
@@ -77,7 +98,7 @@ type Added = { added: number; skipped: number }
 /** Adds departures of a tour. Dates that exist are skipped; if all do, the form is refused. */
 export function createDepartures(
   actor: Actor,
-  { tourId, inputs }: { tourId: string; inputs: readonly DepartureInput[] },
+  { tourId, dates }: { tourId: string; dates: readonly NewDeparture[] },
 ): Promise<SaveOutcome<Added>> {
   return saveContent(onTour(actor, tourId), async (writing) => {
     const [tour] = isRecordId(tourId)
@@ -87,13 +108,9 @@ export function createDepartures(
           .where(eq(tours.id, tourId))
           .for('key share')
       : []
-    if (!tour) return rejectFields({ [wholeForm]: ['This tour no longer exists.'] })
-    const rows = inputs.map((input) => ({ tourId, ...columnsOf(input, tour.days) }))
-    const added = await writing
-      .insert(departures)
-      .values(rows)
-      .onConflictDoNothing({ target: [departures.tourId, departures.startsOn] })
-      .returning({ id: departures.id })
+    if (!tour) return rejectFields({ [wholeForm]: [departureTexts.noTour] })
+    const rows = dates.map((date) => ({ endsOn: addDays(date.startsOn, tour.days - 1), ...date, tourId }))
+    const added = rows.length > 0 ? await insertDates(writing, rows) : []
     if (added.length === 0) rejectFields({ startsOn: [departureTexts.sameDay] })
     await storeBands(
       writing,
@@ -103,42 +120,35 @@ export function createDepartures(
   })
 }
 
-/** Replaces a departure with `input`, unless it changed since `loadedAt`. Cancelling it frees all seats. */
-export async function changeDeparture(
+function insertDates(writing: Writing, rows: (typeof departures.$inferInsert)[]) {
+  return writing
+    .insert(departures)
+    .values(rows)
+    .onConflictDoNothing({ target: [departures.tourId, departures.startsOn] })
+    .returning({ id: departures.id })
+}
+
+/** Adds each date of the past year again, 52 weeks later, on the same weekday and without cancelled ones. */
+export async function copyLastSeason(
   actor: Actor,
-  { id, loadedAt, input }: ContentChange<DepartureInput>,
-): Promise<SaveOutcome<{ id: string }>> {
-  const found = await findDeparture(id)
-  if (!found) return { ok: false, reason: 'missing' }
-  return saveContent(onTour(actor, found.tourId), async (writing) => {
-    const [locked] = await writing.select().from(departures).where(eq(departures.id, id)).for('no key update')
-    checkVersion(locked, loadedAt)
-    const columns = columnsOf(input, found.durationDays)
-    const [twin] = await writing
-      .select({ id: departures.id })
-      .from(departures)
-      .where(
-        and(
-          eq(departures.tourId, found.tourId),
-          eq(departures.startsOn, columns.startsOn),
-          sql`${departures.id} <> ${id}::uuid`,
-        ),
-      )
-    if (twin) rejectFields({ startsOn: [departureTexts.sameDay] })
-    await store(writing, { ids: [id], columns })
-    return { id }
-  })
+  { tourId, today }: { tourId: string; today: string },
+): Promise<SaveOutcome<Added>> {
+  const past = (await listTourDepartures(tourId)).filter(
+    ({ startsOn, state }) => startsOn < today && startsOn >= addDays(today, -season) && state !== 'cancelled',
+  )
+  const later = (day: string) => addDays(day, season)
+  const dates = past.map(({ startsOn, endsOn, closesOn, seats, needs, prices, notes }) => ({
+    ...{ startsOn: later(startsOn), endsOn: later(endsOn), closesOn: closesOn && later(closesOn) },
+    ...{ seats, needs, prices, notes },
+  }))
+  return createDepartures(actor, { tourId, dates })
 }
 
-/** What can be changed of many departures at once. */
-export type DepartureColumns = {
-  seats?: number
-  needs?: number | null
-  state?: DepartureState
-  prices?: DeparturePrices
-}
+const season = 52 * 7
 
-/** Changes several departures of a tour in one transaction; all or none. */
+/**
+ * Changes several departures of a tour in one transaction, all or none. Cancelling them frees their seats.
+ */
 export function changeDepartures(
   actor: Actor,
   { tourId, ids, columns }: { tourId: string; ids: readonly string[]; columns: DepartureColumns },
@@ -150,21 +160,33 @@ export function changeDepartures(
       .where(and(eq(departures.tourId, tourId), inArray(departures.id, ids.filter(isRecordId))))
       .orderBy(departures.id)
       .for('no key update')
+    if (rows.length === 0) rejectFields({ [wholeForm]: [departureTexts.missing] })
     await store(writing, { ids: rows.map(({ id }) => id), columns })
     return { changed: rows.length }
   })
 }
 
-/** Deletes a departure without seats taken. */
-export async function removeDeparture(actor: Actor, id: string): Promise<SaveOutcome<{ id: string }>> {
-  const found = await findDeparture(id)
-  if (!found) return { ok: false, reason: 'missing' }
-  return saveContent(onTour(actor, found.tourId), async (writing) => {
-    await writing.select().from(departures).where(eq(departures.id, id)).for('update')
-    const [there] = await readTaken(writing, [id])
-    if (there && there.taken > 0) rejectFields({ [wholeForm]: [departureTexts.taken] })
-    await writing.delete(departures).where(eq(departures.id, id))
-    return { id }
+/** Deletes departures of a tour without seats taken, all or none. */
+export function removeDepartures(
+  actor: Actor,
+  { tourId, ids }: { tourId: string; ids: readonly string[] },
+): Promise<SaveOutcome<{ removed: number }>> {
+  return saveContent(onTour(actor, tourId), async (writing) => {
+    const wanted = and(eq(departures.tourId, tourId), inArray(departures.id, ids.filter(isRecordId)))
+    const rows = await writing
+      .select({ id: departures.id })
+      .from(departures)
+      .where(wanted)
+      .orderBy(departures.id)
+      .for('update')
+    if (rows.length === 0) rejectFields({ [wholeForm]: [departureTexts.missing] })
+    const taken = await readTaken(
+      writing,
+      rows.map(({ id }) => id),
+    )
+    if (taken.some((each) => each.taken > 0)) rejectFields({ [wholeForm]: [departureTexts.taken] })
+    await writing.delete(departures).where(wanted)
+    return { removed: rows.length }
   })
 }
 
@@ -173,21 +195,34 @@ function onTour(actor: Actor, tourId: string): Change {
   return { actor, action: 'change', subject: { kind: 'tour', ids: [tourId] } }
 }
 
-type Stored = { ids: readonly string[]; columns: DepartureColumns }
+/** Prices and notes are added to those there; other columns are replaced. */
+type DepartureColumns = {
+  seats?: number
+  needs?: number
+  state?: DepartureState
+  prices?: DeparturePrices
+  notes?: DepartureNotes
+}
 
 /** The rows must be locked. */
-async function store(writing: Writing, { ids, columns }: Stored): Promise<void> {
-  if (ids.length === 0 || Object.keys(columns).length === 0) return
+async function store(
+  writing: Writing,
+  { ids, columns }: { ids: readonly string[]; columns: DepartureColumns },
+): Promise<void> {
+  const { seats, prices = {}, notes = {} } = columns
   if (columns.state === 'cancelled') {
     const fits = sql`departure_id = ANY (${sql.param([...ids])}::uuid[]) AND state <> 'released'`
     await endHolds(writing, { fits, because: 'the departure is cancelled' })
   }
-  const { seats } = columns
   if (seats !== undefined && (await readTaken(writing, ids)).some(({ taken }) => taken > seats))
     rejectFields({ seats: [departureTexts.fewer] })
   await writing
     .update(departures)
-    .set(columns)
+    .set({
+      ...columns,
+      prices: sql`${departures.prices} || ${JSON.stringify(prices)}::jsonb`,
+      notes: sql`${departures.notes} || ${JSON.stringify(notes)}::jsonb`,
+    })
     .where(inArray(departures.id, [...ids]))
   await storeBands(writing, ids)
 }
@@ -197,17 +232,4 @@ async function readTaken(writing: Writing, ids: readonly string[]): Promise<{ ta
     SELECT counted.confirmed + counted.held AS taken
     FROM unnest(${sql.param([...ids])}::uuid[]) AS wanted (id), LATERAL seats_of(wanted.id) AS counted`)
   return rows
-}
-
-/** An empty end follows from the tour's days; empty prices and notes are left to the tour and to English. */
-function columnsOf(input: DepartureInput, days: number) {
-  const { startsOn, endsOn, closesOn, seats, needs, state, prices, notes } = input
-  const first = startsOn ?? ''
-  return {
-    startsOn: first,
-    endsOn: endsOn ?? addDays(first, days - 1),
-    ...{ closesOn, seats, needs, state },
-    prices: Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== null)),
-    notes: Object.fromEntries(Object.entries(notes).filter(([, note]) => note !== '')),
-  }
 }

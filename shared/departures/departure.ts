@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { dayOrNullField } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
-import { choiceField } from '#shared/forms/choice-field.ts'
+import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import { integerField, integerOrNullField, rupeesOrNullField } from '#shared/forms/number-field.ts'
+import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { priceMaximum } from '#shared/values/money.ts'
 import { dayProblem } from '#shared/values/parse-day.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 
 export const departureStates = ['open', 'guaranteed', 'closed', 'cancelled'] as const
 export type DepartureState = (typeof departureStates)[number]
@@ -45,48 +48,93 @@ export const departureStateLabels: Readonly<Record<DepartureState, string>> = {
   cancelled: 'Cancelled',
 }
 
-export const departureLimits = { seats: 1000, note: 160 } as const
+export const departureLimits = { seats: 1000, note: 160, days: 731 } as const
 
 const price = () => rupeesOrNullField({ max: priceMaximum })
 const seats = { min: 1, max: departureLimits.seats }
 
-/** Fields of a departure besides its dates. */
-const departureFields = {
-  seats: integerField({ ...seats, missing: 'Enter how many seats there are.' }),
-  needs: integerOrNullField(seats),
-  state: choiceField({ choices: departureStates, problem: 'Choose a state.', fallback: 'open' }),
-  prices: z.object({
-    adult: price(),
-    triple: price(),
-    single: price(),
-    childWithBed: price(),
-    childWithoutBed: price(),
-    infant: price(),
-  }),
-  notes: z.object({
-    en: lineField({ max: departureLimits.note }),
-    mr: lineField({ max: departureLimits.note }),
-    hi: lineField({ max: departureLimits.note }),
-  }),
-}
+const pricesSchema = z.object({
+  adult: price(),
+  triple: price(),
+  single: price(),
+  childWithBed: price(),
+  childWithoutBed: price(),
+  infant: price(),
+})
+const note = () => lineField({ max: departureLimits.note })
 
-/** A departure as typed; an empty end follows from the tour's days. */
-export const departureSchema = z
+/** Dates to add: one, or with `repeatUntil` each week on the same weekday. */
+export const newDeparturesSchema = z
   .object({
     startsOn: dayOrNullField(),
-    endsOn: dayOrNullField(),
-    closesOn: dayOrNullField(),
-    ...departureFields,
+    repeatUntil: dayOrNullField(),
+    /** Days before the start on which asking ends. */
+    closesBefore: integerOrNullField({ min: 0, max: 365 }),
+    seats: integerField({ ...seats, missing: 'Enter how many seats there are.' }),
+    needs: integerOrNullField(seats),
+    prices: pricesSchema,
+    notes: z.object({ en: note(), mr: note(), hi: note() }),
   })
-  .superRefine(({ startsOn, endsOn, closesOn, seats, needs }, context) => {
+  .superRefine(({ startsOn, repeatUntil, seats, needs }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (startsOn === null) return refuse('startsOn', dayProblem)
-    if (endsOn !== null && endsOn < startsOn) refuse('endsOn', 'Enter a day after the start.')
-    if (closesOn !== null && closesOn > startsOn) refuse('closesOn', 'Enter a day before the start.')
+    if (repeatUntil !== null && repeatUntil < startsOn) refuse('repeatUntil', 'Enter a day after the first.')
+    if (repeatUntil !== null && nightsBetween(startsOn, repeatUntil) > departureLimits.days)
+      refuse('repeatUntil', 'Enter a day within two years.')
     if (needs !== null && needs > seats) refuse('needs', 'Enter at most the number of seats.')
   })
-export type DepartureInput = z.infer<typeof departureSchema>
+export type NewDepartures = z.infer<typeof newDeparturesSchema>
+
+/** Changes of several departures; an empty field changes nothing. */
+export const departureChangesSchema = z.object({
+  seats: integerOrNullField(seats),
+  needs: integerOrNullField(seats),
+  state: choiceOrNullField({ choices: departureStates, problem: 'Choose a state.' }),
+  prices: pricesSchema,
+  notes: z.object({ en: note(), mr: note(), hi: note() }),
+})
+export type DepartureChanges = z.infer<typeof departureChangesSchema>
+
+const departureActions = ['add', 'copy', 'change', 'remove'] as const
+
+export const departureActionSchema = z.object({
+  departureAction: choiceField({ choices: departureActions, problem: 'Choose what to do.' }),
+  ids: recordIdsField({ max: 200 }),
+})
+
+export type DepartureResult = { ok: true; text: string } | { ok: false; errors: FormErrors }
+
+export const departuresPath = '/admin/departures'
+
+/** `tour`: an id or ''. `month`: the first shown. `state`: also `needs-people`, or ''. */
+export type DepartureFilters = { tour: string; month: string; state: DepartureState | 'needs-people' | '' }
+
+/** Reads the filters of the screen "Departures"; `today` is `YYYY-MM-DD`. */
+export function readDepartureFilters(parameters: URLSearchParams, today: string): DepartureFilters {
+  const read = (name: string) => parameters.get(name) ?? ''
+  const [tour, month, state] = [read('tour'), read('month'), read('state')]
+  const states = ['needs-people', ...departureStates] as const
+  return {
+    tour: isRecordId(tour) ? tour : '',
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7),
+    state: states.find((name) => name === state) ?? '',
+  }
+}
+
+/** Returns the first days of a series, weekly from `startsOn`. */
+export function weeklyDays({
+  startsOn,
+  repeatUntil,
+}: {
+  startsOn: string
+  repeatUntil: string | null
+}): string[] {
+  const days = [startsOn]
+  for (let day = addDays(startsOn, 7); repeatUntil !== null && day <= repeatUntil; day = addDays(day, 7))
+    days.push(day)
+  return days
+}
 
 /** Prices and terms of the tour that a departure falls back to. */
 type PricedTour = {

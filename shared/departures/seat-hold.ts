@@ -1,5 +1,19 @@
-/** Hours for which staff hold seats unless they choose another time. */
-export const holdHours = 48
+import { z } from 'zod'
+import { choiceField } from '#shared/forms/choice-field.ts'
+import { formField } from '#shared/forms/form-field.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { integerOrNullField } from '#shared/forms/number-field.ts'
+import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
+import { lineField } from '#shared/forms/text-field.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
+import { departureLimits } from './departure.ts'
+
+/** Hours for which seats can be held; the first is the default. */
+export const holdHours = [48, 12, 24, 72, 168] as const
+
+export function showHours(hours: number): string {
+  return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
+}
 
 /** What one change of a hold sets; times are ISO. */
 export type HoldState = {
@@ -19,3 +33,69 @@ export type HoldOutcome =
   | { ok: true; undo: HoldUndo }
   | { ok: false; reason: Exclude<HoldRejection, 'full'> }
   | { ok: false; reason: 'full'; free: number }
+
+const seatActions = ['hold', 'confirm', 'prolong', 'release', 'move', 'undo'] as const
+export type SeatAction = (typeof seatActions)[number]
+
+const holdStateSchema = z.object({
+  departureId: z.uuid(),
+  seats: z.int().min(1).max(departureLimits.seats),
+  state: z.enum(['held', 'confirmed', 'released']),
+  heldUntil: z.iso.datetime().nullable(),
+})
+const holdUndoSchema = z.object({ was: holdStateSchema.nullable(), left: holdStateSchema })
+
+/** The states of an undo form, as JSON; null in other forms. */
+function undoField() {
+  return formField<z.infer<typeof holdUndoSchema> | null>({
+    constraints: {},
+    write: (undo) => (undo === null ? '' : JSON.stringify(undo)),
+    read(raw) {
+      if (raw === undefined || raw === '') return { value: null }
+      const reading = holdUndoSchema.safeParse(typeof raw === 'string' ? parseJson(raw) : raw)
+      return reading.success ? { value: reading.data } : { problem: seatTexts.changed }
+    },
+  })
+}
+
+/** One action on seats; `id` makes a repeated hold idempotent. */
+export const seatFormSchema = z.object({
+  seatAction: choiceField({ choices: seatActions, problem: 'Choose what to do with the seats.' }),
+  id: recordIdField(),
+  departure: recordIdOrNullField(),
+  seats: integerOrNullField({ min: 1, max: departureLimits.seats }),
+  hours: choiceField({ choices: holdHours, problem: 'Choose how long to hold the seats.', fallback: 48 }),
+  label: lineField({ max: 100 }),
+  reason: lineField({ max: 100 }),
+  undo: undoField(),
+})
+export type SeatForm = z.infer<typeof seatFormSchema>
+
+/** Messages after each action, and for refusals. */
+export const seatTexts = {
+  hold: 'The seats are held.',
+  confirm: 'The seats are confirmed.',
+  prolong: 'The seats are held for longer.',
+  release: 'The seats are free again.',
+  move: 'The seats were moved.',
+  undo: 'Undone.',
+  missing: 'This date or enquiry no longer exists.',
+  cancelled: 'This departure is cancelled. Choose another date.',
+  past: 'This departure has started. Choose another date.',
+  twice: 'This enquiry has seats on this date. Change those instead.',
+  changed: 'A colleague changed these seats first. Look again.',
+  noDate: 'Choose a date.',
+  noSeats: 'Enter how many seats.',
+  noLabel: 'Write for whom the seats are.',
+} as const
+
+/** The sentence for a date with too few free seats. */
+export function tooFewSeats(free: number): string {
+  if (free <= 0) return 'No seat is free on this date.'
+  return `Only ${free === 1 ? '1 seat is' : `${free} seats are`} free on this date.`
+}
+
+/** Result of a seat form. */
+export type SeatResult =
+  | { ok: true; seatAction: SeatAction; undo: HoldUndo }
+  | { ok: false; status: 404 | 409 | 422; errors: FormErrors }

@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/icon.tsx'
+import { departuresPath } from '#shared/departures/departure.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { activityPath, teamPath } from '#shared/staff/staff-paths.ts'
@@ -14,6 +15,7 @@ export const adminSections: readonly AdminSection[] = [
     ...{ label: heading, to: path, icon },
     needs: topic === 'enquiries' ? ('enquiries.read' as const) : ('content.read' as const),
   })),
+  { label: 'Departures', to: departuresPath, icon: 'calendar', needs: 'content.read' },
   { label: 'Website Settings', to: '/admin/settings', icon: 'settings', needs: 'settings.change' },
   { label: 'Media Library', to: '/admin/media', icon: 'picture', needs: 'media.read' },
   { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail', needs: 'email-settings.change' },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { itemFormResponse, loadItemForm, saveItemForm } from '#app/admin/content/item-form.server.ts'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
@@ -9,6 +10,7 @@ import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
   type DestinationChoice,
@@ -20,6 +22,7 @@ import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourLabels, tourSchema } from '#shared/content/tour.ts'
 import { gstLabels, gstTerms } from '#shared/content/tours/tour-prices.ts'
+import { departuresPath } from '#shared/departures/departure.ts'
 import { splitTrimmed } from '#shared/forms/text-lines.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { monthNames } from '#shared/values/dates.ts'
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = formMeta(contentKinds.tour)
 
 type Places = { choices: DestinationChoices; chosen: readonly DestinationChoice[] }
 
-function sectionsOf(places: Places): EditorSection[] {
+function sectionsOf({ tourId, ...places }: Places & { tourId: string | undefined }): EditorSection[] {
   return [
     {
       id: 'basics',
@@ -160,6 +163,7 @@ function sectionsOf(places: Places): EditorSection[] {
       fields: ['destinationIds'],
       body: <DestinationChooser name="destinationIds" {...places} />,
     },
+    ...(tourId ? [datesOf(tourId)] : []),
     {
       id: 'included',
       title: 'Included',
@@ -175,6 +179,20 @@ function sectionsOf(places: Places): EditorSection[] {
   ]
 }
 
+/** A screen of its own, because dates are saved one by one while the tour's form is open. */
+function datesOf(tourId: string): EditorSection {
+  return {
+    id: 'dates',
+    title: 'Dates',
+    fields: [],
+    body: (
+      <Link to={`${departuresPath}?tour=${tourId}`} className={actionStyle}>
+        Add and change dates
+      </Link>
+    ),
+  }
+}
+
 const rail = pageRail('tour')
 
 export default function TourForm({ loaderData, actionData }: Route.ComponentProps) {
@@ -186,7 +204,7 @@ export default function TourForm({ loaderData, actionData }: Route.ComponentProp
       blank={blank}
       loaded={loaderData}
       result={actionData}
-      sections={sectionsOf(loaderData)}
+      sections={sectionsOf({ ...loaderData, tourId: loaderData.item?.id })}
       rail={rail}
     />
   )

@@ -53,6 +53,7 @@ import { EnquiryDialog } from './enquiry-dialog.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { OwnMailNote } from './reply-options.tsx'
+import { SeatsSection } from './seats-section.tsx'
 import { SimilarEnquiries } from './similar-enquiries.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
@@ -168,6 +169,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <EnquiryFacts enquiry={enquiry} />
+      <SeatsSection enquiryId={enquiry.id} tourId={enquiry.tour?.id} groupSize={enquiry.groupSize} />
       <section aria-labelledby="timeline" className="mt-6">
         <h3 id="timeline" className="text-lg">
           Timeline

@@ -1,0 +1,67 @@
+import { data, Link } from 'react-router'
+import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
+import { PrintButton } from '#app/ui/printing/print-button.tsx'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { findDeparture } from '#server/departures/departure-records.ts'
+import { readManifest } from '#server/departures/seat-form-records.ts'
+import { departuresPath } from '#shared/departures/departure.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
+import type { Route } from './+types/departure-page.ts'
+
+export const handle = staffPage({ read: 'enquiries.read' })
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const departure = await findDeparture(id)
+  if (!departure) return data({ departure, holds: [] }, { status: 404 })
+  return data({ departure, holds: await readManifest(departure.id) })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Manifest')
+
+/** Manifest and rooming list: who travels, from what the enquiries say. */
+export default function DeparturePage({ loaderData: { departure, holds } }: Route.ComponentProps) {
+  if (!departure) return <p>This departure no longer exists.</p>
+  const { tourTitle, startsOn, tourId, confirmed, held, free } = departure
+  return (
+    <div>
+      <ListHead
+        title={`${tourTitle}, ${formatShortDate(`${startsOn}T00:00:00+05:30`)}`}
+        actions={
+          <>
+            <Link to={`${departuresPath}?tour=${tourId}`} className={`${actionStyle} no-print`}>
+              All dates of this tour
+            </Link>
+            <PrintButton className={buttonStyles.outline} words="Print manifest" />
+          </>
+        }
+      />
+      <p className="mt-2">{`${confirmed} confirmed, ${held} held, ${free} free`}</p>
+      {holds.length === 0 && <p className="mt-4">No seats are taken yet.</p>}
+      <ul className="mt-4 divide-y divide-line border-line border-y empty:hidden">
+        {holds.map(({ id, seats, state, heldUntil, label, enquiry }) => (
+          <li key={id} className="py-2">
+            <p className="wrap-anywhere">
+              <strong>{seats}</strong>{' '}
+              {enquiry ? (
+                <Link to={`/admin/enquiries/${enquiry.id}`} className="text-monsoon underline">
+                  {enquiry.name}
+                </Link>
+              ) : (
+                label || 'Deleted enquiry'
+              )}
+              {enquiry && ` · ${[enquiry.reference, enquiry.phone].filter(Boolean).join(' · ')}`}
+              {state === 'held' && heldUntil && ` · held until ${formatDateTime(heldUntil)}`}
+            </p>
+            {enquiry?.message && (
+              <p className="wrap-anywhere whitespace-pre-line text-sm text-stone">{enquiry.message}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

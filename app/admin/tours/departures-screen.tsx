@@ -1,0 +1,327 @@
+import { data, Form, Link, useFetcher, useRevalidator } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { DayField } from '#app/admin/forms/day-field.tsx'
+import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
+import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { RowBadge } from '#app/admin/lists/row-badge.tsx'
+import { Alert } from '#app/admin/shell/alert.tsx'
+import { serverErrorText } from '#app/admin/shell/error-text.ts'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
+import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
+import { PrintButton } from '#app/ui/printing/print-button.tsx'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { runDepartureForm } from '#server/departures/departure-form-records.ts'
+import {
+  type DepartureRecord,
+  listDepartingTours,
+  listDepartures,
+} from '#server/departures/departure-records.ts'
+import {
+  type DepartureResult,
+  departureStateLabels,
+  departureStates,
+  departuresPath,
+  readDepartureFilters,
+  travellerKinds,
+  travellerLabels,
+} from '#shared/departures/departure.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { roleRejection } from '#shared/staff/permissions.ts'
+import { calendarDateInIndia, formatShortDate, monthNames } from '#shared/values/dates.ts'
+import type { Route } from './+types/departures-screen.ts'
+
+export const handle = staffPage({ read: 'content.read', change: 'content.change' })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const filters = readDepartureFilters(url.searchParams, calendarDateInIndia(new Date()))
+  const [departures, tours] = await Promise.all([listDepartures(filters), listDepartingTours()])
+  return { filters, departures, tours }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const { tour } = readDepartureFilters(url.searchParams, '')
+  const result = await runDepartureForm(actor, { tourId: tour, form: await request.formData() })
+  return data(result, { status: result.ok ? 200 : 422 })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitAction({
+    serverAction: serverAction as () => Promise<DepartureResult>,
+    onFailure: failInPlace,
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Departures')
+
+export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
+  const { filters, departures, tours } = loaderData
+  const { revalidate } = useRevalidator()
+  useLiveChanges(['tours', 'enquiries'], () => void revalidate())
+  const fetcher = useFetcher<DepartureResult | SubmitFailure>()
+  const mayChange = useMay()('content.change') && filters.tour !== ''
+  const result = fetcher.data
+  const errors: FormErrors = result && 'errors' in result ? result.errors : {}
+  const months = Map.groupBy(departures, ({ startsOn }) => startsOn.slice(0, 7))
+  const target = `${departuresPath}?${new URLSearchParams({ tour: filters.tour })}`
+  return (
+    <div>
+      <ListHead title="Departures" actions={<PrintButton className={buttonStyles.outline} />} />
+      <Filters filters={filters} tours={tours} />
+      {departures.length === 0 && <p className="mt-6">No departures match these filters.</p>}
+      {!mayChange && filters.tour === '' && (
+        <p className="no-print mt-4 text-stone">Choose a tour to add or change its dates.</p>
+      )}
+      <fetcher.Form key={filters.tour} method="post" action={target} noValidate>
+        {[...months].map(([month, rows]) => (
+          <section key={month} aria-labelledby={`month-${month}`} className="mt-6">
+            <h2 id={`month-${month}`} className="text-xl">
+              {nameMonth(month)}
+            </h2>
+            <ul className="mt-2 divide-y divide-line border-line border-y">
+              {rows.map((departure) => (
+                <Row key={departure.id} departure={departure} isChosen={mayChange} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {mayChange && departures.length > 0 && <ChangeFields errors={errors} />}
+      </fetcher.Form>
+      {mayChange && <AddForm target={target} fetcher={fetcher} errors={errors} />}
+      <p role="status" className="mt-3 font-strong text-monsoon empty:hidden">
+        {result?.ok && result.text}
+      </p>
+      {result && !result.ok && <Alert kind="problem">{problemOf(result)}</Alert>}
+    </div>
+  )
+}
+
+type Filled = Route.ComponentProps['loaderData']
+
+function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
+  return (
+    <Form method="get" className="no-print mt-4 flex flex-wrap items-end gap-3">
+      <FormControl id="tour" label="Tour" className="min-w-40 grow">
+        <select id="tour" name="tour" defaultValue={filters.tour} key={filters.tour} className={fieldLook}>
+          <option value="">All tours</option>
+          {tours.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </FormControl>
+      <FormControl id="month" label="From month">
+        <input id="month" name="month" type="month" defaultValue={filters.month} className={fieldLook} />
+      </FormControl>
+      <FormControl id="state" label="State">
+        <select id="state" name="state" defaultValue={filters.state} className={fieldLook}>
+          <option value="">Any</option>
+          <option value="needs-people">Needs people</option>
+          {departureStates.map((state) => (
+            <option key={state} value={state}>
+              {departureStateLabels[state]}
+            </option>
+          ))}
+        </select>
+      </FormControl>
+      <button type="submit" className={buttonStyles.outline}>
+        Show
+      </button>
+    </Form>
+  )
+}
+
+const tones = { guaranteed: 'green', closed: 'grey', cancelled: 'red' } as const
+
+function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: boolean }) {
+  const { id, startsOn, endsOn, tourTitle, state, needs, confirmed, free, seats } = departure
+  const day = formatDay(startsOn)
+  const isShort = needs !== null && confirmed < needs && (state === 'open' || state === 'closed')
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[auto_minmax(0,1fr)_14rem]">
+      {isChosen ? (
+        <input
+          type="checkbox"
+          name="ids"
+          value={id}
+          aria-label={`Choose ${day}`}
+          className="size-6 accent-monsoon"
+        />
+      ) : (
+        <span />
+      )}
+      <p className="wrap-anywhere min-w-0">
+        <Link to={`${departuresPath}/${id}`} className="touch-reach font-strong text-monsoon hover:underline">
+          {day}
+        </Link>
+        {endsOn !== startsOn && ` to ${formatDay(endsOn)}`} · {tourTitle}{' '}
+        {state !== 'open' && <RowBadge tone={tones[state]}>{departureStateLabels[state]}</RowBadge>}
+        {isShort && <RowBadge tone="yellow">Needs {needs - confirmed} more</RowBadge>}
+      </p>
+      <SeatBar {...{ seats, confirmed, free }} held={departure.held} />
+    </li>
+  )
+}
+
+/** Confirmed, held and free seats, as a bar and in words. */
+function SeatBar({ seats, confirmed, held, free }: Record<'seats' | 'confirmed' | 'held' | 'free', number>) {
+  return (
+    <p className="text-sm text-stone">
+      <svg viewBox={`0 0 ${seats} 1`} preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
+        <rect width={seats} height="1" className="fill-line" />
+        <rect width={confirmed + held} height="1" className="fill-turmeric" />
+        <rect width={confirmed} height="1" className="fill-monsoon" />
+      </svg>
+      {`${confirmed} confirmed, ${held} held, ${free} free`}
+    </p>
+  )
+}
+
+/** Price and note fields, shared by both forms. */
+function PriceFields({ prefix, errors }: { prefix: string; errors: FormErrors }) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer content-center">Prices and notes</summary>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {travellerKinds.map((kind) => (
+          <AdminField
+            key={kind}
+            id={`${prefix}-${kind}`}
+            name={`prices.${kind}`}
+            label={`${travellerLabels[kind]} (₹)`}
+            inputMode="decimal"
+            problems={errors[`prices.${kind}`]}
+          />
+        ))}
+        {noteLabels.map(([language, label]) => (
+          <AdminField
+            key={language}
+            id={`${prefix}-note-${language}`}
+            name={`notes.${language}`}
+            label={label}
+            problems={errors[`notes.${language}`]}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const noteLabels = [
+  ['en', 'Note'],
+  ['mr', 'Note in Marathi'],
+  ['hi', 'Note in Hindi'],
+] as const
+
+function ChangeFields({ errors }: { errors: FormErrors }) {
+  return (
+    <fieldset className="no-print mt-6">
+      <legend className="text-xl">Change the chosen dates</legend>
+      <p className="text-stone">Empty fields change nothing. Cancelling frees all seats.</p>
+      <div className="mt-2 flex flex-wrap items-end gap-3">
+        <FormControl id="new-state" label="State" problems={errors.state}>
+          <select id="new-state" name="state" className={fieldLook}>
+            <option value="">Unchanged</option>
+            {departureStates.map((state) => (
+              <option key={state} value={state}>
+                {departureStateLabels[state]}
+              </option>
+            ))}
+          </select>
+        </FormControl>
+        <NumberFields prefix="change" errors={errors} />
+        <button type="submit" name="departureAction" value="change" className={buttonStyles.outline}>
+          Change
+        </button>
+        <button type="submit" name="departureAction" value="remove" className={actionStyle}>
+          Delete the chosen dates
+        </button>
+      </div>
+      <PriceFields prefix="change" errors={errors} />
+    </fieldset>
+  )
+}
+
+function NumberFields({ prefix, errors }: { prefix: string; errors: FormErrors }) {
+  return (
+    <>
+      <div className="w-28">
+        <AdminField
+          id={`${prefix}-seats`}
+          name="seats"
+          label="Seats"
+          inputMode="numeric"
+          problems={errors.seats}
+        />
+      </div>
+      <div className="w-28">
+        <AdminField
+          id={`${prefix}-needs`}
+          name="needs"
+          label="Runs from"
+          inputMode="numeric"
+          problems={errors.needs}
+        />
+      </div>
+    </>
+  )
+}
+
+type AddProps = {
+  target: string
+  fetcher: ReturnType<typeof useFetcher<DepartureResult | SubmitFailure>>
+  errors: FormErrors
+}
+
+function AddForm({ target, fetcher, errors }: AddProps) {
+  return (
+    <fetcher.Form method="post" action={target} noValidate className="no-print mt-6">
+      <h2 className="text-xl">Add dates</h2>
+      <div className="mt-2 flex flex-wrap items-end gap-3">
+        <DayField id="starts-on" name="startsOn" label="Starts on" problems={errors.startsOn} />
+        <DayField
+          id="repeat-until"
+          name="repeatUntil"
+          label="Every week until"
+          problems={errors.repeatUntil}
+        />
+        <NumberFields prefix="add" errors={errors} />
+        <div className="w-40">
+          <AdminField
+            name="closesBefore"
+            label="Closes, days before"
+            inputMode="numeric"
+            problems={errors.closesBefore}
+          />
+        </div>
+        <button type="submit" name="departureAction" value="add" className={buttonStyles.primary}>
+          Add
+        </button>
+        <button type="submit" name="departureAction" value="copy" className={actionStyle}>
+          Copy last season
+        </button>
+      </div>
+      <PriceFields prefix="add" errors={errors} />
+    </fetcher.Form>
+  )
+}
+
+function problemOf(result: Exclude<DepartureResult | SubmitFailure, { ok: true }>): string {
+  if ('errors' in result) return (result.errors[wholeForm] ?? ['Correct the marked fields.']).join(' ')
+  return result.reason === 'not-allowed' ? roleRejection : serverErrorText
+}
+
+function formatDay(day: string): string {
+  return formatShortDate(`${day}T00:00:00+05:30`)
+}
+
+function nameMonth(month: string): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+}

@@ -1,0 +1,87 @@
+// Runs the forms of the screen "Departures": adds, copies, changes and deletes dates of one tour.
+import type { Actor } from '#server/content/actor.ts'
+import {
+  addDays,
+  type DepartureResult,
+  departureActionSchema,
+  departureChangesSchema,
+  newDeparturesSchema,
+  weeklyDays,
+} from '#shared/departures/departure.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import {
+  changeDepartures,
+  copyLastSeason,
+  createDepartures,
+  departureTexts,
+  removeDepartures,
+} from './departure-records.ts'
+
+type Submitted = { tourId: string; form: FormData }
+
+/** Runs one form of a tour's dates. */
+export async function runDepartureForm(actor: Actor, { tourId, form }: Submitted): Promise<DepartureResult> {
+  const reading = readForm(departureActionSchema, form)
+  if (!reading.ok) return { ok: false, errors: reading.errors }
+  const { departureAction, ids } = reading.value
+  switch (departureAction) {
+    case 'add':
+      return addDates(actor, { tourId, form })
+    case 'copy': {
+      const today = calendarDateInIndia(new Date())
+      return resultOf(await copyLastSeason(actor, { tourId, today }), describeAdded)
+    }
+    case 'change':
+      return changeDates(actor, { tourId, ids, form })
+    case 'remove':
+      return resultOf(await removeDepartures(actor, { tourId, ids }), () => 'The dates were deleted.')
+  }
+}
+
+async function addDates(actor: Actor, { tourId, form }: Submitted): Promise<DepartureResult> {
+  const reading = readForm(newDeparturesSchema, form)
+  if (!reading.ok) return { ok: false, errors: reading.errors }
+  const { startsOn, repeatUntil, closesBefore, seats, needs, prices, notes } = reading.value
+  const dates = weeklyDays({ startsOn: startsOn ?? '', repeatUntil }).map((day) => ({
+    ...{ startsOn: day, seats, needs },
+    closesOn: closesBefore === null ? null : addDays(day, -closesBefore),
+    ...{ prices: withoutEmpty(prices), notes: withoutEmpty(notes) },
+  }))
+  return resultOf(await createDepartures(actor, { tourId, dates }), describeAdded)
+}
+
+async function changeDates(
+  actor: Actor,
+  { tourId, ids, form }: Submitted & { ids: string[] },
+): Promise<DepartureResult> {
+  const reading = readForm(departureChangesSchema, form)
+  if (!reading.ok) return { ok: false, errors: reading.errors }
+  const { prices, notes, ...others } = reading.value
+  const columns = { ...withoutEmpty(others), prices: withoutEmpty(prices), notes: withoutEmpty(notes) }
+  const outcome = await changeDepartures(actor, { tourId, ids, columns })
+  return resultOf(outcome, ({ changed }) => `${countDates(changed)} changed.`)
+}
+
+/** Leaves out empty fields, which are null or ''. */
+function withoutEmpty<Values extends object>(values: Values) {
+  const typed = Object.entries(values).filter(([, value]) => value !== null && value !== '')
+  return Object.fromEntries(typed) as { [Name in keyof Values]?: NonNullable<Values[Name]> }
+}
+
+function describeAdded({ added, skipped }: { added: number; skipped: number }): string {
+  const there = skipped === 0 ? '' : ` ${countDates(skipped)} already there.`
+  return `${countDates(added)} added.${there}`
+}
+
+function countDates(number: number): string {
+  return number === 1 ? '1 date was' : `${number} dates were`
+}
+
+function resultOf<Item>(outcome: SaveOutcome<Item>, describe: (item: Item) => string): DepartureResult {
+  if (outcome.ok) return { ok: true, text: describe(outcome.item) }
+  if (outcome.reason === 'invalid') return { ok: false, errors: outcome.errors }
+  return { ok: false, errors: { [wholeForm]: [departureTexts.failed] } }
+}

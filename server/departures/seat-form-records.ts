@@ -1,0 +1,122 @@
+// Runs the seat forms of an enquiry or of the office, and reads the seats of an enquiry or a departure.
+import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { departures, seatHolds } from '#server/tables/departure-tables.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import {
+  type HoldOutcome,
+  type SeatForm,
+  type SeatResult,
+  seatFormSchema,
+  seatTexts,
+  tooFewSeats,
+} from '#shared/departures/seat-hold.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { confirmHold, holdSeats, moveHold, prolongHold, releaseHold, undoSeats } from './seat-holds.ts'
+
+type Submitted = { enquiryId: string | null; form: FormData }
+
+/** Runs one action on seats. `enquiryId` is null for the office's own seats, which need a label. */
+export async function runSeatForm(actor: Actor, { enquiryId, form }: Submitted): Promise<SeatResult> {
+  const reading = readForm(seatFormSchema, form)
+  if (!reading.ok) return { ok: false, status: 422, errors: reading.errors }
+  const input = reading.value
+  const fields = missingFields(input, enquiryId)
+  if (Object.keys(fields).length > 0) return { ok: false, status: 422, errors: fields }
+  const outcome = await run(actor, { input, enquiryId })
+  if (outcome.ok) return { ok: true, seatAction: input.seatAction, undo: outcome.undo }
+  return refusal(outcome)
+}
+
+function missingFields({ seatAction, departure, seats, label }: SeatForm, enquiryId: string | null) {
+  const needsDate = seatAction === 'hold' || seatAction === 'move'
+  return {
+    ...(needsDate && departure === null && { departure: [seatTexts.noDate] }),
+    ...(seatAction === 'hold' && seats === null && { seats: [seatTexts.noSeats] }),
+    ...(seatAction === 'hold' && enquiryId === null && label === '' && { label: [seatTexts.noLabel] }),
+  }
+}
+
+async function run(
+  actor: Actor,
+  { input, enquiryId }: { input: SeatForm; enquiryId: string | null },
+): Promise<HoldOutcome> {
+  const { seatAction, id, hours, label, reason, undo } = input
+  const departureId = input.departure ?? ''
+  const until = new Date(Date.now() + hours * 3_600_000)
+  switch (seatAction) {
+    case 'hold':
+      return holdSeats(actor, { id, departureId, enquiryId, label, seats: input.seats ?? 0, until })
+    case 'confirm':
+      return confirmHold(actor, id)
+    case 'prolong':
+      return prolongHold(actor, { id, until })
+    case 'release':
+      return releaseHold(actor, { id, reason })
+    case 'move':
+      return moveHold(actor, { id, departureId })
+    case 'undo':
+      return undo ? undoSeats(actor, { id, ...undo }) : { ok: false, reason: 'changed' }
+  }
+}
+
+function refusal(outcome: Exclude<HoldOutcome, { ok: true }>): SeatResult {
+  const sentence = outcome.reason === 'full' ? tooFewSeats(outcome.free) : seatTexts[outcome.reason]
+  const status = outcome.reason === 'missing' ? 404 : 409
+  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+}
+
+const isLive = sql`(${seatHolds.state} = 'confirmed' OR ${seatHolds.heldUntil} > statement_timestamp())`
+
+/** Returns the seats held or confirmed for an enquiry, also for those merged into it. */
+export async function readSeatsOf(enquiryId: string) {
+  const own = sql`${seatHolds.enquiryId} = ANY (ARRAY(SELECT ${enquiryId}::uuid
+    UNION ALL SELECT merged.id FROM merged_enquiries AS merged WHERE merged.standing_id = ${enquiryId}::uuid))`
+  const [holds, dates] = await Promise.all([listHolds(own), listOfferedDates()])
+  return { holds, dates }
+}
+
+export type EnquirySeats = Awaited<ReturnType<typeof readSeatsOf>>
+
+/** Returns the seats of a departure with what the enquiries say, for its manifest. */
+export function readManifest(departureId: string) {
+  return listHolds(eq(seatHolds.departureId, departureId))
+}
+
+export type SeatRow = Awaited<ReturnType<typeof listHolds>>[number]
+
+function listHolds(fits: SQL | undefined) {
+  const { id, departureId, enquiryId, seats, state, heldUntil, label, staffName } = seatHolds
+  return database()
+    .select({
+      ...{ id, departureId, enquiryId, seats, state, heldUntil, label, staffName },
+      ...{ tour: tours.title, startsOn: departures.startsOn },
+      enquiry: {
+        id: enquiries.id,
+        ...{ name: enquiries.name, phone: enquiries.phone, reference: enquiries.reference },
+        ...{ groupSize: enquiries.groupSize, message: enquiries.message },
+      },
+    })
+    .from(seatHolds)
+    .innerJoin(departures, eq(departures.id, seatHolds.departureId))
+    .innerJoin(tours, eq(tours.id, seatHolds.tourId))
+    .leftJoin(enquiries, sql`${enquiries.id} = standing_enquiry(${seatHolds.enquiryId})`)
+    .where(and(fits, ne(seatHolds.state, 'released'), isLive))
+    .orderBy(asc(departures.startsOn), asc(seatHolds.createdAt), asc(seatHolds.id))
+}
+
+/** Returns the coming dates on which staff may take seats, by tour. */
+function listOfferedDates() {
+  const { id, tourId, startsOn, state } = departures
+  return database()
+    .select({ id, tourId, startsOn, free: sql<number>`taken.free`, tour: tours.title })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, tourId))
+    .innerJoin(sql`LATERAL seats_of(${id}) AS taken`, sql`true`)
+    .where(and(gte(startsOn, calendarDateInIndia(new Date())), ne(state, 'cancelled')))
+    .orderBy(asc(tours.title), asc(startsOn), asc(id))
+}
