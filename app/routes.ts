@@ -197,10 +197,11 @@ export default [
         route('new', 'admin/desk/enquiries/new-enquiry.tsx'),
         route('whatsapp', 'admin/desk/enquiries/chat-enquiry.tsx'),
         route('selected', 'admin/desk/enquiries/selected-enquiries.tsx'),
-        route(':id', 'admin/desk/enquiries/enquiry-page.tsx'),
+        route(':id', 'admin/desk/enquiries/enquiry-page.tsx', [
+          route('reply', 'admin/desk/replies/reply-screen.tsx'),
+        ]),
         route(':id/edit', 'admin/desk/enquiries/edit-enquiry.tsx'),
         route(':id/merge/:other', 'admin/desk/enquiries/merge-enquiries.tsx'),
-        route(':id/reply', 'admin/desk/replies/reply-screen.tsx'),
         historyOf('history-of-enquiry'),
       ]),
       route('reply-templates', 'admin/desk/reply-templates/reply-templates-screen.tsx', [

@@ -14,7 +14,7 @@ type Props = Shown & { look: PanelLook }
 export function AdminHeader({ siteName, release, look }: Props) {
   const { user } = useAuth()
   return (
-    <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-14 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8 comfortable:min-h-16">
+    <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-14 low:min-h-12 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8 comfortable:min-h-16">
       <AdminDrawer siteName={siteName} release={release} />
       <AdminSearch look={look} />
       <Link

@@ -1,8 +1,14 @@
+/** One primary button per view; the panel draws `outline` plain. */
 export const buttonStyles = {
   primary: 'button bg-monsoon text-paper hover:bg-monsoon-deep',
   accent: 'button bg-turmeric text-basalt hover:bg-paper',
-  outline: 'button border-2 border-monsoon text-monsoon hover:bg-monsoon hover:text-paper',
+  outline: 'button button-outline',
   outlineOnDark: 'button border-2 border-paper text-paper hover:bg-paper hover:text-basalt',
+  danger: 'button bg-laterite text-paper hover:bg-laterite-deep',
+  text: 'button button-text text-monsoon hover:bg-sand',
+  dangerText: 'button button-text text-laterite hover:bg-laterite/10',
+  /** Set `title` and `aria-label` on it. */
+  icon: 'inline-flex size-11 shrink-0 items-center justify-center rounded-field text-monsoon hover:bg-sand pointer-fine:size-9',
 } as const
 
 /** A link or text button in a row of actions, with a 44 px target. */

@@ -22,9 +22,20 @@ type Work = (posted: Posted) => Promise<DeskOutcome>
 const addEvent: Work = ({ actor, enquiryId, form }) =>
   store(readForm(enquiryEventSchema, form), (input) => createEnquiryEvent(actor, { enquiryId, input }))
 
+/** A call may set the next step too. Both are validated before either is stored. */
+const logCall: Work = async (posted) => {
+  const { actor, enquiryId, form } = posted
+  const step = form.get('nextStepOn') ? readForm(nextStepSchema, form) : undefined
+  if (step && !step.ok) return store(step, async () => ({ ok: true }))
+  const logged = await addEvent(posted)
+  if (!logged.ok || !step) return logged
+  const planned = await changeNextStep(actor, { enquiryId, input: step.value })
+  return planned.ok ? logged : planned
+}
+
 const works: Record<DeskDeed, Work> = {
   note: addEvent,
-  call: addEvent,
+  call: logCall,
   'whatsapp-opened': addEvent,
   'whatsapp-sent': addEvent,
   'whatsapp-not-sent': addEvent,

@@ -17,8 +17,16 @@ const shownOfUnanswered = 20
 
 const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, reference, message } =
   enquiries
-const { createdAt, firstContactedAt, answeredAt, replyAwaitedSince, nextStep, nextStepOn, suspectedSpam } =
-  enquiries
+const {
+  source,
+  createdAt,
+  firstContactedAt,
+  answeredAt,
+  replyAwaitedSince,
+  nextStep,
+  nextStepOn,
+  suspectedSpam,
+} = enquiries
 
 /** New without a reply. Must equal the index condition; a parameter would prevent index use. */
 export const isUnanswered = sql`${hasNoReply} AND NOT ${suspectedSpam}`
@@ -154,7 +162,7 @@ async function countLists({ owner, today }: Asked): Promise<Totals> {
 const shown = {
   ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt },
   answeredAt: replyTimeColumn,
-  ...{ travelDates, groupSize, reference, message, replyAwaitedSince },
+  ...{ source, travelDates, groupSize, reference, message, replyAwaitedSince, language: enquiries.language },
   tour: tours.title,
   tourPage: { slug: tours.slug, isPublished: isPublished(tours) },
   owner: staffUsers.name,

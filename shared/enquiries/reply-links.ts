@@ -4,6 +4,7 @@ import { encodeLinkText } from './chats/whatsapp-address.ts'
 import type { EnquiryType } from './enquiry.ts'
 import { wishedDestinations } from './enquiry-draft.ts'
 import { telephoneLink } from './phone-numbers.ts'
+import type { ReplyLanguage } from './replies/reply-placeholders.ts'
 import { showTravelDates } from './travel-dates.ts'
 
 type Asked = {
@@ -14,6 +15,8 @@ type Asked = {
   message: string
   travelDates: string | null
   tour: string | null
+  /** Preferred language of the traveller; English if unknown. */
+  language?: ReplyLanguage | null
 }
 
 export type ReplyLinks = {
@@ -27,7 +30,7 @@ const topicMaximum = 160
 /** Returns links to reply by email and phone, with greeting, subject and the signature `siteName`. */
 export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
   const { subject, greeting, thanks } = greetingOf(enquiry, siteName)
-  const body = [greeting, '', `T${thanks.slice(1)}`, '', '', siteName].join('\r\n')
+  const body = [greeting, '', thanks, '', '', siteName].join('\r\n')
   return {
     email:
       enquiry.email === ''
@@ -37,17 +40,35 @@ export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
   }
 }
 
-/** Returns greeting and subject of a reply; `line` is the greeting on one line. */
-export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: string) {
-  const topic = topicOf(enquiry)
-  const about = topic ? ` about ${topic}` : ''
-  const when = enquiry.travelDates ? ` (${showTravelDates(enquiry.travelDates)})` : ''
-  const greeting = `Dear ${enquiry.name},`
-  const thanks = `thank you for your enquiry${about}${when}.`
-  return {
-    ...{ greeting, thanks, line: `${greeting} ${thanks}` },
+type Topic = { name: string; topic: string; dates: string; siteName: string }
+type Greeting = { greeting: string; thanks: string; subject: string }
+
+const greetings: Readonly<Record<ReplyLanguage, (about: Topic) => Greeting>> = {
+  en: ({ name, topic, dates, siteName }) => ({
+    greeting: `Dear ${name},`,
+    thanks: `Thank you for your enquiry${topic && ` about ${topic}`}${dates && ` (${dates})`}.`,
     subject: topic ? `Your enquiry: ${topic}` : `Your enquiry to ${siteName}`,
-  }
+  }),
+  mr: ({ name, topic, dates, siteName }) => ({
+    greeting: `नमस्कार ${name},`,
+    thanks: `${topic && `“${topic}” या सहलीबद्दलच्या `}तुमच्या चौकशीबद्दल धन्यवाद${dates && ` (${dates})`}.`,
+    subject: topic ? `तुमची चौकशी: ${topic}` : `${siteName}: तुमची चौकशी`,
+  }),
+  hi: ({ name, topic, dates, siteName }) => ({
+    greeting: `नमस्ते ${name},`,
+    thanks: `${topic && `“${topic}” के बारे में `}आपकी पूछताछ के लिए धन्यवाद${dates && ` (${dates})`}।`,
+    subject: topic ? `आपकी पूछताछ: ${topic}` : `${siteName}: आपकी पूछताछ`,
+  }),
+}
+
+/** Returns greeting and subject of a reply in the traveller's language; `line` is the greeting on one line. */
+export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: string) {
+  const { name, travelDates, language } = enquiry
+  const dates = travelDates ? showTravelDates(travelDates) : ''
+  const written = greetings[language ?? 'en']({ name, topic: topicOf(enquiry), dates, siteName })
+  const { greeting, thanks } = written
+  // English continues in lower case after the comma.
+  return { ...written, line: `${greeting} ${thanks.replace(/^T/, 't')}` }
 }
 
 /** Returns the tour, or else the desired destinations, on one line; empty if unknown. */

@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
+import { withoutReply } from '#shared/enquiries/replies/reply-paths.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 
 type Answer = DeskResult | SubmitFailure
 
-/** Latest result and the id of the next event, which changes after each success. */
+/** Latest result and the id of the next event, which changes after each success; `target` posts to the open enquiry. */
 export function useDeskForm(newId = '') {
   const fetcher = useFetcher<Answer>()
+  const { pathname, search } = useLocation()
+  const target = { method: 'post', action: withoutReply(pathname) + search } as const
   const [kept, setKept] = useState<{ answer: Answer | undefined; eventId: string }>({
     answer: undefined,
     eventId: newId,
@@ -22,7 +25,7 @@ export function useDeskForm(newId = '') {
   if (data && data !== kept.answer)
     setKept({ answer: data, eventId: 'nextId' in data ? data.nextId : kept.eventId })
   const errors: FormErrors = kept.answer && 'errors' in kept.answer ? kept.answer.errors : {}
-  return { fetcher, ...kept, errors }
+  return { fetcher, target, ...kept, errors }
 }
 
 /** Results whose first invalid field has already been focused. */

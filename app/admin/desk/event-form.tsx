@@ -1,73 +1,100 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
+import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
+import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
 import { DeskActionResult, useDeskForm } from './desk-result.tsx'
 import { useMentions } from './mention-list.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
-  enquiry: { id: string; name: string }
+  enquiry: { id: string; name: string; answeredAt: Date | null }
   newId: string
   colleagues: readonly NamedColleague[]
+  isCall: boolean
 }
 
-/** Adds a note or a logged call; resets after each. */
-export function EventForm({ enquiry, newId, colleagues }: Props) {
-  const { fetcher, answer, eventId, errors } = useDeskForm(newId)
-  const { pathname, search } = useLocation()
+/** Adds a note or a logged call; resets after each. The text stays while the tab changes. */
+export function EventForm({ enquiry, newId, colleagues, isCall }: Props) {
+  const { fetcher, target, answer, eventId, errors } = useDeskForm(newId)
   return (
-    <fetcher.Form
-      key={eventId}
-      method="post"
-      action={pathname + search}
-      noValidate
-      className="mt-2 space-y-3"
-    >
+    <fetcher.Form key={eventId} ref={saveOnShortcut} {...target} noValidate className="space-y-2">
       <input type="hidden" name="eventId" value={eventId} />
       {/* Names the enquiry in the local outbox while the event waits for a connection. */}
       <input type="hidden" name="about" value={enquiry.name} />
+      <input type="hidden" name="event" value={isCall ? 'call' : 'note'} />
       <DraftFields form={deskFormOf(enquiry.id, 'event')} />
-      <Words problems={errors.text} colleagues={colleagues} isSending={fetcher.state === 'submitting'} />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" name="event" value="note" className={buttonStyles.primary}>
-          Add note
+      <Words {...{ colleagues, isCall }} problems={errors.text} isSending={fetcher.state === 'submitting'} />
+      <div className="flex flex-wrap items-center gap-2">
+        <button type="submit" {...saveShortcut} className={buttonStyles.primary}>
+          {isCall ? 'Log call' : 'Add note'}
         </button>
-        <button type="submit" name="event" value="call" className={buttonStyles.outline}>
-          Log call
-        </button>
+        {isCall && <CallAgain enquiry={enquiry} />}
       </div>
       <DeskActionResult answer={answer} fields={['text']} />
     </fetcher.Form>
   )
 }
 
-const hint =
-  'A logged call counts as a reply. For a missed call, add a note. Type @ and a name to mention a colleague.'
+/** Each day logs the call and sets the next step. */
+function CallAgain({ enquiry }: Pick<Props, 'enquiry'>) {
+  const [days] = useState(() => nextStepDays(new Date()))
+  return (
+    <>
+      <label className="flex min-w-0 grow basis-48 items-center gap-2 text-sm">
+        and next step
+        <input
+          name="nextStep"
+          maxLength={nextStepMaximum}
+          defaultValue={proposedStep(enquiry)}
+          className="field h-11 min-w-0 grow"
+        />
+      </label>
+      {days.map(({ name, day }) => (
+        <button key={name} type="submit" name="nextStepOn" value={day} className={buttonStyles.outline}>
+          <span className="sr-only">Log it and plan for </span>
+          {name}
+        </button>
+      ))}
+    </>
+  )
+}
 
-type WordsProps = {
+const hints = {
+  note: 'Only colleagues see it. Type @ and a name to mention one.',
+  call: 'A logged call counts as a reply. For a missed call, add a note.',
+}
+
+type WordsProps = Pick<Props, 'colleagues' | 'isCall'> & {
   problems: string[] | undefined
-  colleagues: readonly NamedColleague[]
   isSending: boolean
 }
 
-function Words({ problems, colleagues, isSending }: WordsProps) {
+function Words({ problems, colleagues, isCall, isSending }: WordsProps) {
   const { hash } = useLocation()
   const mentions = useMentions('event-text', colleagues)
+  const hint = hints[isCall ? 'call' : 'note']
   const [attach] = useState(() => (field: HTMLTextAreaElement | null) => {
     if (hash === '#event-text') field?.focus()
   })
   return (
-    <FormControl id="event-text" label="Note or call" hint={hint} problems={problems}>
+    <FormControl
+      id="event-text"
+      label={<span className="sr-only">Note or call</span>}
+      hint={hint}
+      problems={problems}
+    >
       <div className="relative">
         <textarea
           ref={attach}
           id="event-text"
           name="text"
-          rows={3}
+          rows={2}
           maxLength={enquiryLimits.message}
           // Read-only while sending, because the reset would discard further input.
           readOnly={isSending}

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
@@ -16,30 +15,21 @@ type Props = {
 }
 
 export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
-  const { fetcher, answer, errors } = useDeskForm()
-  const { pathname, search } = useLocation()
-  const target = { method: 'post', action: pathname + search } as const
+  const { fetcher, target, answer, errors } = useDeskForm()
   return (
-    <div className="min-w-0 space-y-3">
+    <div className="min-w-0">
       {/* Remounts with the stored values. */}
-      <fetcher.Form
-        key={`${nextStepOn} ${nextStep}`}
-        {...target}
-        noValidate
-        className="flex flex-wrap items-start gap-3"
-      >
+      <fetcher.Form key={`${nextStepOn} ${nextStep}`} {...target} noValidate className="space-y-2">
         <DraftFields form={deskFormOf(enquiryId, 'step')} />
-        <div className="min-w-40 grow">
-          <AdminField
-            label="Next step"
-            id="next-step"
-            name="nextStep"
-            maxLength={nextStepMaximum}
-            defaultValue={nextStep ?? ''}
-            problems={errors.nextStep}
-          />
-        </div>
-        <div className="flex grow items-start gap-3">
+        <AdminField
+          label="Next step"
+          id="next-step"
+          name="nextStep"
+          maxLength={nextStepMaximum}
+          defaultValue={nextStep ?? ''}
+          problems={errors.nextStep}
+        />
+        <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
             <DayField
               label="On"
@@ -58,7 +48,7 @@ export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
       </fetcher.Form>
       {nextStep !== null && (
         <fetcher.Form {...target}>
-          <button type="submit" name="event" value="next-step" className={buttonStyles.outline}>
+          <button type="submit" name="event" value="next-step" className={`${buttonStyles.text} -ml-2`}>
             Next step is done
           </button>
         </fetcher.Form>

@@ -1,35 +1,38 @@
-import { useLocation } from 'react-router'
-import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
+import { useDeferredChoice } from '#app/admin/forms/deferred-choice.ts'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
 import { DeskActionResult, useDeskForm } from './desk-result.tsx'
-import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
-  enquiryId: string
   ownerId: string | null
   owners: readonly { id: string; name: string }[]
 }
 
-export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
-  const { fetcher, answer, errors } = useDeskForm()
+/** Stores a chosen owner immediately. */
+export function OwnerForm({ ownerId, owners }: Props) {
+  const { fetcher, target, answer, errors } = useDeskForm()
   const { user } = useAuth()
-  const { pathname, search } = useLocation()
-  const target = { method: 'post', action: pathname + search } as const
-  const seen = <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
+  const asked = fetcher.formData?.get('owner')
+  const stored = typeof asked === 'string' ? asked : (ownerId ?? '')
+  const { isHeld, shown, ...menu } = useDeferredChoice(stored, (select) => select.form?.requestSubmit())
   return (
-    <div className="min-w-0 space-y-3">
-      {/* Remounts with the current owner. */}
-      <fetcher.Form key={ownerId} {...target} className="flex items-start gap-3">
-        {seen}
-        <DraftFields form={deskFormOf(enquiryId, 'owner')} />
-        <FormControl id="owner" label="Owner" problems={errors.owner} className="min-w-0 grow">
+    <div className="min-w-0">
+      <fetcher.Form {...target} className="flex items-end gap-2">
+        <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
+        <input type="hidden" name="event" value="owner" />
+        <FormControl
+          id="owner"
+          label="Owner"
+          note={isHeld && <p role="status">Enter saves</p>}
+          problems={errors.owner}
+          className="min-w-0 grow"
+        >
           <select
             id="owner"
             name="owner"
-            defaultValue={ownerId ?? ''}
+            value={shown}
+            {...menu}
             aria-invalid={errors.owner !== undefined || undefined}
             aria-describedby={notesOf('owner', { problems: errors.owner })}
             className={fieldLook}
@@ -42,17 +45,12 @@ export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
             ))}
           </select>
         </FormControl>
-        <FieldSideText>
-          <button type="submit" name="event" value="owner" className={buttonStyles.outline}>
-            Assign
-          </button>
-        </FieldSideText>
       </fetcher.Form>
       {ownerId === null && user && (
         <fetcher.Form {...target}>
-          {seen}
+          <input type="hidden" name="seenOwner" value="" />
           <input type="hidden" name="owner" value={user.id} />
-          <button type="submit" name="event" value="owner" className={buttonStyles.outline}>
+          <button type="submit" name="event" value="owner" className={`${buttonStyles.text} -ml-2`}>
             Assign to me
           </button>
         </fetcher.Form>

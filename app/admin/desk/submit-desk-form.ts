@@ -16,8 +16,7 @@ import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/des
 import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
 
 const formNames = {
-  ...{ event: 'event', step: 'next-step', sheet: 'next-step-sheet' },
-  ...{ owner: 'owner', traveller: 'traveller-message' },
+  ...{ event: 'event', step: 'next-step', sheet: 'next-step-sheet', traveller: 'traveller-message' },
 } as const
 
 export function deskFormOf(enquiryId: string, form: keyof typeof formNames): string {
@@ -25,7 +24,7 @@ export function deskFormOf(enquiryId: string, form: keyof typeof formNames): str
 }
 
 const keptBy: Partial<Record<DeskDeed, readonly (keyof typeof formNames)[]>> = {
-  ...{ note: ['event'], call: ['event'], owner: ['owner'], 'next-step': ['step', 'sheet'] },
+  ...{ note: ['event'], call: ['event'], 'next-step': ['step', 'sheet'] },
   ...{ received: ['traveller'], 'whatsapp-received': ['traveller'] },
 }
 
@@ -76,11 +75,12 @@ function tellOfUndoing(result: DeskResult): void {
   else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
 }
 
-/** Returns undefined if the event cannot be queued offline, or if the server would reject it anyway. */
+/** Returns undefined if the event cannot be queued offline, such as a call with a next step, or if the server would reject it anyway. */
 function readWaiting({ enquiryId, form }: { enquiryId: string; form: FormData }): NewEvent | undefined {
   const [event, eventId, text, about] = ['event', 'eventId', 'text', 'about'].map((name) =>
     String(form.get(name) ?? ''),
   )
-  if (!mayWait(event) || !eventId || (event === 'note' && !text?.trim())) return undefined
+  if (!mayWait(event) || !eventId || form.get('nextStepOn') || (event === 'note' && !text?.trim()))
+    return undefined
   return { event, eventId, enquiryId, text: text?.trim() ?? '', about: about ?? '' }
 }

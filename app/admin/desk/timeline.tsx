@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
@@ -24,7 +23,7 @@ type Props = {
 export function Timeline({ events, merged, mentions = [] }: Props) {
   const origins = new Map(merged.map((one) => [one.event.id, one]))
   return (
-    <ol className="mt-3 divide-y divide-line border-line border-y">
+    <ol className="divide-y divide-line border-line border-t">
       {events.map((event) => {
         const { sentence, words } = describeEnquiryEvent(event)
         const origin = origins.get(event.enquiryId)
@@ -64,13 +63,12 @@ function Named({ mentions }: { mentions: readonly Mention[] }) {
 }
 
 function UndoMerge({ merged }: { merged: string }) {
-  const { fetcher, answer } = useDeskForm()
-  const { pathname, search } = useLocation()
+  const { fetcher, target, answer } = useDeskForm()
   if (!useMay()('enquiries.change')) return null
   return (
     <div className="no-print">
       <DeskActionResult answer={answer} fields={[]} />
-      <fetcher.Form method="post" action={pathname + search}>
+      <fetcher.Form {...target}>
         <input type="hidden" name="merged" value={merged} />
         <button
           type="submit"

@@ -8,6 +8,7 @@ import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { isKeyListOpen } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import { offerRowKeys } from '#app/admin/shell/shortcuts/row-keys.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { markNoteRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
@@ -40,7 +41,7 @@ const wholeLists: Record<TodayListName, object> = {
   waiting: { answer: 'awaited', sort: 'answered' },
 }
 
-const excerptLength = 160
+const excerptLength = 220
 
 export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.read' })
 
@@ -87,6 +88,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function TodayScreen({
   loaderData: { isMine, lists, whatsapp, notes, suspected },
 }: Route.ComponentProps) {
+  const full = lists.filter(({ rows }) => rows.length > 0)
+  const empty = lists.flatMap(({ name, rows }) => (rows.length === 0 ? [todayTexts[name].empty] : []))
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   useLiveChanges(['enquiries'], () => void revalidate())
@@ -103,32 +106,28 @@ export default function TodayScreen({
   })
   return (
     <div ref={attach}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Today</h1>
+      <div className="flex flex-wrap items-center gap-x-6 border-line border-b">
+        <h1 className="text-2xl comfortable:text-3xl">Today</h1>
+        <Owners isMine={isMine} />
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => isKeyListOpen.set(true)}
-          className="min-h-11 px-3"
+          className={`${buttonStyles.text} order-1 ml-auto lg:order-2 lg:ml-0`}
         >
           Keys
         </button>
+        {suspected > 0 && <Suspected number={suspected} />}
       </div>
       {notes.total > 0 && <NotesToYou {...notes} />}
-      <Owners isMine={isMine} />
-      {suspected > 0 && <Suspected number={suspected} />}
-      {lists.map(({ name, total, rows }) => (
-        <section key={name} aria-labelledby={`today-${name}`} className="mt-6">
-          <h2 id={`today-${name}`} className="text-xl">
+      {full.map(({ name, total, rows }) => (
+        <section key={name} aria-labelledby={`today-${name}`} className="mt-2 comfortable:mt-6">
+          <h2 id={`today-${name}`} className="py-1 font-strong font-text text-base">
             {todayTexts[name].heading} <span className="text-stone">({formatCount(total)})</span>
           </h2>
-          {rows.length === 0 ? (
-            <p className="mt-2 text-stone">{todayTexts[name][isMine ? 'emptyMine' : 'empty']}</p>
-          ) : (
-            <TodayRows list={name} rows={rows} whatsapp={whatsapp} />
-          )}
+          <TodayRows list={name} rows={rows} whatsapp={whatsapp} />
           {total > rows.length && (
-            <p className="mt-2 text-sm text-stone">
+            <p className="text-sm text-stone">
               The first {rows.length} are shown.{' '}
               <Link
                 to={
@@ -143,6 +142,7 @@ export default function TodayScreen({
           )}
         </section>
       ))}
+      {empty.length > 0 && <p className="mt-4 text-stone">{empty.join(' · ')}</p>}
       <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
         <LateStatusLine floats />
         <p role="status" data-row-line className="sr-only" />
@@ -156,7 +156,7 @@ function Suspected({ number }: { number: number }) {
   const text =
     number === 1 ? '1 enquiry looks like spam.' : `${formatCount(number)} enquiries look like spam.`
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-4">
+    <p className="order-2 flex flex-wrap items-center gap-x-2 text-sm lg:order-1 lg:ml-auto">
       <span key={text}>{text}</span>
       <Link
         to={contentKinds.enquiry.path + filterQuery({ show: 'suspected-spam' })}
@@ -175,7 +175,7 @@ function Owners({ isMine }: { isMine: boolean }) {
     { label: 'Mine', to: `${todayPath}?show=mine`, isShown: isMine },
   ]
   return (
-    <nav aria-label="Whose enquiries" className="mt-4 flex flex-wrap gap-x-2 border-line border-b">
+    <nav aria-label="Whose enquiries" className="flex flex-wrap gap-x-2">
       {choices.map(({ label, to, isShown }) => (
         <Link
           key={label}

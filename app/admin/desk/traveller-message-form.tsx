@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
@@ -12,14 +11,13 @@ type Props = {
 }
 
 export function TravellerMessageForm({ enquiryId, newId }: Props) {
-  const { fetcher, answer, eventId, errors } = useDeskForm(newId)
-  const { pathname, search } = useLocation()
+  const { fetcher, target, answer, eventId, errors } = useDeskForm(newId)
   return (
-    <details className="mt-3" open={answer !== undefined || undefined}>
+    <details open={answer !== undefined || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center text-monsoon underline underline-offset-4">
         Add the traveller’s answer
       </summary>
-      <fetcher.Form key={eventId} method="post" action={pathname + search} noValidate className="space-y-3">
+      <fetcher.Form key={eventId} {...target} noValidate className="space-y-3">
         <input type="hidden" name="eventId" value={eventId} />
         <DraftFields form={deskFormOf(enquiryId, 'traveller')} />
         <Words problems={errors.text} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeMenu } from '#app/admin/shell/dialogs/steer-menu.ts'
 import type { WhatsappTemplate } from '#shared/enquiries/chats/whatsapp-reply.ts'
@@ -10,19 +11,25 @@ import { type WhatsappProps, WhatsappTextLink, whatsappItem, whatsappMenu } from
 export type MoreTexts = {
   templates: readonly WhatsappTemplate[]
   origin: string
-  enquiry: Filling['enquiry'] & { tourPage: Parameters<typeof offeredLink>[1] }
+  enquiry: Filling['enquiry'] & Pick<Filling, 'language'> & { tourPage: Parameters<typeof offeredLink>[1] }
   me: string
 }
 
-type Props = WhatsappProps & { moreTexts: false | MoreTexts }
+type Props = Omit<WhatsappProps, 'reply'> & {
+  reply: WhatsappProps['reply'] | null
+  moreTexts: false | MoreTexts
+  /** Items above the texts. */
+  children?: ReactNode
+}
 
-export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
+export function WhatsappMenu({ reply, moreTexts, children, ...props }: Props) {
   const more = moreTexts ? fillTexts(moreTexts) : []
   return (
     <ul ref={placeList} tabIndex={-1} className={whatsappMenu}>
-      {[...reply.texts, ...more].map((text) => (
+      {children}
+      {(reply ? [...reply.texts, ...more] : []).map((text) => (
         <li key={text.id}>
-          <WhatsappTextLink {...props} number={reply.number} text={text} look={whatsappItem}>
+          <WhatsappTextLink {...props} number={reply?.number ?? ''} text={text} look={whatsappItem}>
             <span className="block">
               <span className="block font-strong">{text.name}</span>
               <span className="wrap-anywhere line-clamp-2 text-sm text-stone">{text.text}</span>
@@ -30,11 +37,13 @@ export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
           </WhatsappTextLink>
         </li>
       ))}
-      <li className="border-line border-t">
-        <Link to={replyTemplatesPath} className={`${whatsappItem} text-monsoon`}>
-          Change these texts
-        </Link>
-      </li>
+      {reply && (
+        <li className="border-line border-t">
+          <Link to={replyTemplatesPath} className={`${whatsappItem} text-monsoon`}>
+            Change these texts
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }
@@ -45,5 +54,6 @@ function placeList(list: HTMLUListElement | null): void {
 }
 
 function fillTexts({ templates, origin, enquiry, me }: MoreTexts) {
-  return fillWhatsappTemplates(templates, { enquiry, me, link: offeredLink(origin, enquiry.tourPage) })
+  const link = offeredLink(origin, enquiry.tourPage)
+  return fillWhatsappTemplates(templates, { enquiry, me, link, language: enquiry.language })
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 const tones = {
-  green: 'bg-monsoon text-paper',
-  grey: 'bg-grey text-basalt',
-  yellow: 'bg-turmeric text-basalt-deep',
-  red: 'border border-laterite bg-laterite/10 font-strong text-laterite-deep',
-  sand: 'border border-stone bg-sand text-basalt',
+  green: 'bg-monsoon/12 text-monsoon',
+  grey: 'bg-grey/50 text-basalt',
+  yellow: 'bg-turmeric/30 text-basalt',
+  red: 'bg-laterite/12 font-strong text-laterite-deep',
+  sand: 'bg-sand text-basalt',
 }
 
 export function RowBadge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {

@@ -20,6 +20,7 @@ import {
   withoutClosingName,
 } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replySubjectOf } from '#shared/enquiries/replies/reply-text.ts'
+import { greetingOf } from '#shared/enquiries/reply-links.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { listReplyFiles } from './reply-file-records.ts'
 import { findQuote } from './reply-quote.ts'
@@ -45,8 +46,9 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
   ])
   const { tour } = enquiry
   const link = offeredLink(brand.origin, tour)
-  const fill = (language: ReplyLanguage) =>
-    placeholderValues({ ...enquiry, tour: tour?.title ?? null }, { me, link, language })
+  const asked = { ...enquiry, tour: tour?.title ?? null }
+  const fill = (language: ReplyLanguage) => placeholderValues(asked, { me, link, language })
+  const { greeting, subject } = greetingOf(asked, brand.name)
   return {
     name: enquiry.name,
     email: enquiry.email,
@@ -58,7 +60,10 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
       name: template.name + (template.language === 'en' ? '' : ` (${chatLanguageLabels[template.language]})`),
       ...fillTemplate({ ...template, body: withoutClosingName(template.body) }, fill(template.language)),
     })),
-    subject: latest ? replySubjectOf(latest.subject) : '',
+    language: enquiry.language ?? 'en',
+    subject: latest ? replySubjectOf(latest.subject) : subject,
+    /** The text begins with it. */
+    greeting: `${greeting}\n\n`,
     signature: replySignature(me, brand),
     quote,
     files,

@@ -20,6 +20,7 @@ type Asked = {
   message: string
   travelDates: string | null
   tour: string | null
+  language?: ReplyLanguage | null
 }
 
 /** Returns null if the number's country is uncertain. */

@@ -17,3 +17,8 @@ export function tourSheetPath(tourId: string): string {
 export function sheetFactsPath(tourId: string): string {
   return `${tourSheetPath(tourId)}/facts`
 }
+
+/** Returns the path of the enquiry that contains the reply editor; other paths are unchanged. */
+export function withoutReply(pathname: string): string {
+  return pathname.replace(/\/reply$/, '')
+}

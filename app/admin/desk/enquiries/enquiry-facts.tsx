@@ -18,10 +18,11 @@ import { formatDateTime } from '#shared/values/dates.ts'
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
   const mayChange = useMay()('enquiries.change')
   return (
-    <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dl className="my-4 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       {/* On screen, the forms above show these; only the print needs them. */}
       <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
       <Facts facts={factsOf(enquiry)} className="contents" />
+      <Facts facts={[['Message', enquiry.message]]} className="hidden print:contents" />
     </dl>
   )
 }
@@ -56,7 +57,6 @@ function factsOf(enquiry: EnquiryDetail): Fact[] {
     ['Travel dates', travelDates && showTravelDates(travelDates)],
     ['Group size', showGroupSize(enquiry)],
     ['Budget', showBudgetRange(enquiry.budgetRange)],
-    ['Message', enquiry.message],
     ['Email', enquiry.email],
     ['Phone', enquiry.phone],
     ['Source', enquirySourceLabels[enquiry.source]],

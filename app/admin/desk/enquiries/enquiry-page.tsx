@@ -1,9 +1,7 @@
-import { data, Link, redirect, useFetcher, useLocation } from 'react-router'
-import { Answering } from '#app/admin/desk/contact-buttons.tsx'
-import { EventForm } from '#app/admin/desk/event-form.tsx'
-import { PhoneBar } from '#app/admin/desk/mobile/phone-bar.tsx'
+import { data, Link, redirect, useFetcher, useLocation, useOutlet } from 'react-router'
 import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
 import { OwnerForm } from '#app/admin/desk/owner-form.tsx'
+import { useCloseReply } from '#app/admin/desk/replies/close-reply.ts'
 import { UnsentReplies } from '#app/admin/desk/replies/unsent-replies.tsx'
 import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
 import { submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
@@ -11,10 +9,9 @@ import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
 import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
-import { useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
-import { WaitingHere } from '#app/admin/shell/offline/waiting-notice.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -36,12 +33,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { fillWhatsappTemplates } from '#shared/enquiries/chats/whatsapp-texts.ts'
-import {
-  enquiryStatuses,
-  enquiryStatusLabels,
-  enquiryTypeLabels,
-  showGroupSize,
-} from '#shared/enquiries/enquiry.ts'
+import { enquiryTypeLabels, showGroupSize } from '#shared/enquiries/enquiry.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
@@ -49,12 +41,12 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
-import { EnquiryDialog } from './enquiry-dialog.tsx'
+import { Composer } from './composer.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
-import { OwnMailNote } from './reply-options.tsx'
 import { SeatsSection } from './seats-section.tsx'
 import { SimilarEnquiries } from './similar-enquiries.tsx'
+import { StatusSelect } from './status-select.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const kind = contentKinds.enquiry
@@ -96,7 +88,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Redirects from a merged enquiry to the one that contains it now. */
 async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: string }) {
   const standing = await findMergedInto(id)
-  if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+  if (standing !== undefined) {
+    const { pathname, search } = new URL(request.url)
+    throw redirect(pathname.replace(id, standing) + search)
+  }
   const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
   return data({ enquiry: undefined, state }, { status: 404 })
 }
@@ -134,6 +129,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
   const mayChange = useMay()('enquiries.change')
+  const editor = useOutlet()
+  const leaveEditor = useCloseReply()
   if (!loaderData.enquiry) {
     return (
       <MissingItem kind={kind} state={loaderData.state}>
@@ -143,126 +140,121 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   }
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
   const { replies, sendsEmail, colleagues, mentions, network } = loaderData
+  const { id, name } = enquiry
   return (
-    <EnquiryDialog title={`Enquiry from ${enquiry.name}`} onClose={close}>
-      <div className="no-print">
-        <PhoneSummary enquiry={enquiry} />
-        {mayChange && (
-          <PhoneBar key={enquiry.id} enquiry={enquiry}>
-            <Answering {...{ enquiry, links, reply, sendsEmail }} pending={opening} />
-          </PhoneBar>
-        )}
-        {/* Outside the bar, which is sticky on phones. */}
-        {mayChange && <OwnMailNote links={links} sendsEmail={sendsEmail} />}
-        {mayChange && <Standing enquiry={enquiry} />}
-        <EnquiryStatusLine key={enquiry.id} />
-        <UnsentReplies enquiryId={enquiry.id} replies={replies} mayChange={mayChange} />
-        {mayChange && (
-          <div key={enquiry.id} className="mt-5 grid gap-6 md:grid-cols-2">
-            <OwnerForm enquiryId={enquiry.id} ownerId={enquiry.ownerId} owners={owners} />
-            <NextStepForm
-              enquiryId={enquiry.id}
-              nextStep={enquiry.nextStep}
-              nextStepOn={enquiry.nextStepOn}
+    <PanelDialog title={`Enquiry from ${name}`} onClose={close} kind="record">
+      <div key={id} className="record print-alone">
+        <div className="record-story">
+          <EnquiryStatusLine />
+          <Message enquiry={enquiry} />
+          {mayChange && (
+            <Composer
+              {...{ enquiry, links, reply, opening, sendsEmail, newId, colleagues, editor }}
+              onWrite={leaveEditor}
             />
-          </div>
-        )}
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
+          <section aria-labelledby="timeline" tabIndex={0} className="record-timeline">
+            <UnsentReplies enquiryId={id} replies={replies} mayChange={mayChange} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h3 id="timeline" className="py-2 font-strong font-text">
+                Timeline
+              </h3>
+              {mayChange && <TravellerMessageForm enquiryId={id} newId={newId} />}
+            </div>
+            <Timeline {...{ events, merged, mentions }} />
+          </section>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
+        <section aria-label="Facts" tabIndex={0} className="record-facts">
+          {mayChange && (
+            <div className="no-print space-y-3">
+              <div className="flex items-center gap-x-3">
+                <span className="font-strong">Status</span>
+                <StatusSelect id={id} name={name} status={enquiry.status} isLate={false} />
+              </div>
+              <OwnerForm ownerId={enquiry.ownerId} owners={owners} />
+              <NextStepForm enquiryId={id} nextStep={enquiry.nextStep} nextStepOn={enquiry.nextStepOn} />
+            </div>
+          )}
+          <SeatsSection
+            enquiryId={id}
+            tourId={enquiry.tour?.id}
+            departureId={enquiry.departureId}
+            groupSize={enquiry.groupSize}
+          />
+          <EnquiryFacts enquiry={enquiry} />
+          <SenderEnquiries enquiryId={id} enquiries={others} />
+          <SimilarEnquiries enquiry={enquiry} network={network} />
+          {mayChange && <Suspicion enquiry={enquiry} />}
+          <PrintButton className={buttonStyles.text} />
+        </section>
       </div>
-      <EnquiryFacts enquiry={enquiry} />
-      <SeatsSection enquiryId={enquiry.id} tourId={enquiry.tour?.id} groupSize={enquiry.groupSize} />
-      <section aria-labelledby="timeline" className="mt-6">
-        <h3 id="timeline" className="text-lg">
-          Timeline
-        </h3>
-        {mayChange && (
-          <div className="no-print">
-            <EventForm key={enquiry.id} {...{ enquiry, newId, colleagues }} />
-            <WaitingHere enquiryId={enquiry.id} />
-            <TravellerMessageForm key={`message ${enquiry.id}`} enquiryId={enquiry.id} newId={newId} />
-          </div>
-        )}
-        <Timeline {...{ events, merged, mentions }} />
-      </section>
-      <SenderEnquiries enquiryId={enquiry.id} enquiries={others} />
-      <SimilarEnquiries enquiry={enquiry} network={network} />
-      {mayChange && <Suspicion enquiry={enquiry} />}
-      <PrintButton className={`${buttonStyles.outline} mt-4`} />
-    </EnquiryDialog>
+    </PanelDialog>
   )
 }
 
-function Standing({ enquiry }: { enquiry: EnquiryDetail }) {
-  const fetcher = useFetcher()
-  const { pathname, search } = useLocation()
-  const shown = fetcher.formData?.get('newStatus') ?? enquiry.status
+/** What the traveller wrote; it stays in view while staff write. */
+function Message({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { tour, type, travelDates, message, createdAt, phone, language } = enquiry
+  const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
   return (
-    <fetcher.Form method="post" action={pathname + search} className="mt-5">
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1 text-stone">Status</legend>
-        {enquiryStatuses.map((status) => (
-          <button
-            key={status}
-            type="submit"
-            name="newStatus"
-            value={status}
-            aria-pressed={shown === status}
-            className="min-h-11 rounded-field border border-line px-4 hover:border-monsoon aria-pressed:border-monsoon aria-pressed:bg-monsoon aria-pressed:font-strong aria-pressed:text-paper"
-          >
-            {enquiryStatusLabels[status]}
-          </button>
-        ))}
-      </fieldset>
-    </fetcher.Form>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+    <section aria-label="Message" tabIndex={0} className="record-message no-print">
+      <p className="wrap-anywhere font-strong">
+        {[...wish, showGroupSize(enquiry)].filter(Boolean).join(' · ')}
+        <span className="font-normal text-sm text-stone max-sm:block sm:ml-3">
+          Received {formatDateTime(createdAt)}
+          {phone && <span className="sm:hidden"> · {phone}</span>}
+        </span>
+      </p>
+      {message && (
+        <p lang={language ?? undefined} className="wrap-anywhere whitespace-pre-line">
+          {message}
+        </p>
+      )}
+    </section>
   )
 }
 
 function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail }) {
   const fetcher = useFetcher()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const remove = new URLSearchParams(search)
   remove.set('deed', 'delete')
   remove.set('id', id)
-  const look = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
   return (
-    <div className="no-print mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-3">
-      <fetcher.Form method="post" action={pathname + search}>
+    <div className="no-print mt-2 flex flex-wrap items-center gap-x-1 border-line border-t pt-2">
+      <fetcher.Form method="post" action={`${kind.path}/${id}${search}`}>
         {suspectedSpam && <strong className="mr-3">Suspected spam.</strong>}
-        <button type="submit" name="deed" value={suspectedSpam ? 'not-spam' : 'spam'} className={look}>
+        <button
+          type="submit"
+          name="deed"
+          value={suspectedSpam ? 'not-spam' : 'spam'}
+          className={buttonStyles.text}
+        >
           {suspectedSpam ? 'This is not spam' : 'Mark as spam'}
         </button>
       </fetcher.Form>
-      <Link to={dialogPaths(kind, search).edit(id)} state={fromList} preventScrollReset className={look}>
+      <Link
+        to={dialogPaths(kind, search).edit(id)}
+        state={fromList}
+        preventScrollReset
+        className={buttonStyles.text}
+      >
         Edit
       </Link>
-      <Link to={dialogPaths(kind).history(id)} state={fromList} className={look}>
+      <Link to={dialogPaths(kind).history(id)} state={fromList} className={buttonStyles.text}>
         History
       </Link>
       <Link
         to={`${kind.path}/selected?${remove}`}
         state={fromList}
         preventScrollReset
-        className="inline-flex min-h-11 min-w-11 items-center text-laterite underline underline-offset-4"
+        className={buttonStyles.dangerText}
       >
         Delete…
       </Link>
-    </div>
-  )
-}
-
-/** Replaces the list of facts on a phone. */
-function PhoneSummary({ enquiry }: { enquiry: EnquiryDetail }) {
-  const { tour, type, travelDates, message, createdAt } = enquiry
-  const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
-  return (
-    <div className="no-print space-y-1 sm:hidden">
-      <p className="wrap-anywhere font-strong">
-        {[...wish, showGroupSize(enquiry)].filter(Boolean).join(' · ')}
-      </p>
-      <p className="text-sm text-stone">
-        Received {formatDateTime(createdAt)}
-        {enquiry.phone && ` · ${enquiry.phone}`}
-      </p>
-      {message && <p className="wrap-anywhere line-clamp-4 whitespace-pre-line">{message}</p>}
     </div>
   )
 }

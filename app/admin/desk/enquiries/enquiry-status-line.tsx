@@ -17,7 +17,7 @@ export function EnquiryStatusLine({ floats = false }: Props) {
   const notification = useNotification(contentKinds.enquiry.path, { inDialog: !floats })
   useEffect(() => (floats ? undefined : leaveDialog), [floats])
   const { text, undo, isDeleted = false, isProblem = false, isUnknown = false } = notification
-  const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
+  const place = floats ? 'mx-auto max-w-xl' : 'mt-3 empty:mt-0'
   const looks = floats ? floating : inPage
   const box = text !== '' && (
     <div

@@ -7,13 +7,13 @@ import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#share
 type Props = { id: string; name: string; status: EnquiryStatus; isLate: boolean }
 
 const looks: Record<string, string> = {
-  new: 'border-stone sm:font-strong',
-  contacted: 'border-line',
-  converted: 'border-line text-monsoon',
-  closed: 'border-line text-stone',
+  new: 'bg-turmeric/30 text-basalt',
+  contacted: 'bg-konkan/12 text-konkan',
+  converted: 'bg-monsoon/12 text-monsoon',
+  closed: 'bg-grey/50 text-stone',
 }
 
-const lateLook = 'border-laterite bg-laterite/10 sm:font-strong'
+const lateLook = 'bg-laterite/12 text-laterite-deep'
 
 /** Optimistic update that reverts on failure. Plain text without the permission to change it. */
 export function StatusSelect(props: Props) {
@@ -46,7 +46,7 @@ function Select({ id, name, status, isLate }: Props) {
         aria-label={`Status of ${name}`}
         value={shown}
         {...menu}
-        className={`field h-11 py-1 pl-3 xl:pointer-fine:h-9 xl:pointer-fine:min-h-0 comfortable:xl:h-11 ${shown === 'new' && isLate ? lateLook : looks[shown]}`}
+        className={`status-label ${shown === 'new' && isLate ? lateLook : looks[shown]}`}
       >
         {enquiryStatuses.map((choice) => (
           <option key={choice} value={choice}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-result.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
@@ -13,8 +12,7 @@ type Props = {
 
 /** Only the chosen outcome is logged; only a reached traveller counts as contacted. */
 export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
-  const { fetcher, answer } = useDeskForm()
-  const { pathname, search } = useLocation()
+  const { fetcher, target, answer } = useDeskForm()
   const [eventId] = useState(createIdempotencyKey)
   const [isAgain, setAgain] = useState(false)
   const isLogged = answer && 'nextId' in answer
@@ -27,12 +25,7 @@ export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
       {!isLogged && (
         <div className="mt-2 flex flex-wrap gap-2">
           {callOutcomes.map(({ name, event, text, isAgain }) => (
-            <fetcher.Form
-              key={name}
-              method="post"
-              action={pathname + search}
-              onSubmit={() => setAgain(isAgain)}
-            >
+            <fetcher.Form key={name} {...target} onSubmit={() => setAgain(isAgain)}>
               <input type="hidden" name="eventId" value={eventId} />
               <input type="hidden" name="text" value={text} />
               <input type="hidden" name="about" value={enquiry.name} />

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-result.tsx'
 import { deskFormOf } from '#app/admin/desk/submit-desk-form.ts'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
@@ -17,21 +16,14 @@ type Props = {
 
 /** The text is suggested, and a day button saves it. */
 export function NextStepSheet({ enquiry, onClose }: Props) {
-  const { fetcher, answer, errors } = useDeskForm()
-  const { pathname, search } = useLocation()
+  const { fetcher, target, answer, errors } = useDeskForm()
   const [days] = useState(() => nextStepDays(new Date()))
   const isSaved = answer && 'nextId' in answer
   return (
     <section aria-label="Next step" className="phone-sheet">
       <DeskActionResult answer={answer} fields={['nextStep', 'nextStepOn']} />
       {!isSaved && (
-        <fetcher.Form
-          method="post"
-          action={pathname + search}
-          noValidate
-          onKeyDown={leaveField}
-          className="space-y-3"
-        >
+        <fetcher.Form {...target} noValidate onKeyDown={leaveField} className="space-y-3">
           <input type="hidden" name="event" value="next-step" />
           <DraftFields form={deskFormOf(enquiry.id, 'sheet')} />
           <AdminField

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
@@ -59,106 +59,132 @@ function ReplyRefusal({ errors }: { errors: FormErrors }) {
 export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
   const [begin] = useState(result?.takenBack)
   const [subject, setSubject] = useState(begin?.subject || desk.subject)
-  const [body, setBody] = useState(begin?.body ?? '')
+  const [body, setBody] = useState(begin?.body ?? desk.greeting)
   // Constant for all attempts, because revalidation returns a new id.
   const [replyId] = useState(desk.newId)
   const isSending = useSending(result)
   const { errors = {} } = result ?? {}
-  const isDirty = body.trim() !== '' && !isSending
+  const isDirty = !['', desk.greeting.trim()].includes(body.trim()) && !isSending
   const path = replyPath(enquiryId)
+  const { search, state } = useLocation()
 
   function send(event: FormEvent) {
     if (isSending) event.preventDefault()
   }
 
   return (
-    <Form
-      method="post"
-      action={path}
-      onSubmit={send}
-      noValidate
-      replace
-      className="flex min-h-0 grow flex-col"
-    >
-      <input type="hidden" name="replyId" value={replyId} />
-      <input type="hidden" name="seen" value={result?.seen ?? desk.seen} />
-      <div className="min-h-0 grow space-y-5 overflow-y-auto px-4 py-5 sm:px-6">
-        <DraftOffer
-          form={path}
-          stored={{}}
-          work={isDirty ? { values: { subject, body }, base: {}, start: {} } : undefined}
-          isStored={() => false}
-          onBringBack={({ values }) => {
-            setSubject(values.subject ?? subject)
-            setBody(values.body ?? body)
-          }}
-        />
-        {desk.problem && <Alert kind="problem">{desk.problem}</Alert>}
-        {result?.takenBack && <Alert kind="success">Sending was undone. Nothing was sent.</Alert>}
-        <ReplyRefusal key={result?.seen ?? ''} errors={errors} />
-        <p className="wrap-anywhere text-stone">
-          To {desk.name}, {desk.email}
-        </p>
-        <TemplateMenu
-          templates={desk.templates}
-          isTyped={body.trim() !== ''}
-          onChosen={(template) => {
-            setSubject(template.subject)
-            setBody(template.body)
-          }}
-        />
-        <FormControl id="reply-subject" label="Subject" required problems={errors.subject}>
-          <input
-            id="reply-subject"
-            name="subject"
-            value={subject}
-            maxLength={replyLimits.subject}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-            aria-invalid={errors.subject !== undefined || undefined}
-            aria-describedby={notesOf('reply-subject', { problems: errors.subject })}
-            className={fieldLook}
+    <section aria-label={`Reply to ${desk.name}`} className="reply-editor">
+      <Form
+        method="post"
+        action={path + search}
+        onSubmit={send}
+        onKeyDown={sendOnKeys}
+        noValidate
+        replace
+        state={state}
+        preventScrollReset
+        className="reply-form"
+      >
+        <input type="hidden" name="replyId" value={replyId} />
+        <input type="hidden" name="seen" value={result?.seen ?? desk.seen} />
+        <div className="reply-fields">
+          <DraftOffer
+            form={path}
+            stored={{}}
+            work={isDirty ? { values: { subject, body }, base: {}, start: {} } : undefined}
+            isStored={() => false}
+            onBringBack={({ values }) => {
+              setSubject(values.subject ?? subject)
+              setBody(values.body ?? body)
+            }}
           />
-        </FormControl>
-        <FormControl id="reply-body" label="Text" required problems={errors.body}>
-          <textarea
-            id="reply-body"
-            name="body"
-            rows={12}
-            value={body}
-            onChange={({ currentTarget }) => setBody(currentTarget.value)}
-            aria-invalid={errors.body !== undefined || undefined}
-            aria-describedby={notesOf('reply-body', { problems: errors.body })}
-            className={fieldLook}
+          {desk.problem && <Alert kind="problem">{desk.problem}</Alert>}
+          {result?.takenBack && <Alert kind="success">Sending was undone. Nothing was sent.</Alert>}
+          <ReplyRefusal key={result?.seen ?? ''} errors={errors} />
+          <p className="wrap-anywhere text-sm text-stone">
+            To {desk.name}, {desk.email}
+          </p>
+          <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
+            <TemplateMenu
+              templates={desk.templates}
+              isTyped={isDirty}
+              onChosen={(template) => {
+                setSubject(template.subject)
+                setBody(template.body)
+              }}
+            />
+            <FormControl id="reply-subject" label="Subject" required problems={errors.subject}>
+              <input
+                id="reply-subject"
+                name="subject"
+                value={subject}
+                maxLength={replyLimits.subject}
+                autoComplete="off"
+                onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+                aria-invalid={errors.subject !== undefined || undefined}
+                aria-describedby={notesOf('reply-subject', { problems: errors.subject })}
+                className={fieldLook}
+              />
+            </FormControl>
+          </div>
+          <FormControl id="reply-body" label="Text" required problems={errors.body}>
+            <textarea
+              ref={attachText}
+              id="reply-body"
+              name="body"
+              rows={6}
+              lang={desk.language}
+              value={body}
+              onChange={({ currentTarget }) => setBody(currentTarget.value)}
+              aria-invalid={errors.body !== undefined || undefined}
+              aria-describedby={notesOf('reply-body', { problems: errors.body })}
+              className={fieldLook}
+            />
+          </FormControl>
+          <ReplyFiles newest={desk.files} chosen={begin?.files ?? []} problems={errors.files} />
+          <ReplySheet
+            tours={desk.sheetTours}
+            asked={desk.askedTour}
+            given={result?.sheet === undefined ? begin?.sheet : result.sheet}
+            problems={errors.sheet}
           />
-        </FormControl>
-        <ReplyFiles newest={desk.files} chosen={begin?.files ?? []} problems={errors.files} />
-        <ReplySheet
-          tours={desk.sheetTours}
-          asked={desk.askedTour}
-          given={result?.sheet === undefined ? begin?.sheet : result.sheet}
-          problems={errors.sheet}
-        />
-        <ReplyPreview desk={desk} subject={subject} body={body} />
-      </div>
-      <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">
-        <button
-          type="submit"
-          disabled={isSending || desk.problem !== undefined}
-          className={`${buttonStyles.primary} disabled:opacity-60`}
-        >
-          {isSending ? 'Sending…' : 'Send'}
-        </button>
-        <button type="button" onClick={onClose} className={buttonStyles.outline}>
-          Cancel
-        </button>
-        <span className="text-sm text-stone">
-          Sent after {undoSeconds} seconds; until then it can be undone.
-        </span>
-      </div>
-      <UnsavedChangesGuard isDirty={isDirty} />
-    </Form>
+          <ReplyPreview desk={desk} subject={subject} body={body} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2 pt-2">
+          <button
+            type="submit"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            title="Ctrl+Enter"
+            disabled={isSending || desk.problem !== undefined}
+            className={`${buttonStyles.primary} disabled:opacity-60`}
+          >
+            {isSending ? 'Sending…' : 'Send'}
+          </button>
+          <button type="button" onClick={onClose} className={buttonStyles.text}>
+            Cancel
+          </button>
+          <span className="text-sm text-stone">
+            Sent after {undoSeconds} seconds; until then it can be undone.
+          </span>
+        </div>
+        <UnsavedChangesGuard isDirty={isDirty} />
+      </Form>
+    </section>
   )
+}
+
+function sendOnKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts]')?.click()
+}
+
+/** The text begins with a greeting, so writing goes on at its end. */
+function attachText(field: HTMLTextAreaElement | null) {
+  if (!field || field.closest('dialog')?.contains(document.activeElement?.closest('[role=alert]') ?? null))
+    return
+  field.focus({ preventScroll: true })
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
 type PreviewProps = { desk: ReplyDesk; subject: string; body: string }
@@ -169,14 +195,17 @@ function ReplyPreview({ desk, subject, body }: PreviewProps) {
   const quote = desk.quote === '' ? null : { title, text: lines.join('\n') }
   const text = writeReplyText({ body: body.trimEnd() || '…', signature: desk.signature, quote })
   return (
-    <section aria-labelledby="reply-preview">
-      <h3 id="reply-preview" className="font-strong">
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-monsoon">
         What the traveller will read
-      </h3>
-      <div className="mt-1 rounded-card border border-line bg-sand px-4 py-3">
+      </summary>
+      <section
+        aria-label="What the traveller will read"
+        className="rounded-card border border-line bg-sand px-4 py-3"
+      >
         <p className="wrap-anywhere font-strong">{replySubject(subject, desk.reference)}</p>
         <p className="wrap-anywhere mt-2 whitespace-pre-wrap">{text}</p>
-      </div>
-    </section>
+      </section>
+    </details>
   )
 }

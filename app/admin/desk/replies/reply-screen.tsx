@@ -1,17 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
-import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
-import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { readItemState } from '#server/audit-log/item-state-records.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
-import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { findReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { resendReply, sendReply, takeBackReply } from '#server/enquiries/replies/reply-records.ts'
@@ -24,8 +19,8 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/reply-screen.ts'
+import { useCloseReply } from './close-reply.ts'
 import { ReplyEditor, type ReplyResult } from './reply-editor.tsx'
-import { SentReply } from './sent-reply.tsx'
 
 type Sent = { request: Request; id: string; serverAction: () => Promise<unknown> }
 
@@ -63,21 +58,12 @@ export const handle = {
 
 const enquiryPath = (id: string) => `${contentKinds.enquiry.path}/${id}`
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id = '' }, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const actor = actorOf(staff)
-  const desk = await readReplyDesk(actor, { id, me: staff.user.name })
-  if (!desk) return leadOn(actor, id)
-  const begun = { ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() }
-  return data({ desk: begun, state: undefined })
-}
-
-/** Redirects if the enquiry was merged into another one. */
-async function leadOn(actor: StaffActor, id: string) {
-  const standing = await findMergedInto(id)
-  if (standing !== undefined) throw redirect(replyPath(standing))
-  const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
-  return data({ desk: undefined, state }, { status: 404 })
+  const desk = await readReplyDesk(actorOf(staff), { id, me: staff.user.name })
+  // The enquiry's own page redirects a merged one, and explains a missing one.
+  if (!desk) return data({ desk: undefined }, { status: 404 })
+  return data({ desk: { ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() } })
 }
 
 type Posted = { actor: StaffActor; id: string; form: FormData }
@@ -133,22 +119,22 @@ export function clientAction({ request, params, serverAction }: Route.ClientActi
   return submitReply({ request, id: params.id, serverAction })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { desk, state } = loaderData ?? {}
-  if (desk) return screenMeta(matches, `Reply to ${desk.name}`)
-  return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.desk ? screenMeta(matches, `Reply to ${loaderData.desk.name}`) : []
 
-export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+/** Rendered within the enquiry, below its message. */
+export default function ReplyScreen({ loaderData: { desk }, actionData, params }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const close = useCloseDialog(enquiryPath(params.id))
+  const close = useCloseReply()
   // A form with a withdrawn email stays mounted, even if it is rejected later.
   const [isTakenBack, setIsTakenBack] = useState(false)
   if (result?.takenBack && !isTakenBack) setIsTakenBack(true)
-  const { desk, state } = loaderData
-  if (!desk) return <MissingItem kind={contentKinds.enquiry} state={state} />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because it navigates.
+  useEffect(() => {
+    if (result?.isSent) close()
+  }, [result?.isSent])
   return (
-    <PanelDialog title={`Reply to ${desk.name}`} onClose={close}>
+    desk && (
       <ReplyEditor
         key={isTakenBack ? 'taken-back' : params.id}
         enquiryId={params.id}
@@ -156,7 +142,6 @@ export default function ReplyScreen({ loaderData, actionData, params }: Route.Co
         result={result}
         onClose={close}
       />
-      {result?.isSent && <SentReply enquiryPath={enquiryPath(params.id)} />}
-    </PanelDialog>
+    )
   )
 }

@@ -13,8 +13,6 @@ type Props = {
   onChosen: (template: Template) => void
 }
 
-const hint = 'A template takes the place of the subject and the text below.'
-
 export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
   const [waiting, setWaiting] = useState<Template>()
   const { shown, isHeld, ...menu } = useDeferredChoice(waiting?.id ?? '', ({ value }) => choose(value))
@@ -34,14 +32,8 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
     else if (template) onChosen(template)
   }
   return (
-    <FormControl id="reply-template" label="Template" hint={hint}>
-      <select
-        id="reply-template"
-        value={shown}
-        {...menu}
-        aria-describedby="reply-template-hint"
-        className={fieldLook}
-      >
+    <FormControl id="reply-template" label="Template">
+      <select id="reply-template" value={shown} {...menu} className={fieldLook}>
         <option value="">Choose a template</option>
         {templates.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -1,9 +1,8 @@
-import { Form, useRevalidator } from 'react-router'
+import { Form, useLocation, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { withoutReference } from '#shared/enquiries/replies/reply-text.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { overEnquiry } from './sent-reply.tsx'
 
 type Reply = {
   id: string
@@ -29,7 +28,7 @@ export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries', 'email'], () => void revalidate())
   return (
-    <ul id="emails" className="mt-3 space-y-2 empty:hidden">
+    <ul id="emails" className="space-y-2 py-2 empty:hidden">
       {replies.map((reply) => (
         <li
           key={reply.id}
@@ -61,9 +60,17 @@ export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
 
 function Ways({ enquiryId, reply: { id, state } }: { enquiryId: string; reply: Reply }) {
   const look = 'min-h-11 min-w-11 font-strong text-monsoon underline underline-offset-4'
+  const location = useLocation()
   if (state !== 'waiting' && state !== 'given-up') return null
   return (
-    <Form method="post" action={replyPath(enquiryId)} state={overEnquiry} className="flex flex-wrap gap-x-5">
+    <Form
+      method="post"
+      action={replyPath(enquiryId) + location.search}
+      state={location.state}
+      replace
+      preventScrollReset
+      className="flex flex-wrap gap-x-5"
+    >
       <input type="hidden" name="replyId" value={id} />
       {state === 'given-up' && (
         <button type="submit" name="intent" value="resend" className={look}>

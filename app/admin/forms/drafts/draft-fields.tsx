@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
+import { withoutReply } from '#shared/enquiries/replies/reply-paths.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { isAmong } from './keepable.ts'
 
@@ -23,7 +24,7 @@ export function DraftFields({ form }: { form: string }) {
   const isTyped = Object.keys(typed).length > 0
   return (
     <div ref={attach}>
-      <UnsavedChangesGuard isDirty={isTyped} />
+      <UnsavedChangesGuard isDirty={isTyped} isLeaving={leavesScreen} />
       <DraftOffer
         form={form}
         stored={{}}
@@ -37,6 +38,10 @@ export function DraftFields({ form }: { form: string }) {
     </div>
   )
 }
+
+/** The reply editor opens within the enquiry, whose other forms stay. */
+const leavesScreen: NonNullable<ComponentProps<typeof UnsavedChangesGuard>['isLeaving']> = (step) =>
+  withoutReply(step.currentLocation.pathname) !== withoutReply(step.nextLocation.pathname)
 
 function typedIn(form: HTMLFormElement | null): Values {
   const changed = keptFieldsOf(form).filter((field) => field.value.trim() !== initialValueOf(field).trim())

@@ -5,6 +5,8 @@ import { Icon } from '#app/ui/icon.tsx'
 const looks = {
   editor:
     'h-dvh max-h-none w-full max-w-none grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] open:grid md:grid-cols-[minmax(0,1fr)_auto_auto] md:grid-rows-[auto_minmax(0,1fr)]',
+  record:
+    'flex-col open:flex h-dvh max-h-none w-full max-w-none split:h-[calc(100dvh-1.5rem)] low:split:h-dvh split:w-[calc(100%-1.5rem)] low:split:w-full split:max-w-352 low:split:max-w-none split:rounded-card low:split:rounded-none',
   form: 'flex-col open:flex h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-4xl sm:rounded-card',
   list: 'flex-col open:flex h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-card',
   question: 'flex-col open:flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
@@ -23,6 +25,7 @@ const heads = {
     bar: 'row-start-3 col-span-full flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 sm:px-6 md:row-start-1 md:col-span-1 md:col-start-2 md:border-t-0 md:border-b',
     cross: 'col-start-2 row-start-1 border-line border-b py-1 pr-3 md:col-start-3',
   },
+  record: { around: `${line} split:py-0`, title: `${words} my-1.5 text-xl`, bar: '', cross: '' },
   form: { around: line, title, bar: '', cross: '' },
   list: { around: line, title, bar: '', cross: '' },
   question: { around: line, title: 'py-2 wrap-anywhere text-xl', bar: '', cross: '' },

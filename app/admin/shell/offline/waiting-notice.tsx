@@ -30,7 +30,7 @@ export function WaitingNotice({ asOf }: { asOf: number }) {
     }
   })
   return (
-    <div ref={attach} className="no-print mb-4 empty:hidden">
+    <div ref={attach} className="no-print [&>:not(:empty)]:mb-4">
       <div role="status" className="empty:hidden">
         {isDown && (
           <p className="rounded-field border-turmeric border-l-4 bg-turmeric/15 px-4 py-2">
