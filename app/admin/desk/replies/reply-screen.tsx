@@ -4,6 +4,7 @@ import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
@@ -119,8 +120,12 @@ export function clientAction({ request, params, serverAction }: Route.ClientActi
   return submitReply({ request, id: params.id, serverAction })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.desk ? screenMeta(matches, `Reply to ${loaderData.desk.name}`) : []
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (loaderData?.desk) return screenMeta(matches, `Reply to ${loaderData.desk.name}`)
+  const around = matches.find((match) => match?.id === 'admin/desk/enquiries/enquiry-page')?.loaderData
+  const { state } = (around ?? {}) as { state?: Parameters<typeof titleOfMissing>[1] }
+  return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
+}
 
 /** Rendered within the enquiry, below its message. */
 export default function ReplyScreen({ loaderData: { desk }, actionData, params }: Route.ComponentProps) {
