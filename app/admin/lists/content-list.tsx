@@ -17,13 +17,13 @@ import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
 import { readVisibleColumns, viewInAddress } from '#shared/staff/displayed-view.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { ListHead } from './list-head.tsx'
 import { HiddenQueryFields, isNarrowedDown, NarrowingForm } from './narrowing-form.tsx'
 import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
-import { PrintHead } from './print-head.tsx'
 import { RowBadge } from './row-badge.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'
 import { SearchField } from './search-field.tsx'
@@ -112,7 +112,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
                 className={buttonStyles.primary}
               >
                 <Icon name="plus" />
-                Add {kind.one}
+                <span className="max-sm:sr-only">Add {kind.one}</span>
               </Link>
             </>
           )
@@ -148,7 +148,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           <NarrowingMenu key={menu.name} menu={menu} />
         ))}
       </NarrowingForm>
-      <PrintHead menus={menus} q={filters.q} />
+      <ActiveFilters menus={menus} q={filters.q} />
       {isEmpty ? (
         <Nothing
           kind={kind}

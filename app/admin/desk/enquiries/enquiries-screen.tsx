@@ -38,6 +38,9 @@ import { EnquiryRows } from './enquiry-rows.tsx'
 import { LateStatusLine } from './late-status-line.ts'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
+const ListMenu = lazyOnIdle(() =>
+  import('#app/admin/lists/saved-views/list-menu.tsx').then((part) => part.ListMenu),
+)
 const ListFigures = lazyOnIdle(() =>
   import('#app/admin/lists/list-figures.tsx').then((part) => part.ListFigures),
 )
@@ -46,6 +49,8 @@ const SelectionBar = lazyOnIdle(() => import('./selection-bar.tsx').then((part) 
 const NoEnquiries = lazyOnIdle(() => import('./no-enquiries.tsx').then((part) => part.NoEnquiries))
 
 const { path } = contentKinds.enquiry
+
+const menuItem = 'flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand'
 
 export const handle = {
   ...staffPage({ read: 'enquiries.read', change: 'enquiries.change' }),
@@ -137,7 +142,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
                 className={buttonStyles.outline}
               >
                 <Icon name="whatsapp" />
-                From WhatsApp
+                <span className="max-sm:sr-only">From WhatsApp</span>
               </Link>
             )}
             {mayChange && (
@@ -150,7 +155,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
                 className={buttonStyles.primary}
               >
                 <Icon name="plus" />
-                Add enquiry
+                <span className="max-sm:sr-only">Add enquiry</span>
               </Link>
             )}
           </>
@@ -165,7 +170,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </ListHead>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 border-line border-b comfortable:mt-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 border-line border-b comfortable:mt-5">
         <Suspicion filters={filters} figures={figures} />
         <div className="flex flex-wrap items-center">
           <ListCount total={list.total} many="enquiries">
@@ -179,33 +184,29 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
             columns={shown}
           />
           <LateColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
-          {mayChange && (
-            <Link
-              to={replyTemplatesPath}
-              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
-            >
-              <Icon name="mail" />
-              Templates
-            </Link>
-          )}
-          {may('enquiries.export') && (
-            <DownloadLink
-              href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
-              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
-            >
-              <Icon name="download" />
-              Export CSV
-            </DownloadLink>
-          )}
-          {may('enquiries.import') && (
-            <Link
-              to={`${path}/import`}
-              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
-            >
-              <Icon name="upload" />
-              Import CSV
-            </Link>
-          )}
+          <ListMenu icon="more" label="More">
+            {mayChange && (
+              <Link to={replyTemplatesPath} className={menuItem}>
+                <Icon name="mail" />
+                Templates
+              </Link>
+            )}
+            {may('enquiries.export') && (
+              <DownloadLink
+                href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
+                className={menuItem}
+              >
+                <Icon name="download" />
+                Export CSV
+              </DownloadLink>
+            )}
+            {may('enquiries.import') && (
+              <Link to={`${path}/import`} className={menuItem}>
+                <Icon name="upload" />
+                Import CSV
+              </Link>
+            )}
+          </ListMenu>
         </div>
       </div>
       <EnquiryFilterForm isEmpty={list.total === 0} {...{ filters, kept, days, owners, tours, asOf }} />

@@ -3,6 +3,7 @@ import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
@@ -12,10 +13,12 @@ import {
   enquiryTypes,
 } from '#shared/enquiries/enquiry.ts'
 import type { MoreFiltersProps } from './more-filters.tsx'
-import { anyChoice, type Choice, similarityOf, withRequestedChoices } from './requested-choices.ts'
+import { anyChoice, type Choice, withRequestedChoices } from './requested-choices.ts'
 
 const MoreFilters = lazyOnIdle(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
-const PrintedFilters = lazyOnIdle(() => import('./more-filters.tsx').then((part) => part.PrintedFilters))
+const ActiveEnquiryFilters = lazyOnIdle(() =>
+  import('./more-filters.tsx').then((part) => part.ActiveEnquiryFilters),
+)
 
 const usualSorts = [
   { value: '', label: 'Newest first' },
@@ -69,7 +72,7 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
     to: days.to.typed,
     toTime,
   }
-  const isByMore = Object.values(byMore).some((value) => value !== '')
+  const moreCount = Object.values(byMore).filter((value) => value !== '').length
   return (
     <>
       <NarrowingForm
@@ -85,15 +88,16 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
         {sender && <input type="hidden" name="sender" value={sender} />}
         {network && <input type="hidden" name="network" value={network} />}
         <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} />
-        {similarityOf(filters).map((words) => (
-          <p key={words} className="wrap-anywhere flex min-h-11 items-center font-strong">
-            {words}
-          </p>
-        ))}
         {/* On a phone this also hides the menus. */}
-        <label className="flex min-h-11 items-center gap-2 sm:order-1">
-          <input type="checkbox" defaultChecked={isByMore} className="more-filters size-5 accent-monsoon" />
-          More filters
+        <label
+          className={`${buttonStyles.outline} relative has-checked:bg-sand has-focus-visible:field-focus sm:order-1`}
+        >
+          <input
+            type="checkbox"
+            defaultChecked={moreCount > 0}
+            className="more-filters absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+          />
+          More filters{moreCount > 0 && ` (${moreCount})`}
         </label>
         <div
           className={`flex w-full flex-wrap gap-2 sm:contents ${isByMenu ? '' : 'max-sm:hidden max-sm:in-[form:has(.more-filters:checked)]:flex'}`}
@@ -106,7 +110,7 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
           <MoreFilters {...{ filters, days, owners, tours, asOf }} />
         </div>
       </NarrowingForm>
-      <PrintedFilters {...{ filters, days, owners, tours, menus }} />
+      <ActiveEnquiryFilters {...{ filters, days, owners, tours, menus }} />
     </>
   )
 }

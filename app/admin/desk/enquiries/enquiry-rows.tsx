@@ -37,8 +37,8 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
       label="Enquiries"
       rows={rows}
       choice={mayChange && { chosen, onChoose, nameOf: ({ name }) => name }}
-      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto]'} grid gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand ${currentRowLook}`}
-      tickClass="row-span-4 align-top"
+      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto] lg:grid-cols-[2.75rem_10rem_minmax(0,1fr)_6.5rem_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto] lg:grid-cols-[0.5rem_10rem_minmax(0,1fr)_6.5rem_auto]'} grid gap-x-2 rounded-card border border-line bg-raised py-2 pr-4 lg:items-center lg:gap-x-3 lg:my-0 lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:py-0 lg:pr-0 has-[[name=id]:checked]:bg-sand ${currentRowLook}`}
+      tickClass="row-span-4 align-top lg:row-span-1 xl:align-middle"
       rowProps={(row) => ({ 'data-row-id': row.id, 'data-row-keys': mayChange ? keysOf(row) : '' })}
       heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(
         ({ id, name }) => (
@@ -66,15 +66,15 @@ type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
 /** Columns that cards show too. */
 const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: string) => ReactNode }> = {
   about: {
-    look: 'col-start-2 mt-1 block min-w-0 max-sm:col-end-4 xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md',
+    look: 'col-start-2 mt-1 block min-w-0 max-sm:col-end-4 lg:col-start-3 lg:mt-0 xl:w-full xl:max-w-0',
     show: (row) => <About {...row} />,
   },
   received: {
-    look: 'block text-sm max-sm:contents sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:whitespace-nowrap xl:pt-0 xl:text-left',
+    look: 'block text-sm leading-tight max-sm:contents sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right lg:col-start-4 lg:self-center lg:pt-0 lg:text-left xl:whitespace-nowrap',
     show: (row, asOf) => <Received {...row} asOf={asOf} />,
   },
   status: {
-    look: 'mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:whitespace-nowrap',
+    look: 'mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end lg:col-start-5 lg:row-start-1 lg:mt-0 xl:whitespace-nowrap',
     show: (row, asOf) => <StatusSelect key={row.id} {...row} isLate={isLate(row, asOf)} />,
   },
 }
@@ -88,7 +88,7 @@ function Cells({ row, asOf, shown }: CellsProps) {
     <>
       <td
         role="cell"
-        className={`col-start-2 block min-w-0 max-sm:col-end-4 xl:table-cell xl:max-w-78 comfortable:xl:max-w-72 ${isShown('about') ? 'xl:min-w-52' : 'xl:w-full'} ${cell}`}
+        className={`col-start-2 block min-w-0 max-sm:col-end-4 lg:col-end-3 xl:table-cell xl:w-44 xl:max-w-44 ${isShown('about') ? 'xl:min-w-40' : 'xl:w-full'} ${cell}`}
       >
         <Sender row={row} isBare={isShown('phone') || isShown('email')} />
       </td>
@@ -122,20 +122,20 @@ function Cells({ row, asOf, shown }: CellsProps) {
 function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; isBare: boolean }) {
   const { search } = useLocation()
   return (
-    <span className="block gap-x-3 xl:flex xl:items-baseline comfortable:xl:block">
+    <span className="block leading-tight">
       <Link
         to={`${contentKinds.enquiry.path}/${id}${search}`}
         state={fromList}
         data-key="Enter"
         onClick={dismiss}
         preventScrollReset
-        className="touch-reach wrap-anywhere inline-block min-h-6 font-strong text-monsoon leading-snug hover:underline xl:max-w-44 xl:shrink-0 xl:truncate xl:leading-normal comfortable:xl:max-w-none comfortable:xl:whitespace-normal"
+        className="touch-reach wrap-anywhere inline-block min-h-6 font-strong text-monsoon leading-snug hover:underline lg:line-clamp-1"
       >
         {name}
       </Link>
       {email && (
         <span
-          className={`block truncate text-sm text-stone ${isBare ? 'xl:hidden' : ''} xl:[&_wbr]:hidden comfortable:xl:[&_wbr]:inline ${phone ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}`}
+          className={`block truncate text-sm text-stone ${isBare ? 'xl:hidden' : ''} ${phone ? 'lg:sr-only' : ''}`}
         >
           <MailAddress address={email} />
         </span>
@@ -150,13 +150,10 @@ function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; 
 function About({ type, tour, travelDates, message }: EnquiryRow) {
   const facts = [enquiryTypeLabels[type], tour, travelDates && showTravelDates(travelDates)]
   return (
-    <span className="block gap-x-3 xl:flex xl:items-baseline comfortable:xl:block">
-      <span className="wrap-anywhere block text-sm text-stone xl:max-w-3/5 xl:shrink-0 xl:truncate comfortable:xl:max-w-none">
-        {facts.filter(Boolean).join(' · ')}
-      </span>
-      <span className="wrap-anywhere line-clamp-2 min-w-0 xl:line-clamp-1 comfortable:xl:line-clamp-2">
-        {message}
-      </span>
+    <span className="wrap-anywhere line-clamp-2 text-sm leading-tight max-lg:line-clamp-3 max-lg:leading-snug">
+      <span className="text-stone max-lg:block">{facts.filter(Boolean).join(' · ')}</span>
+      {message && <span className="max-lg:hidden"> · </span>}
+      {message}
     </span>
   )
 }

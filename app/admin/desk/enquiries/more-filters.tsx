@@ -1,6 +1,6 @@
+import { ActiveFilters } from '#app/admin/lists/active-filters.tsx'
 import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/narrowing-menu.tsx'
-import { PrintHead } from '#app/admin/lists/print-head.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { readRequestedDays } from '#shared/content/requested-days.ts'
@@ -66,17 +66,26 @@ function NarrowingTime({ name, label, value }: TimeProps) {
   )
 }
 
-type PrintedProps = Chosen & Days & { menus: readonly Menu[] }
+type ActiveProps = Chosen & Days & { menus: readonly Menu[] }
 
-/** For print only; `menus` are the visible ones. */
-export function PrintedFilters({ filters, days, owners, tours, menus }: PrintedProps) {
+/** `menus` are those beside the search. */
+export function ActiveEnquiryFilters({ filters, days, owners, tours, menus }: ActiveProps) {
   return (
-    <PrintHead
+    <ActiveFilters
       menus={[...menus, ...moreMenus({ filters, owners, tours })]}
       q={filters.q}
       more={[
-        ...(days.from.day ? [`Received from ${days.from.typed} ${filters.fromTime}`.trim()] : []),
-        ...(days.to.day ? [`Received until ${days.to.typed} ${filters.toTime}`.trim()] : []),
+        ...(days.from.day
+          ? [
+              {
+                text: `Received from ${days.from.typed} ${filters.fromTime}`.trim(),
+                names: ['from', 'fromTime'],
+              },
+            ]
+          : []),
+        ...(days.to.day
+          ? [{ text: `Received until ${days.to.typed} ${filters.toTime}`.trim(), names: ['to', 'toTime'] }]
+          : []),
         ...similarityOf(filters),
       ]}
     />

@@ -10,6 +10,9 @@ export function withRequestedChoices(choices: readonly Choice[], asked: Choice):
 }
 
 /** The sender and network filters have no form fields. */
-export function similarityOf({ sender, network }: { sender: string; network: string }): string[] {
-  return [...(sender ? [`From ${sender}`] : []), ...(network ? ['From one network'] : [])]
+export function similarityOf({ sender, network }: { sender: string; network: string }) {
+  return [
+    ...(sender ? [{ text: `From ${sender}`, names: ['sender'] }] : []),
+    ...(network ? [{ text: 'From one network', names: ['network'] }] : []),
+  ]
 }
