@@ -172,7 +172,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
         <main
           id="content"
           tabIndex={-1}
-          className="relative grow px-4 py-2 outline-none sm:px-8 low:py-1 comfortable:py-6"
+          className="relative grow px-4 py-1 outline-none sm:py-2 sm:px-8 low:py-1 comfortable:py-6"
         >
           {setUp && <SetUpNotice by={setUp.by} />}
           {!isEmailTold && <ChangedEmailNotice email={staff.user.email} />}

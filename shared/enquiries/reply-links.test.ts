@@ -141,3 +141,16 @@ test('without a topic the site is named', () => {
 test('half of a surrogate pair breaks nothing', () => {
   expect(() => links({ name: 'Asha \ud83d', tour: `${'x'.repeat(159)}🐅` })).not.toThrow()
 })
+
+test.each([
+  [
+    'mr',
+    'नमस्कार Asha Kulkarni, “Konkan Coast” या सहलीबद्दलच्या तुमच्या चौकशीबद्दल धन्यवाद.',
+    'तुमची चौकशी: Konkan Coast',
+  ],
+  ['hi', 'नमस्ते Asha Kulkarni, “Konkan Coast” के बारे में आपकी पूछताछ के लिए धन्यवाद।', 'आपकी पूछताछ: Konkan Coast'],
+] as const)('a traveller who wrote in %s is greeted in that language', (...[language, line, subject]) => {
+  const asked = { tour: 'Konkan Coast', phone: '98200 12345', language }
+  expect(replyOf(asked)?.texts[0]?.text).toBe(line)
+  expect(mailOf(links(asked).email)).toMatchObject({ subject })
+})

@@ -37,7 +37,7 @@ test('by touch an enquiry is called, noted and planned, each within two taps at 
   }
   // One row of icons alone, each over one line of words.
   const tops = await dialog
-    .locator('.phone-ways svg:visible')
+    .locator('.answer-ways svg:visible')
     .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().top))
   expect([new Set(tops.slice(0, 5)).size, tops.length]).toEqual([1, 5])
   const bar = await dialog.locator('.phone-bar').boundingBox()

@@ -49,7 +49,7 @@ test('a traveller is answered by keys from Today with a template; undo gives the
   await openHydrated(staff, '/admin/today')
   await staff.keyboard.press('j')
   await staff.keyboard.press('r')
-  const editor = staff.getByRole('dialog', { name: 'Reply to Ravi' })
+  const editor = staff.getByRole('region', { name: 'Reply to Ravi' })
   await editor.getByLabel('Template').selectOption('First answer')
   await expect(editor.getByLabel('Subject')).toHaveValue('Your enquiry about your trip')
   const text = editor.getByLabel('Text')
@@ -65,6 +65,7 @@ test('a traveller is answered by keys from Today with a template; undo gives the
   await expect(text).toBeFocused()
   await editor.getByLabel('Subject').fill('Your enquiry about your trip')
   await text.fill('Dear Ravi,\n\nyes, there is.')
+  await editor.getByText('What the traveller will read').click()
   const preview = editor.getByRole('region', { name: 'What the traveller will read' })
   await expect(preview).toContainText(/yes, there is\.\s+-- \s*Administrator/)
   await expect(preview).toContainText('> Is there room for four?')
@@ -101,9 +102,10 @@ test('@full the traveller’s answer is pasted, waits at the desk, and is answer
   await openHydrated(staff, '/admin/today')
   const answered = staff.getByRole('list', { name: 'Traveller replied' })
   await answered.getByRole('link', { name: /^Reply/ }).click()
-  const editor = staff.getByRole('dialog', { name: 'Reply to Ravi' })
+  const editor = staff.getByRole('region', { name: 'Reply to Ravi' })
   await editor.getByLabel('Subject').fill('See you soon')
   await editor.getByLabel('Text').fill('See you soon.')
+  await editor.getByText('What the traveller will read').click()
   await expect(editor.getByRole('region', { name: 'What the traveller will read' })).toContainText(
     '> Then we come.',
   )

@@ -71,7 +71,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   await expect(page.getByRole('link', { name })).toBeVisible()
   await follow(page, name)
   const details = page.getByRole('dialog', { name: `Enquiry from ${name}` })
-  await expect(details.getByText('Desired Destinations: Pune & Nashik').last()).toBeVisible()
+  await expect(details.getByText('Desired Destinations: Pune & Nashik').first()).toBeVisible()
   await expect(details.getByRole('link', { name: /^Reply by email/ })).toHaveAttribute(
     'href',
     /^mailto:meera@example\.com\?subject=Your%20enquiry%3A%20Pune%20%26%20Nashik&body=Dear%20Meera/,
@@ -85,7 +85,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
     'href',
     /^https:\/\/wa\.me\/919820012345\?/,
   )
-  await press(page, 'Converted')
+  await details.getByLabel(`Status of ${name}`).selectOption('converted')
   await expect(details.getByText(`“${name}” is now Converted.`)).toBeVisible()
   const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)
@@ -106,6 +106,10 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   await expect(details).toBeHidden()
 
   const download = page.waitForEvent('download')
+  await page
+    .locator('summary')
+    .filter({ hasText: /^More$/ })
+    .click()
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const text = readFileSync(await (await download).path(), 'utf8')
   expect(text.split('\r\n')).toHaveLength(3)
@@ -274,7 +278,7 @@ test(
       await press(page, 'Add note')
       await expect(details.getByRole('listitem').filter({ hasText: words })).toBeVisible()
     }
-    await press(page, 'Contacted')
+    await details.getByLabel(`Status of ${name}`).selectOption('contacted')
     await expect(details.getByText(`“${name}” is now Contacted.`)).toBeVisible()
     const pdf = await page.pdf({ preferCSSPageSize: true })
     const text = pdf.toString('latin1')

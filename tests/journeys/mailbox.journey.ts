@@ -37,7 +37,7 @@ async function answerOnce(): Promise<void> {
   await staff.getByRole('link', { name: 'Meera', exact: true }).first().click()
   const enquiry = staff.getByRole('dialog', { name: 'Enquiry from Meera' })
   await enquiry.getByRole('link', { name: /^Reply by email/ }).click()
-  const editor = staff.getByRole('dialog', { name: 'Reply to Meera' })
+  const editor = staff.getByRole('region', { name: 'Reply to Meera' })
   await editor.getByLabel('Subject').fill('Your trip')
   await editor.getByLabel('Text').fill('Dear Meera, yes, there is.')
   await editor.getByRole('button', { name: 'Send' }).click()

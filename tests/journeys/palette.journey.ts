@@ -41,7 +41,7 @@ test('by keys alone the palette goes to a setting, a sender by number and an ite
   await page.keyboard.type('contacted')
   await expect(page.getByRole('option', { name: /^Mark this enquiry contacted/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByLabel(`Status of ${name}`)).toHaveValue('contacted')
 
   await page.keyboard.press('Control+k')
   const recent = page.getByRole('group', { name: 'Recent' })

@@ -68,7 +68,7 @@ test('@full a print sheet is chosen, looked at, and stays chosen through an undo
   await staff.getByRole('link', { name: 'Ravi', exact: true }).first().click()
   const enquiry = dialog('Enquiry from Ravi')
   await enquiry.getByRole('link', { name: /^Reply by email/ }).click()
-  const editor = dialog('Reply to Ravi')
+  const editor = staff.getByRole('region', { name: 'Reply to Ravi' })
   await editor.getByLabel('Subject').fill('The coast')
   await editor.getByLabel('Text').fill('Dear Ravi, see the sheet.')
   const menu = editor.getByLabel('Print sheet of a tour')

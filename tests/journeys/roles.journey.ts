@@ -57,6 +57,10 @@ test('@full who works on enquiries alone answers them, reads content, and is ref
     .waitFor()
 
   await openHydrated(page, '/admin/enquiries')
+  await page
+    .locator('summary')
+    .filter({ hasText: /^More$/ })
+    .click()
   await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: /^Status of/ }).first()).toBeEnabled()
   for (const address of ['/admin/tours/new', '/admin/settings', '/admin/email-settings', '/admin/media'])

@@ -47,10 +47,12 @@ test('by keys alone an enquiry is taken, noted, called back and found among thos
   await dialog.getByRole('button', { name: 'Add note' }).press('Enter')
   await expect(dialog.getByText('The note was added.')).toBeVisible()
   await expect(words).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Call', exact: true }).press('Enter')
   await words.fill('They will think about it.')
-  await dialog.getByRole('button', { name: 'Log call' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Log it and plan for Tomorrow' }).press('Enter')
   await expect(dialog.getByText('The call was logged.', { exact: true })).toBeVisible()
   await expect(dialog.getByText('They will think about it.')).toBeVisible()
+  await expect(dialog.getByLabel('Next step', { exact: true })).toHaveValue('Call')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/today$/)
   // The call answered the traveller, so the row left its list, and the next one is marked in its place.

@@ -99,7 +99,7 @@ export function SelectedDialog({ path, shown, question, text, button }: Props) {
   )
 }
 
-const removalLook = 'button bg-laterite text-paper hover:bg-laterite-deep'
+const removalLook = buttonStyles.danger
 
 function endOf({ items, trouble }: RunEnd): string {
   if (trouble === undefined && items.every(({ outcome }) => outcome === 'done' || outcome === 'same'))

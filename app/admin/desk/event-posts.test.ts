@@ -60,6 +60,18 @@ test('a call needs no words, and one of an enquiry that is gone is 404', async (
   expect((await send(`/admin/enquiries/${randomUUID()}.data`, lost)).status).toBe(404)
 })
 
+test('a call sets the next step too, and neither is stored if the step is invalid', async () => {
+  const { id, path, send } = await openEnquiry()
+  const call = { event: 'call', eventId: randomUUID(), text: 'Call later.', nextStep: 'Ask again' }
+  const before = await database().$count(enquiryEvents)
+  expect((await send(`${path}.data`, { ...call, nextStepOn: '2026-02-30' })).status).toBe(422)
+  expect(await database().$count(enquiryEvents)).toBe(before)
+  expect((await send(`${path}.data`, { ...call, nextStepOn: '2030-01-05' })).status).toBe(200)
+  const [row] = await database().select().from(enquiries).where(eq(enquiries.id, id))
+  expect(row).toMatchObject({ nextStep: 'Ask again', nextStepOn: '2030-01-05' })
+  expect(row?.answeredAt).not.toBeNull()
+})
+
 test.each([
   { fields: { event: 'next-step', nextStep: 'Call', nextStepOn: '' }, words: 'Choose the day' },
   {

@@ -82,7 +82,7 @@ function MentionList({ fieldId, offer, onTake }: ListProps) {
           id={`${fieldId}-colleagues`}
           role="listbox"
           aria-label="Colleagues"
-          className="absolute top-full left-0 z-20 mt-1 w-full max-w-sm overflow-hidden rounded-card border border-line bg-paper p-1 shadow-float"
+          className="absolute top-full left-0 z-20 mt-1 w-full max-w-sm split:top-auto split:bottom-full split:mb-1 overflow-hidden rounded-card border border-line bg-paper p-1 shadow-float"
         >
           {offer.people.map((person, at) => (
             <button

@@ -21,7 +21,13 @@ import { ActiveFilters } from './active-filters.tsx'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { ListHead } from './list-head.tsx'
-import { HiddenQueryFields, isNarrowedDown, NarrowingForm } from './narrowing-form.tsx'
+import {
+  foldedOnPhone,
+  HiddenQueryFields,
+  isNarrowedDown,
+  MoreFiltersToggle,
+  NarrowingForm,
+} from './narrowing-form.tsx'
 import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { RowBadge } from './row-badge.tsx'
@@ -144,9 +150,12 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
       >
         <HiddenQueryFields columns={filters.columns} view={kept} />
         <SearchField value={filters.q} hint={kind.searchHint} />
-        {menus.map((menu) => (
-          <NarrowingMenu key={menu.name} menu={menu} />
-        ))}
+        <MoreFiltersToggle count={menus.filter(({ value }) => value !== '').length} className="sm:hidden" />
+        <div className={foldedOnPhone}>
+          {menus.map((menu) => (
+            <NarrowingMenu key={menu.name} menu={menu} />
+          ))}
+        </div>
       </NarrowingForm>
       <ActiveFilters menus={menus} q={filters.q} />
       {isEmpty ? (

@@ -44,7 +44,7 @@ export function ListTable<Row extends { id: string }>({
         role="rowgroup"
         className={`${choice ? 'block' : 'hidden'} border-line text-left text-sm text-stone xl:table-header-group xl:border-b`}
       >
-        <tr role="row" className="flex items-center xl:table-row">
+        <tr role="row" className="-my-1 flex items-center xl:table-row">
           {choice && <TickAll rows={rows} {...choice} />}
           {heads}
         </tr>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigationType } from 'react-router'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
@@ -34,6 +35,32 @@ export function HiddenQueryFields({ columns, view }: KeptProps) {
     </>
   )
 }
+
+type FoldProps = {
+  /** Number of active filters that the toggle unfolds. */
+  count: number
+  className?: string
+}
+
+/** Unfolds further filters of its form. CSS does it, so it works before hydration. */
+export function MoreFiltersToggle({ count, className = '' }: FoldProps) {
+  return (
+    <label
+      className={`${buttonStyles.outline} relative has-checked:bg-sand has-focus-visible:field-focus ${className}`}
+    >
+      <input
+        type="checkbox"
+        defaultChecked={count > 0}
+        className="more-filters absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+      />
+      More filters{count > 0 && ` (${count})`}
+    </label>
+  )
+}
+
+/** Class of filters that a phone shows only while the toggle is on. */
+export const foldedOnPhone =
+  'flex w-full flex-wrap gap-2 max-sm:hidden max-sm:in-[form:has(.more-filters:checked)]:flex sm:contents'
 
 /** Stays mounted while results change, so the focus is preserved. */
 export function NarrowingForm({ path, many, asked, whole = path, isEmpty, children }: Props) {

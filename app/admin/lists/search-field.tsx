@@ -21,7 +21,7 @@ export function SearchField({ value, hint }: Props) {
     }, typingPause)
   }
   return (
-    <div className="flex grow basis-60 items-center gap-2 max-sm:w-full">
+    <div className="flex grow basis-60 items-center gap-2 max-sm:basis-40">
       <label className="min-w-0 grow">
         <span className="sr-only">Search</span>
         <input

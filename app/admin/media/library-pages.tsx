@@ -117,7 +117,7 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
           state={fromList}
           preventScrollReset
           onClick={dismiss}
-          className="button bg-laterite text-paper hover:bg-laterite-deep max-sm:px-4"
+          className={buttonStyles.danger}
         >
           Delete
         </Link>

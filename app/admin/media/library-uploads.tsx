@@ -39,7 +39,8 @@ export function LibraryUploads({ limits, children }: Props) {
       <DropPlace
         label="Drop files here, or paste them"
         onFiles={(files) => queue.add(files)}
-        className="mt-4"
+        className="mt-2"
+        isQuiet
       >
         <Chooser limits={limits} onChosen={(files) => queue.add(files)} />
         <UploadList
@@ -48,8 +49,8 @@ export function LibraryUploads({ limits, children }: Props) {
           onRetry={(key) => queue.retry(key)}
           onClear={() => queue.clearDone()}
         />
+        {children}
       </DropPlace>
-      {children}
       <UnsavedChangesGuard isDirty={isBusy(uploads)} isLeaving={leavesLibrary} words={uploadWords} />
     </>
   )
@@ -71,23 +72,12 @@ function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Icon name="upload" className="size-8 text-monsoon" />
-      <p className="mr-auto">
-        Drop images and videos here, or paste them.
-        <span className="block text-sm text-stone">
-          Images (JPEG, PNG, WebP) up to {formatFileSize(limits.image)}, videos (MP4, MOV, WebM) up to{' '}
-          {formatFileSize(limits.video)}.
-        </span>
-        <span className="block text-sm text-stone">
-          Animated pictures become still; upload a video to keep the motion. iPhone “High Efficiency” (HEVC)
-          videos do not play in every browser: choose “Most Compatible” before you record.
-        </span>
-      </p>
+    <div className="flex flex-wrap items-center gap-x-4">
       <label
         htmlFor={id}
         className={`${buttonStyles.primary} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-3`}
       >
+        <Icon name="upload" />
         Choose files
         <input
           ref={input}
@@ -103,6 +93,17 @@ function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files
           }}
         />
       </label>
+      <details className="min-w-0 grow basis-80 text-sm text-stone">
+        <summary className="min-h-11 content-center">
+          Or drop or paste images and videos. Sizes and formats…
+        </summary>
+        <p>
+          Images (JPEG, PNG, WebP) up to {formatFileSize(limits.image)}, videos (MP4, MOV, WebM) up to{' '}
+          {formatFileSize(limits.video)}. Animated pictures become still; upload a video to keep the motion.
+          iPhone “High Efficiency” (HEVC) videos do not play in every browser: choose “Most Compatible” before
+          you record.
+        </p>
+      </details>
     </div>
   )
 }

@@ -114,7 +114,7 @@ export default function MediaDetails({ loaderData: { found, state: itemState } }
                 state={state}
                 replace
                 preventScrollReset
-                className="button bg-laterite text-paper hover:bg-laterite-deep"
+                className={buttonStyles.danger}
               >
                 <Icon name="remove" />
                 Delete

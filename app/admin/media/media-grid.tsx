@@ -53,23 +53,25 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
         state={fromList}
         preventScrollReset
         onClick={dismiss}
-        className="flex h-full flex-col overflow-hidden rounded-field border border-line hover:border-monsoon"
+        className="flex h-full flex-col overflow-hidden rounded-field border border-line bg-raised hover:border-monsoon"
       >
         <Face card={card} />
-        <span className="block shrink-0 truncate px-2 pt-1 text-sm">{name}</span>
+        <span title={name} className="block shrink-0 truncate px-2 pt-1 font-strong text-sm">
+          {name}
+        </span>
         <span className="block shrink-0 px-2 pb-1 text-sm text-stone">
           {kind === 'video' && 'Video, '}
           {formatFileSize(size)}
         </span>
       </Link>
       {onChoose && (
-        <label className="absolute top-1 left-1 flex size-11 cursor-pointer items-center justify-center rounded-field bg-paper/85">
+        <label className="absolute top-1 left-1 flex size-11 cursor-pointer items-center justify-center">
           <input
             type="checkbox"
             aria-label={`Choose ${name}`}
             checked={isChosen}
             onChange={(event) => onChoose(id, event.currentTarget.checked)}
-            className="size-5 accent-monsoon"
+            className="size-5 accent-monsoon shadow-float"
           />
         </label>
       )}

@@ -142,7 +142,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
                 className={buttonStyles.outline}
               >
                 <Icon name="whatsapp" />
-                <span className="max-sm:sr-only">From WhatsApp</span>
+                <span className="max-xl:sr-only">From WhatsApp</span>
               </Link>
             )}
             {mayChange && (
@@ -184,29 +184,31 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
             columns={shown}
           />
           <LateColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
-          <ListMenu icon="more" label="More">
-            {mayChange && (
-              <Link to={replyTemplatesPath} className={menuItem}>
-                <Icon name="mail" />
-                Templates
-              </Link>
-            )}
-            {may('enquiries.export') && (
-              <DownloadLink
-                href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
-                className={menuItem}
-              >
-                <Icon name="download" />
-                Export CSV
-              </DownloadLink>
-            )}
-            {may('enquiries.import') && (
-              <Link to={`${path}/import`} className={menuItem}>
-                <Icon name="upload" />
-                Import CSV
-              </Link>
-            )}
-          </ListMenu>
+          {(mayChange || may('enquiries.export')) && (
+            <ListMenu icon="more" label="More">
+              {mayChange && (
+                <Link to={replyTemplatesPath} className={menuItem}>
+                  <Icon name="mail" />
+                  Templates
+                </Link>
+              )}
+              {may('enquiries.export') && (
+                <DownloadLink
+                  href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
+                  className={menuItem}
+                >
+                  <Icon name="download" />
+                  Export CSV
+                </DownloadLink>
+              )}
+              {may('enquiries.import') && (
+                <Link to={`${path}/import`} className={menuItem}>
+                  <Icon name="upload" />
+                  Import CSV
+                </Link>
+              )}
+            </ListMenu>
+          )}
         </div>
       </div>
       <EnquiryFilterForm isEmpty={list.total === 0} {...{ filters, kept, days, owners, tours, asOf }} />
@@ -281,7 +283,7 @@ function Suspicion({ filters, figures: { suspected } }: SuspicionProps) {
           key={show}
           to={path + filterQuery({ ...filters, show, until: '', page: 1 })}
           aria-current={filters.show === show ? 'page' : undefined}
-          className="-mb-px min-h-11 border-transparent border-b-3 px-3 py-2 aria-[current]:border-monsoon aria-[current]:font-strong"
+          className="-mb-px min-h-11 border-transparent border-b-3 px-3 py-2 max-sm:px-2 aria-[current]:border-monsoon aria-[current]:font-strong"
         >
           {label}
         </Link>

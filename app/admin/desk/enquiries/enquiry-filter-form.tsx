@@ -1,9 +1,13 @@
-import { HiddenQueryFields, NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import {
+  foldedOnPhone,
+  HiddenQueryFields,
+  MoreFiltersToggle,
+  NarrowingForm,
+} from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
@@ -88,20 +92,9 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
         {sender && <input type="hidden" name="sender" value={sender} />}
         {network && <input type="hidden" name="network" value={network} />}
         <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} />
-        {/* On a phone this also hides the menus. */}
-        <label
-          className={`${buttonStyles.outline} relative has-checked:bg-sand has-focus-visible:field-focus sm:order-1`}
-        >
-          <input
-            type="checkbox"
-            defaultChecked={moreCount > 0}
-            className="more-filters absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-          />
-          More filters{moreCount > 0 && ` (${moreCount})`}
-        </label>
-        <div
-          className={`flex w-full flex-wrap gap-2 sm:contents ${isByMenu ? '' : 'max-sm:hidden max-sm:in-[form:has(.more-filters:checked)]:flex'}`}
-        >
+        {/* On a phone this also unfolds the menus. */}
+        <MoreFiltersToggle count={moreCount} className="sm:order-1" />
+        <div className={isByMenu ? 'flex w-full flex-wrap gap-2 sm:contents' : foldedOnPhone}>
           {menus.map((menu) => (
             <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-52" />
           ))}

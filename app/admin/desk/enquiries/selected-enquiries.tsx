@@ -105,7 +105,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
             <button
               type="submit"
               disabled={isSending}
-              className={`${isRemoval(asked) ? 'button bg-laterite text-paper hover:bg-laterite-deep' : buttonStyles.primary} disabled:opacity-60`}
+              className={`${isRemoval(asked) ? buttonStyles.danger : buttonStyles.primary} disabled:opacity-60`}
             >
               {buttonOf({ ...asked, owner }, number)}
             </button>

@@ -87,8 +87,6 @@ function Group({ title, templates, mayChange }: GroupProps) {
   )
 }
 
-const look = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4'
-
 function Row({ template, mayChange }: { template: ReplyTemplate; mayChange: boolean }) {
   const { id, name, language, subject, body } = template
   const { edit, remove } = dialogPaths(replyTemplateKind)
@@ -108,10 +106,10 @@ function Row({ template, mayChange }: { template: ReplyTemplate; mayChange: bool
       </div>
       {mayChange && (
         <p className="flex gap-x-5">
-          <Link to={edit(id)} state={fromList} onClick={dismiss} className={`${look} text-monsoon`}>
+          <Link to={edit(id)} state={fromList} onClick={dismiss} className={buttonStyles.text}>
             Edit<span className="sr-only">: {name}</span>
           </Link>
-          <Link to={remove(id)} state={fromList} onClick={dismiss} className={`${look} text-laterite`}>
+          <Link to={remove(id)} state={fromList} onClick={dismiss} className={buttonStyles.dangerText}>
             Delete…<span className="sr-only">: {name}</span>
           </Link>
         </p>

@@ -14,8 +14,8 @@ export function ListMenu({ icon, label, children }: Props) {
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand [&::-webkit-details-marker]:hidden">
         <Icon name={icon} className="size-5 shrink-0" />
-        <span className="max-w-44 truncate">{label}</span>
-        <Icon name="down" className="size-4 shrink-0" />
+        <span className="max-w-44 truncate max-sm:sr-only">{label}</span>
+        <Icon name="down" className="size-4 shrink-0 max-sm:hidden" />
       </summary>
       <div
         tabIndex={-1}

@@ -44,12 +44,7 @@ export function SavedViewRow({ list, view, refused }: Props) {
             </button>
           )}
           {view.isChangeable && (
-            <button
-              type="submit"
-              name="deed"
-              value="remove"
-              className="inline-flex min-h-11 min-w-11 items-center text-laterite-deep underline underline-offset-4"
-            >
+            <button type="submit" name="deed" value="remove" className={buttonStyles.dangerText}>
               Delete<span className="sr-only"> {view.name}</span>
             </button>
           )}

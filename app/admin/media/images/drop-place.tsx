@@ -4,12 +4,15 @@ type Props = {
   label: string
   onFiles: (files: File[]) => void
   className: string
+  /** Draws its border only while files are dragged over it. */
+  isQuiet?: boolean
   children: ReactNode
 }
 
 /** The children provide the accessible alternative. */
-export function DropPlace({ label, onFiles, className, children }: Props) {
+export function DropPlace({ label, onFiles, className, isQuiet = false, children }: Props) {
   const [isOver, setOver] = useState(false)
+  const idleBorder = isQuiet ? 'border-transparent' : 'border-line'
 
   function takeDropped(event: DragEvent) {
     event.preventDefault()
@@ -40,9 +43,9 @@ export function DropPlace({ label, onFiles, className, children }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={takeDropped}
       onPaste={takePasted}
-      className={`rounded-card border-2 border-dashed p-4 outline-offset-2 focus-visible:outline-3 focus-visible:outline-konkan ${
-        isOver ? 'border-monsoon bg-monsoon/8' : 'border-line'
-      } ${className}`}
+      className={`rounded-card border-2 border-dashed outline-offset-2 focus-visible:outline-3 focus-visible:outline-konkan ${
+        isOver ? 'border-monsoon bg-monsoon/8' : idleBorder
+      } ${isQuiet ? '' : 'p-4'} ${className}`}
     >
       {children}
     </div>

@@ -21,7 +21,7 @@ export function ConfirmButton({ label, describes, question, children, onConfirm 
         aria-label={describes && `${label}: ${describes}`}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
-        className="min-h-11 px-2 text-laterite underline underline-offset-4"
+        className={buttonStyles.dangerText}
       >
         {label}
       </button>
@@ -48,7 +48,7 @@ export function ConfirmQuestion({ label, question, children, onConfirm, onClose 
               onClose()
               onConfirm()
             }}
-            className="button bg-laterite text-paper hover:bg-laterite-deep"
+            className={buttonStyles.danger}
           >
             {label}
           </button>

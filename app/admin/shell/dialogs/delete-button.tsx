@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-store.ts'
 
 export function DeleteButton() {
@@ -10,7 +11,7 @@ export function DeleteButton() {
       <button
         type="submit"
         disabled={!hasScript || isRemoving}
-        className="button bg-laterite text-paper hover:bg-laterite-deep disabled:opacity-60"
+        className={`${buttonStyles.danger} disabled:opacity-60`}
       >
         {isRemoving ? 'Deleting…' : 'Delete'}
       </button>
