@@ -148,7 +148,9 @@ test('@full by the keyboard alone one enquiry is taken, answered by email, noted
   const editor = page.getByRole('region', { name: `Reply to ${asha}` })
   await expect(editor.getByLabel('Text')).toBeFocused()
   await expect(editor.getByLabel('Text')).toHaveValue(`Dear ${asha},\n\n`)
-  await expect(dialogOf(page, asha).getByRole('region', { name: 'Message' })).toBeInViewport()
+  await expect(
+    dialogOf(page, asha).getByRole('region', { name: 'What the traveller wrote' }),
+  ).toBeInViewport()
   await tabTo(page, editor.getByLabel('Template'))
   await keyboard.type('First')
   await keyboard.press('Enter')

@@ -65,7 +65,7 @@ test('by touch an enquiry is called, noted and planned, each within two taps at 
   await dialog.getByRole('button', { name: 'Tomorrow' }).tap()
   const [tomorrow] = nextStepDays(new Date())
   const planned = `${formatShortDate(`${tomorrow?.day}T00:00:00+05:30`)}: Call`
-  await expect(dialog.getByText(planned).last()).toBeVisible()
+  await expect(dialog.getByRole('listitem').getByText(planned)).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Note', exact: true }).tap()
   await expect(dialog.getByLabel('Note or call')).toBeFocused()

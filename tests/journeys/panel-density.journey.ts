@@ -68,7 +68,9 @@ test('the lists show many rows at once, and an enquiry its story beside its fact
     }
     await openHydrated(page, `/admin/enquiries/${id}`)
     const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
-    await expect(dialog.getByRole('region', { name: 'Message' }).getByText(message)).toBeInViewport()
+    await expect(
+      dialog.getByRole('region', { name: 'What the traveller wrote' }).getByText(message),
+    ).toBeInViewport()
     expect([width, await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([width, [], 0])
     if (width < 1024) continue
     const events = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')

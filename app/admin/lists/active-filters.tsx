@@ -20,7 +20,8 @@ export function ActiveFilters({ menus, q, more = [] }: Props) {
     return value !== '' && choice ? [{ text: `${label}: ${choice.label}`, names: [name] }] : []
   })
   const filters = [...(q ? [{ text: `Search: “${q}”`, names: ['q'] }] : []), ...chosen, ...more]
-  const removable = filters.filter(({ names }) => !names.includes('sort'))
+  // The search field itself shows its words and clears them.
+  const removable = filters.filter(({ names }) => !names.includes('sort') && !names.includes('q'))
   const without = (names: readonly string[]) => {
     const parameters = new URLSearchParams(search)
     for (const name of [...names, 'page']) parameters.delete(name)

@@ -200,7 +200,7 @@ function Message({ enquiry }: { enquiry: EnquiryDetail }) {
   const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-    <section aria-label="Message" tabIndex={0} className="record-message no-print">
+    <section aria-label="What the traveller wrote" tabIndex={0} className="record-message no-print">
       <p className="wrap-anywhere font-strong">
         {[...wish, showGroupSize(enquiry)].filter(Boolean).join(' · ')}
         <span className="font-normal text-sm text-stone max-sm:block sm:ml-3">
