@@ -1,5 +1,5 @@
 // Imports images from named hosts into the media library.
-import { hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { FindAddresses } from '#server/config/check-addresses.ts'
 import type { MediaUpload } from '#server/media/ingest/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/ingest/media-ingest.ts'
@@ -8,7 +8,7 @@ import { createMedia } from '#server/media/media-records.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
 import { fetchImage } from './fetch-image.ts'
-import { importer } from './old-rows.ts'
+import { importer, stableId } from './old-rows.ts'
 
 export type Fetched = { ok: true; path: string } | { ok: false; problem: string }
 
@@ -18,6 +18,10 @@ type Options = {
   /** Existing files by id. */
   stored: ReadonlyMap<string, string>
   isRehearsal: boolean
+  /** Returns the file of an image that the operator has. */
+  findFile?: (address: URL) => Promise<string | undefined>
+  /** By image address. */
+  altTexts?: ReadonlyMap<string, string>
   findAddresses?: FindAddresses
   /** Milliseconds per image. */
   patience?: number
@@ -27,10 +31,10 @@ const usualPatience = 60_000
 /** Consecutive timeouts until a host is skipped. */
 const silencesInARow = 3
 
-/** Fetches the images of one import, only from the named hosts. */
+/** Imports the images of one import: from the operator's files, else from the named hosts alone. */
 export class ImageFetcher {
   readonly #options: Options
-  readonly #fetched = new Map<string, Fetched>()
+  readonly #fetched = new Map<string, Promise<Fetched | undefined>>()
   readonly #silences = new Map<string, number>()
   readonly #counts: Map<string, number>
 
@@ -39,17 +43,16 @@ export class ImageFetcher {
     this.#counts = new Map(options.hosts.map((host) => [host, 0]))
   }
 
-  /** Undefined if the host was not named. Uses https for http addresses. */
-  async bringIn(written: string): Promise<Fetched | undefined> {
+  /** Undefined without a file if the host was not named. Uses https for http addresses. */
+  bringIn(written: string): Promise<Fetched | undefined> {
     const address = URL.canParse(written) ? new URL(written) : undefined
-    if (!address || !this.#counts.has(address.host)) return undefined
+    if (!address) return Promise.resolve(undefined)
     address.protocol = 'https:'
     address.hash = ''
     const known = this.#fetched.get(address.href)
     if (known) return known
-    const fetched = await this.#bring(address)
+    const fetched = this.#bring(address, written)
     this.#fetched.set(address.href, fetched)
-    if (fetched.ok) this.#counts.set(address.host, (this.#counts.get(address.host) ?? 0) + 1)
     return fetched
   }
 
@@ -58,24 +61,38 @@ export class ImageFetcher {
     return [...this.#counts]
   }
 
-  async #bring(address: URL): Promise<Fetched> {
-    const id = idOf(address)
-    const path = this.#options.stored.get(id)
-    if (path) return { ok: true, path }
+  async #bring(address: URL, written: string): Promise<Fetched | undefined> {
+    const { stored, findFile = async () => undefined, altTexts } = this.#options
+    const id = stableId(`picture at ${address.href}`)
+    const path = stored.get(id)
+    const about = { id, altText: altTexts?.get(written) ?? altTexts?.get(address.href) ?? '' }
+    const file = path ? undefined : await findFile(address)
+    if (!path && !file && !this.#counts.has(address.host)) return undefined
+    const fetched = path ? { ok: true as const, path } : await this.#takeNew(address, { about, file })
+    if (fetched.ok) {
+      const from = file ? ownFiles : address.host
+      this.#counts.set(from, (this.#counts.get(from) ?? 0) + 1)
+    }
+    return fetched
+  }
+
+  #takeNew(address: URL, { about, file }: { about: About; file: string | undefined }): Promise<Fetched> {
+    if (!file) return this.#fetch(address, about)
+    return this.#takeIn({ ...uploadOf(address), content: createReadStream(file) }, about)
+  }
+
+  async #fetch(address: URL, about: About): Promise<Fetched> {
     const silences = this.#silences.get(address.host) ?? 0
     if (silences >= silencesInARow)
       return { ok: false, problem: `${address.host} was silent ${silences} times and is not asked any more.` }
     const { findAddresses, patience = usualPatience } = this.#options
     const signal = AbortSignal.timeout(patience)
-    const limits = { image: libraryLimits().image }
-    const answer = await fetchImage({ address, signal, findAddresses, maxBytes: limits.image })
+    const upload = uploadOf(address)
+    const answer = await fetchImage({ address, signal, findAddresses, maxBytes: upload.limits.image })
     this.#silences.set(address.host, answer.ok || !answer.isSilent ? 0 : silences + 1)
     if (!answer.ok) return answer
     try {
-      return await this.#takeIn(
-        { content: answer.content, originalFilename: nameOf(address), area: 'media', limits },
-        id,
-      )
+      return await this.#takeIn({ ...upload, content: answer.content }, about)
     } catch (error) {
       // Errors that would affect all images.
       if (answer.content.complete || error instanceof StorageFull) throw error
@@ -85,9 +102,9 @@ export class ImageFetcher {
     }
   }
 
-  async #takeIn(upload: MediaUpload, id: string): Promise<Fetched> {
+  async #takeIn(upload: MediaUpload, { id, altText }: About): Promise<Fetched> {
     if (!this.#options.isRehearsal) {
-      const outcome = await createMedia(importer, { ...upload, preservedIdentity: { id } })
+      const outcome = await createMedia(importer, { ...upload, altText, preservedIdentity: { id } })
       if (!outcome.ok) return { ok: false, problem: rejectionText(outcome.refusal) }
       return { ok: true, path: outcome.item.filePath }
     }
@@ -98,11 +115,14 @@ export class ImageFetcher {
   }
 }
 
-/** Stable, so that a repeated import finds earlier images. */
-function idOf({ href }: URL): string {
-  const digits = hash('sha256', `picture at ${href}`)
-  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(12, 15)}`]
-  return [...parts, `8${digits.slice(15, 18)}`, digits.slice(18, 30)].join('-')
+type About = { id: string; altText: string }
+
+/** The name of the operator's own files in the report. */
+const ownFiles = 'the media folder'
+
+function uploadOf(address: URL) {
+  const area: MediaUpload['area'] = 'media'
+  return { originalFilename: nameOf(address), area, limits: { image: libraryLimits().image } }
 }
 
 function nameOf({ pathname, host }: URL): string {

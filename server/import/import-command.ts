@@ -1,4 +1,4 @@
-// The import command for the old site's tables; a dry run changes nothing.
+// The import command for the old site's tables or WordPress export; a dry run changes nothing.
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,21 @@ import { commandOf } from '#server/config/command-line.ts'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
+import { storeOldAddresses } from '#server/content/old-addresses.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { isHostName } from '#shared/settings/email-settings.ts'
 import { writeImportReport } from './import-report.ts'
-import { importTables } from './import-rows.ts'
+import { importTables, readTables, type TableRows } from './import-rows.ts'
+import { findWithin } from './old-media.ts'
+import { importer, type SiteContents } from './old-rows.ts'
+import { readDestinationIds, readSiteContents } from './site-contents.ts'
 import { findTableFiles } from './table-files.ts'
+import { readWxr } from './wordpress/read-wxr.ts'
+import { type WordpressRows, wantsMeta, wordpressRows } from './wordpress/wordpress-rows.ts'
 
-const usage = commandOf('import folder-or-file [--dry-run] [--media folder] [--fetch-pictures host]')
+const usage = commandOf(
+  'import folder-or-file [--dry-run] [--media folder] [--fetch-pictures host] [--pages posts|skip]',
+)
 
 /** 1 means that the import failed. */
 const exitCodeOfRefusals = 2
@@ -27,34 +35,96 @@ export async function importNow(
   config: Configuration,
   args: readonly string[],
 ): Promise<{ text: string; exitCode: number }> {
-  const { source, media, isRehearsal, fetchFrom } = readArguments(args)
-  const { tables, unknown } = await findTableFiles(source)
+  const { source, media, isRehearsal, fetchFrom, takesPages } = readArguments(args)
   const mediaFolder = media ?? (await folderOf(source))
+  const site = await readSiteContents()
+  const { tables, unknown, wordpress } = await readSource(source, { site, takesPages })
   return withStorage({ config, isRehearsal }, async () => {
     const tell = (line: string) => void process.stdout.write(`${line}\n`)
-    const result = await importTables({ tables, mediaFolder, isRehearsal, fetchFrom, tell })
+    const result = await importTables({
+      ...{ tables, site, mediaFolder, isRehearsal, fetchFrom, tell },
+      ...(wordpress && {
+        findFile: (address: URL) => findUpload(mediaFolder, { address, site: wordpress.site }),
+        altTexts: wordpress.altTexts,
+      }),
+    })
+    if (wordpress && !isRehearsal) await storeOldAddresses(importer, ownAddresses(wordpress, site))
     await publishPendingChanges()
     const hasRefusals = result.tables.some(({ refusedRows }) => refusedRows > 0)
-    const text = `\n${writeImportReport(result, { isRehearsal, unknown })}`
+    const leftOut = wordpress?.leftOut ?? []
+    const text = `\n${writeImportReport(result, { isRehearsal, unknown, leftOut })}`
     return { text, exitCode: hasRefusals ? exitCodeOfRefusals : 0 }
   })
+}
+
+type Wordpress = WordpressRows & { site: string }
+type Source = { tables: TableRows[]; unknown: string[]; wordpress?: Wordpress }
+
+async function readSource(
+  source: string,
+  { site, takesPages }: { site: SiteContents; takesPages: boolean },
+): Promise<Source> {
+  if (!/\.xml$/i.test(source)) {
+    const { tables, unknown } = await findTableFiles(source)
+    return { tables: await readTables(tables), unknown }
+  }
+  const file = await readWxr(source, wantsMeta)
+  const rows = wordpressRows(file, { site, destinationIds: await readDestinationIds(), takesPages })
+  const name = path.basename(source)
+  const tables = rows.tables.map((one) => ({ ...one, file: name }))
+  return { tables, unknown: [], wordpress: { ...rows, site: file.site } }
+}
+
+/** Addresses of items that are in, by now or since an earlier run. */
+function ownAddresses({ oldAddresses }: WordpressRows, { tours, blog_posts }: SiteContents) {
+  return oldAddresses.filter(({ kind, id }) => (kind === 'tour' ? tours : blog_posts).keys.has(id))
+}
+
+/** The file of an upload of the old site, in a copy of its folder wp-content or uploads. */
+async function findUpload(
+  folder: string,
+  { address, site }: { address: URL; site: string },
+): Promise<string | undefined> {
+  const isOwn = URL.canParse(site) && bareHost(new URL(site)) === bareHost(address)
+  const [, name] = isOwn ? (/\/(?:uploads|files)\/(.+)$/.exec(decodePath(address.pathname)) ?? []) : []
+  if (!name) return undefined
+  return findWithin(folder, [name, path.join('uploads', name), path.join('wp-content', 'uploads', name)])
+}
+
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^www\./, '')
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // A malformed name stays as is.
+    return pathname
+  }
 }
 
 function readArguments(args: readonly string[]) {
   const options = {
     'dry-run': { type: 'boolean', default: false },
     media: { type: 'string' },
+    pages: { type: 'string', default: 'skip' },
     'fetch-pictures': { type: 'string', multiple: true, default: [] as string[] },
   } as const
   const given = attempt(() => parseArgs({ args: [...args], allowPositionals: true, options }))
   const [source] = given.positionals
   if (!source || given.positionals.length > 1)
-    throw new ConfigurationError(`Name one folder or file with the old site's tables: ${usage}`)
-  const { media, 'dry-run': isRehearsal, 'fetch-pictures': hosts } = given.values
+    throw new ConfigurationError(
+      `Name one folder or file with the old site's tables, or the XML file of a WordPress export: ${usage}`,
+    )
+  const { media, 'dry-run': isRehearsal, 'fetch-pictures': hosts, pages } = given.values
+  if (pages !== 'posts' && pages !== 'skip')
+    throw new ConfigurationError(`--pages is "${pages}": expected posts or skip.`)
   return {
     source: path.resolve(source),
     media: media && path.resolve(media),
     isRehearsal,
+    takesPages: pages === 'posts',
     fetchFrom: [...new Set(hosts.map(readHost))],
   }
 }
@@ -79,7 +149,9 @@ function attempt<Result>(parse: () => Result): Result {
 }
 
 async function folderOf(source: string): Promise<string> {
-  return (await stat(source)).isDirectory() ? source : path.dirname(source)
+  const facts = await stat(source).catch(() => undefined)
+  if (!facts) throw new ConfigurationError(`There is no file or folder ${source}.`)
+  return facts.isDirectory() ? source : path.dirname(source)
 }
 
 /** A dry run uses a temporary folder. */

@@ -5,10 +5,13 @@ import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
 
 const mostNotes = 25
 
+/** `leftOut`: what has no field here. */
+type ReportOptions = { isRehearsal: boolean; unknown: readonly string[]; leftOut?: readonly string[] }
+
 /** Returns terminal lines. */
 export function writeImportReport(
   { tables, elsewhere, fetched }: ImportResult,
-  { isRehearsal, unknown }: { isRehearsal: boolean; unknown: readonly string[] },
+  { isRehearsal, unknown, leftOut = [] }: ReportOptions,
 ): string {
   const refused = tables.flatMap((table) => table.refused)
   const notes = tables.flatMap(({ notes }) => shorten(notes))
@@ -26,6 +29,7 @@ export function writeImportReport(
   return [
     ...writeTable(tables, isRehearsal),
     ...section('Refused', refused.map(writeRemark)),
+    ...section('Has no place here', leftOut),
     ...section('To know', [...notes, ...asides]),
     '',
     conclusion(tables, isRehearsal),

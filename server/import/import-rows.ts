@@ -23,7 +23,7 @@ import {
 } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
 import { type OldRow, readRows } from './read-rows.ts'
-import { readSiteContents, readStoredPaths } from './site-contents.ts'
+import { readStoredPaths } from './site-contents.ts'
 import type { OldTableName, TableFile } from './table-files.ts'
 
 /** Enquiries are stored without sending emails. */
@@ -80,30 +80,51 @@ export type ImportResult = {
   fetched: [host: string, pictures: number][]
 }
 
+/** The rows of one table; `file` is a base name. */
+export type TableRows = { table: OldTableName; file: string; rows: OldRow[] }
+
 type Options = {
-  tables: readonly TableFile[]
+  tables: readonly TableRows[]
+  site: SiteContents
   mediaFolder: string
   /** Requires a temporary media storage. */
   isRehearsal: boolean
   /** In the format of `URL.host`; fetched over https. */
   fetchFrom?: readonly string[]
+  /** Files of images in content, by address. */
+  findFile?: (address: URL) => Promise<string | undefined>
+  /** By image address. */
+  altTexts?: ReadonlyMap<string, string>
   /** Receives progress lines. */
   tell: (line: string) => void
 }
 
 /** Reads all files before the first row. Throws a ConfigurationError if one is unreadable. */
+export async function readTables(tables: readonly TableFile[]): Promise<TableRows[]> {
+  const read: TableRows[] = []
+  for (const { table, file } of tables)
+    read.push({ table, file: path.basename(file), rows: await readRows(file) })
+  return read
+}
+
+/** Imports or rehearses the rows, table by table. */
 export async function importTables({
   tables,
+  site,
   mediaFolder,
   isRehearsal,
   fetchFrom = [],
+  findFile,
+  altTexts,
   tell: report,
 }: Options): Promise<ImportResult> {
-  const files: { table: OldTableName; file: string; rows: OldRow[] }[] = []
-  for (const { table, file } of tables) files.push({ table, file, rows: await readRows(file) })
-  const [site, stored] = await Promise.all([readSiteContents(), readStoredPaths()])
+  const stored = await readStoredPaths()
   const pictures = new ImageMoves(stored.values())
-  const fetcher = new ImageFetcher({ hosts: fetchFrom, stored, isRehearsal })
+  const fetcher = new ImageFetcher({
+    ...{ hosts: fetchFrom, stored, isRehearsal },
+    ...(findFile && { findFile }),
+    ...(altTexts && { altTexts }),
+  })
   const outside = new ExternalImages((address) => fetcher.bringIn(address))
   const known = [
     mediaTable({ pictures, folder: path.resolve(mediaFolder), stored }),
@@ -111,22 +132,21 @@ export async function importTables({
     ...contentTables({ pictures, outside }, site),
     enquiryTable(site),
   ]
-  const begin = once(() => recordImport(files))
+  const begin = once(() => recordImport(tables))
   const results: TableResult[] = []
-  for (const { table, file, rows } of files) {
+  for (const { table, file, rows } of tables) {
     const own = known.find(({ name }) => name === table)
     if (!own) throw new Error(`Nobody knows how to import ${table}`)
-    report(`${path.basename(file)}: ${rows.length} rows …`)
-    results.push(
-      await importTable(own, { file: path.basename(file), rows, site, isRehearsal, tell: report, begin }),
-    )
+    report(`${file}, ${table}: ${rows.length} rows …`)
+    results.push(await importTable(own, { file, rows, site, isRehearsal, tell: report, begin }))
   }
   return { tables: results, elsewhere: outside.listElsewhere(), fetched: fetcher.listFetched() }
 }
 
 /** Before the first row, so that an aborted import is in the audit log. */
-function recordImport(files: readonly { file: string; rows: readonly OldRow[] }[]): Promise<void> {
-  const details = Object.fromEntries(files.map(({ file, rows }) => [path.basename(file), rows.length]))
+function recordImport(files: readonly TableRows[]): Promise<void> {
+  const details: Record<string, number> = {}
+  for (const { file, rows } of files) details[file] = (details[file] ?? 0) + rows.length
   const change = { actor: importer, action: 'progress', subject: { kind: 'site' } } as const
   return write(change, (writing) => recordEvent(writing, { action: 'import', kind: 'site', details }))
 }
@@ -201,7 +221,9 @@ async function importRow(table: OldTable, run: RowRun): Promise<void> {
   const outcome = await (isRehearsal ? judged.rehearse() : judged.create())
   if (!outcome.ok) return refuse(outcome.errors)
   result.taken += 1
-  result.notes.push(...judged.notes.map((words) => ({ file, line: row.line, words })))
+  result.notes.push(
+    ...[...(row.notes ?? []), ...judged.notes].map((words) => ({ file, line: row.line, words })),
+  )
   remember(judged, { key, contents, line: row.line })
 }
 

@@ -1,6 +1,6 @@
 // Imports the old site's media files through the normal upload.
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaUpload } from '#server/media/ingest/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/ingest/media-ingest.ts'
@@ -43,7 +43,7 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
         return { ok: false, errors: collectErrors(issues) }
       }
       const { filePath, originalFilename, filename, altText } = row.data
-      const file = await findFile(folder, filePath)
+      const file = await findWithin(folder, [filePath, path.basename(filePath)])
       if (!file) return { ok: false, errors: { filePath: [`There is no such file in ${folder}.`] } }
       const { id, createdAt } = identity.data
       const preservedIdentity = { id, ...(createdAt && { createdAt }) }
@@ -84,14 +84,15 @@ function uploadOf(file: string, { filePath, name }: { filePath: string; name: st
   }
 }
 
-/** By path or by name alone; never outside the folder. */
-async function findFile(folder: string, filePath: string): Promise<string | undefined> {
-  for (const name of [filePath, path.basename(filePath)]) {
-    const file = path.resolve(folder, name)
-    if (!file.startsWith(folder + path.sep)) continue
+/** Returns the first of these files that exists; never one outside the folder, also not through a link. */
+export async function findWithin(folder: string, names: readonly string[]): Promise<string | undefined> {
+  const root = await realpath(folder).catch(() => folder)
+  for (const name of names) {
+    if (name.includes('\0')) continue
     // A missing file is reported with its row.
-    const facts = await stat(file).catch(() => undefined)
-    if (facts?.isFile()) return file
+    const file = await realpath(path.resolve(root, name)).catch(() => undefined)
+    if (!file?.startsWith(root + path.sep)) continue
+    if ((await stat(file)).isFile()) return file
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 // The interface between the importer and each table of the old site.
+import { hash } from 'node:crypto'
 import { commandActor } from '#server/content/actor.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { OldTableName } from './table-files.ts'
@@ -33,6 +34,13 @@ export type OldTable = {
 
 /** Existing keys and slugs, plus those of this run. */
 export type SiteContents = Record<OldTableName, { keys: Set<string>; slugs: Map<string, string> }>
+
+/** Returns the same id for the same name, so that a repeated import finds earlier rows. */
+export function stableId(name: string): string {
+  const digits = hash('sha256', name)
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(12, 15)}`]
+  return [...parts, `8${digits.slice(15, 18)}`, digits.slice(18, 30)].join('-')
+}
 
 export const accepted = async (): Promise<Outcome> => ({ ok: true })
 

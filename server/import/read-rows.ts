@@ -4,8 +4,8 @@ import path from 'node:path'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { type CsvLine, parseCsvLines } from '#server/content/csv-lines.ts'
 
-/** `problem` is set if the row cannot be parsed. */
-export type OldRow = { line: number; values: Record<string, unknown>; problem?: string }
+/** `problem` is set if the row cannot be parsed; `notes` says what was changed for this site. */
+export type OldRow = { line: number; values: Record<string, unknown>; problem?: string; notes?: string[] }
 
 /** Returns all rows. Throws a ConfigurationError if the file as a whole is invalid. */
 export async function readRows(file: string): Promise<OldRow[]> {

@@ -5,6 +5,7 @@ import { type ContentTableName, listContentKinds } from '#server/content/content
 import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { database } from '#server/database/database.ts'
 import { listStoredKeys } from '#server/database/stored-settings.ts'
+import { destinations } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
@@ -38,6 +39,12 @@ export async function readSiteContents(): Promise<SiteContents> {
 
 function tableOf(kind: TrashKind): keyof SiteContents {
   return getTableName(storageOf(kind).table) as keyof SiteContents
+}
+
+/** Returns the ids of destinations by slug. */
+export async function readDestinationIds(): Promise<Map<string, string>> {
+  const rows = await database().select({ id: destinations.id, slug: destinations.slug }).from(destinations)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
 /** Returns media paths by id, including the trash. */

@@ -1,6 +1,6 @@
-/* Removes elements that a post cannot contain: styles, Office elements, foreign images. */
+/* Removes elements that a post cannot contain: styles, Office elements, images without an address. */
 import { visibleText } from '#shared/values/visible-text.ts'
-import { cleanLink, ownImage } from './pasted-links.ts'
+import { cleanLink } from './clean-links.ts'
 import { gatherWordLists } from './word-lists.ts'
 
 const unwanted = [
@@ -15,18 +15,21 @@ const kept = new Set(
   ),
 )
 
-/** Larger documents are pasted as plain text. */
+/** Larger documents are not converted. */
 export const mostElements = 20_000
 
-/** Cleans the document in place; `origin` is the site's own. */
-export function cleanPasted(document: Document, origin: string): { picturesLeftOut: number } {
+/** Returns the address of an image in the post; undefined removes the image. */
+export type PictureAddress = (source: string) => string | undefined
+
+/** Cleans the document in place. */
+export function cleanHtml(document: Document, picture: PictureAddress): { picturesLeftOut: number } {
   const { body } = document
   removeComments(body)
   for (const element of all(body, unwanted)) element.parentNode?.removeChild(element)
   for (const element of all(body, '[style]')) if (isHidden(element)) element.parentNode?.removeChild(element)
   gatherWordLists(body)
   for (const element of all(body, '*')) speakPlainly(element)
-  const picturesLeftOut = settlePictures(body, origin)
+  const picturesLeftOut = settlePictures(body, picture)
   for (const link of all(body, 'a')) settleLink(link)
   for (const element of all(body, '*')) if (!kept.has(element.tagName)) unwrap(element)
   for (const heading of all(body, 'h1, h2, h3, h4, h5, h6'))
@@ -117,12 +120,12 @@ function joinNext(mark: Element): void {
   }
 }
 
-/** Removes images that are not from the media library. Tracking pixels are not counted. */
-function settlePictures(body: Element, origin: string): number {
+/** Removes images without an address in the post. Tracking pixels are removed and not counted. */
+function settlePictures(body: Element, picture: PictureAddress): number {
   let leftOut = 0
   for (const image of all(body, 'img')) {
-    const path = ownImage(image.getAttribute('src') ?? '', origin)
     const isDot = ['width', 'height'].some((side) => Number(image.getAttribute(side) ?? 9) <= 2)
+    const path = isDot ? undefined : picture(image.getAttribute('src') ?? '')
     if (path) image.setAttribute('src', path)
     else {
       if (!isDot) leftOut += 1

@@ -1,0 +1,61 @@
+// Redirects from addresses of a former site, stored beside former slugs: `/2021/05/name` or `?p=12`.
+import { eq, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { isPublished } from '#server/tables/is-published.ts'
+import { oldSlugs } from '#server/tables/old-slug-table.ts'
+import { type PagedKindName, pageOf } from '#shared/content/content-kind.ts'
+import { oldAddressKey } from '#shared/pages/old-address-key.ts'
+import type { Actor } from './actor.ts'
+import { contentRegister, listPagedKinds } from './content-register.ts'
+import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
+import { write } from './write.ts'
+
+type Addresses = { kind: PagedKindName; id: string; addresses: readonly string[] }
+
+const rowsAtOnce = 500
+
+/** Stores keys of `oldAddressKey`. The first item of an address keeps it; repeated calls change nothing. */
+export async function storeOldAddresses(actor: Actor, items: readonly Addresses[]): Promise<void> {
+  const rows = items.flatMap(({ kind, id, addresses }) =>
+    addresses.map((slug) => ({ kind: contentRegister[kind].slugKind, slug, itemId: id })),
+  )
+  if (rows.length === 0) return
+  await write({ actor, action: 'change', subject: { kind: 'site' } }, async (writing) => {
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await writing
+        .insert(oldSlugs)
+        .values(rows.slice(at, at + rowsAtOnce))
+        .onConflictDoNothing()
+  })
+}
+
+let held: { version: number; pages: Promise<Map<string, string>> } | undefined
+
+/** Returns the page of the published item that had this address on a former site. */
+export async function findOldAddress(url: URL): Promise<string | undefined> {
+  const key = oldAddressKey(url.href, url.origin)
+  if (key === undefined) return undefined
+  const version = currentContentVersion()
+  if (!contentVersionIsSure()) return (await readPages()).get(key)
+  if (held?.version !== version) {
+    const pages = readPages()
+    pages.catch(() => {
+      held = undefined
+    })
+    held = { version, pages }
+  }
+  return (await held.pages).get(key)
+}
+
+/** Sites with old addresses have some thousands, others none. */
+async function readPages(): Promise<Map<string, string>> {
+  const kinds = listPagedKinds().map(async ({ name, table, slugKind }) => {
+    const rows = await database()
+      .select({ key: oldSlugs.slug, slug: table.slug })
+      .from(oldSlugs)
+      .innerJoin(table, eq(table.id, oldSlugs.itemId))
+      .where(sql`${oldSlugs.kind} = ${slugKind} AND ${oldSlugs.slug} ~ '^[/?]' AND ${isPublished(table)}`)
+    return rows.map(({ key, slug }) => [key, pageOf(name, slug)] as const)
+  })
+  return new Map((await Promise.all(kinds)).flat())
+}
