@@ -22,6 +22,7 @@ import {
   resetContentVersion,
   withdrawnSinceVersion,
 } from './content/content-version.ts'
+import { findOldAddress } from './content/old-addresses.ts'
 import { startSchedule } from './content/schedule/schedule-timer.ts'
 import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
@@ -210,6 +211,7 @@ async function startHttp(parts: {
     bodies,
     log: log(),
     proxies,
+    findOldAddress,
     isReady: async () => (signs?.mayServe() ?? true) && (await database.isReady()),
   })
   const { host, port, heldSocket } = config

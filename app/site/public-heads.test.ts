@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import { commandActor } from '#server/content/actor.ts'
+import { storeOldAddresses } from '#server/content/old-addresses.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -234,6 +236,38 @@ test.each([
     expect((await ask(`/${folder}/before`)).status).toBe(404)
   },
 )
+
+test('addresses of a former site lead to the items that had them, while these are published', async () => {
+  const { ask } = await startPipeline(build)
+  const [post, tour] = [
+    await seedPost({ title: 'Rain here', slug: 'rain-here' }),
+    await seedTour({ title: 'Coast', slug: 'coast-here' }, []),
+  ]
+  const marathi = '/2021/05/%E0%A4%AA%E0%A4%BE%E0%A4%8A%E0%A4%B8'
+  await storeOldAddresses(commandActor('import'), [
+    {
+      kind: 'blogPost',
+      id: post.id,
+      addresses: ['/2021/05/rain', decodeURI(marathi), '?p=12', '/blog/पाऊस'],
+    },
+    { kind: 'tour', id: tour.id, addresses: ['/tours/old-coast', '/trip/coast', '?p=13'] },
+  ])
+  const goes = async (path: string) => (await ask(path)).headers.location
+  for (const path of [
+    '/2021/05/rain',
+    marathi,
+    '/?p=12',
+    '/?page_id=12',
+    `/blog/${marathi.slice(9)}`,
+    '/2021/05/Rain',
+  ])
+    expect([path, await goes(path)]).toEqual([path, '/blog/rain-here'])
+  for (const path of ['/tours/old-coast', '/trip/coast?utm=1', '/?p=13'])
+    expect([path, await goes(path)]).toEqual([path, '/tours/coast-here'])
+  expect([(await ask('/?p=99')).status, (await ask('/2021/05')).status]).toEqual([200, 404])
+  await database().update(tours).set({ status: 'draft' }).where(eq(tours.id, tour.id))
+  expect([(await ask('/trip/coast')).status, (await ask('/tours/old-coast')).status]).toEqual([404, 404])
+})
 
 test('a page that is not there has no card, no canonical address and no structured data', async () => {
   const { status, text } = await read('/tours/atlantis')

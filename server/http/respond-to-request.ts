@@ -35,6 +35,8 @@ export type PageParts = RenderSettings & {
   fastPath: CacheFastPath
   limit: UncachedLimit
   bodies: BodyBudget
+  /** Returns the page of an item that had this address on a former site. */
+  findOldAddress?: ((url: URL) => Promise<string | undefined>) | undefined
 }
 
 const cacheStatus = {
@@ -52,10 +54,32 @@ export async function respondToRequest(exchange: Exchange): Promise<Response> {
   if (isDataPath(request.url.pathname) && !matchPath(build, pagePathOf(request.url.pathname)).staff)
     return plainTextResponse({ status: 404, text: 'Not found' })
   if (!isRead(request) || isDataPath(request.url.pathname)) return respondToOne(exchange)
+  if (isNumbered(request.url)) {
+    const moved = await redirectToMoved(exchange)
+    if (moved) return moved
+  }
   const key = pageKeyOf(build, request.url)
   if (key) return respondFromCache(exchange, key)
   const elsewhere = canonicalAddressOf(build, request.url)
-  return elsewhere === undefined ? respondToOne(exchange) : redirectResponse(301, elsewhere)
+  if (elsewhere !== undefined) return redirectResponse(301, elsewhere)
+  const answer = await respondToOne(exchange)
+  const moved = answer.status === 404 ? await redirectToMoved(exchange) : undefined
+  if (!moved) return answer
+  await answer.body?.cancel()
+  return moved
+}
+
+/** Addresses of WordPress by number, such as `/?p=12`, which would show the home page. */
+function isNumbered({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && (searchParams.has('p') || searchParams.has('page_id'))
+}
+
+/** Undefined if no item had the address, or if the database is away. */
+async function redirectToMoved({ request, build, parts }: Exchange): Promise<Response | undefined> {
+  if (!parts.findOldAddress || matchPath(build, pagePathOf(request.url.pathname)).staff) return undefined
+  const find = parts.findOldAddress
+  const page = await runInShare('pages', () => find(request.url)).catch(() => undefined)
+  return page === undefined ? undefined : redirectResponse(301, page)
 }
 
 async function respondToOne(exchange: Exchange): Promise<Response> {
@@ -127,19 +151,29 @@ function shareOf(request: OwnRequest, { staff }: MatchedPath): Share {
 }
 
 /** A render counts towards the rate limit of its requester. */
-async function respondFromCache({ request, node, build, parts }: Exchange, key: PageKey): Promise<Response> {
+async function respondFromCache(exchange: Exchange, key: PageKey): Promise<Response> {
+  const { request, node, build, parts } = exchange
+  if (key.status === 404) {
+    const moved = await redirectToMoved(exchange)
+    if (moved) return moved
+  }
   if (parts.pages.needsRender(key)) {
     const ticket = await parts.limit.take(askedBy(request))
     if (ticket instanceof Response) return ticket
   }
   const found = await parts.pages.find(key, () => renderShared({ request, node, build, parts }, key))
+  const { status } = found.from === 'refused' ? found.rendered : found.page
+  if (status === 404 && key.status === 200) {
+    const moved = await redirectToMoved(exchange)
+    if (moved) return moved
+  }
   if (found.from === 'refused') {
-    const { status, headers, body } = found.rendered
+    const { headers, body } = found.rendered
     setCacheRules(headers, { status, isKept: false })
     return new Response(new Uint8Array(body), { status, headers })
   }
-  // Unknown addresses would evict the others.
-  if (key.status === 200) parts.fastPath.remember(node.incoming.url ?? '/', build)
+  // Unknown addresses would evict the others, and an import may store them.
+  if (status === 200 && !isNumbered(request.url)) parts.fastPath.remember(node.incoming.url ?? '/', build)
   parts.fastPath.noteView(key, node.incoming)
   const { bodies } = parts.pages
   sendPage({ page: found.page, bodies, cacheStatus: cacheStatus[found.from], exchange: node })

@@ -23,7 +23,8 @@ export function htmlToMarkdown(
   html: string,
   { picture, link = (same) => same }: Addresses,
 ): ConvertedHtml | undefined {
-  if (html.length > longestHtml) return undefined
+  // Nested elements take the DOM parser quadratic time.
+  if (html.length > longestHtml || htmlMessageText(html).isCut) return undefined
   try {
     const document = createDocument(`<html><body>${html}</body></html>`, true)
     const leftOut = listLeftOut(document.body)

@@ -15,9 +15,10 @@ import {
 } from '#shared/content/imported-rows.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
-import { collectErrors } from '#shared/forms/form-values.ts'
+import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import type { ExternalImages, ResolvedImages } from './external-images.ts'
+import { hasHtml, htmlToMarkdown, htmlToText, mixesMarkdown } from './html-texts.ts'
 import type { ImageMoves } from './image-moves.ts'
 import {
   accepted,
@@ -85,7 +86,9 @@ function contentTable<Schema extends z.ZodObject>(
     columns: [...identityFields, ...fields].map(columnOf),
     async judge(values) {
       const preservedIdentity = preservedIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
-      const given = rowFieldsOf(fields, { ...missing, ...movePictures(values, pictures) })
+      const plain = withoutHtml(values)
+      if ('errors' in plain) return { ok: false, errors: plain.errors }
+      const given = rowFieldsOf(fields, { ...missing, ...movePictures(plain.values, pictures) })
       const input = schema.safeParse(given)
       if (!preservedIdentity.success || !input.success) {
         return { ok: false, errors: collectErrors([...issuesOf(preservedIdentity), ...issuesOf(input)]) }
@@ -93,6 +96,7 @@ function contentTable<Schema extends z.ZodObject>(
       const { data } = input
       const { slug, featuredImage } = data as { slug?: string; featuredImage?: string }
       const notes = [
+        ...plain.notes,
         pictures.noteOn(featuredImage ?? ''),
         noteOnSlug(given.slug, slug),
         ...notesOn(data),
@@ -132,6 +136,41 @@ async function settlePictures<Data extends object>(
     notes: [...own.notes, ...text.notes],
     staying: [...own.staying, ...text.staying],
   }
+}
+
+type Texts = Record<string, unknown>
+
+/** Posts are markdown, all other texts are plain: neither shows tags. */
+function withoutHtml(values: Texts): { values: Texts; notes: string[] } | { errors: FormErrors } {
+  const { content, ...others } = values
+  const changed = new Set<string>()
+  const plain = Object.fromEntries(
+    Object.entries(others).map(([column, value]) => [column, plainValue(value, () => changed.add(column))]),
+  )
+  if (typeof content !== 'string' || !hasHtml(content))
+    return { values: { ...plain, ...('content' in values && { content }) }, notes: noteOnHtml(changed) }
+  if (mixesMarkdown(content))
+    return { errors: { content: ['It mixes HTML tags and markdown. Use one of them.'] } }
+  const converted = htmlToMarkdown(content, { picture: (source) => source || undefined })
+  if (!converted) return { errors: { content: ['Its HTML is too large or too deeply nested.'] } }
+  const lost = converted.leftOut.length > 0 ? ` Left out: ${converted.leftOut.join(', ')}.` : ''
+  const notes = [...noteOnHtml(changed), `Its content was HTML and is markdown now.${lost}`]
+  return { values: { ...plain, content: converted.markdown }, notes }
+}
+
+function plainValue(value: unknown, onChange: () => void): unknown {
+  if (typeof value === 'string') {
+    if (!hasHtml(value)) return value
+    onChange()
+    return htmlToText(value)
+  }
+  if (Array.isArray(value)) return value.map((entry) => plainValue(entry, onChange))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plainValue(entry, onChange)]))
+}
+
+function noteOnHtml(columns: ReadonlySet<string>): string[] {
+  return columns.size > 0 ? [`The tags of HTML were removed: ${[...columns].join(', ')}.`] : []
 }
 
 function movePictures(values: Record<string, unknown>, pictures: ImageMoves): Record<string, unknown> {

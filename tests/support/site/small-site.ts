@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { log } from '#server/config/log.ts'
+import { findOldAddress } from '#server/content/old-addresses.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { createApp } from '#server/http/app.ts'
 import { BodyBudget } from '#server/http/bodies/body-budget.ts'
@@ -77,6 +78,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     bodies: new BodyBudget({ networkOf }),
     log: log(),
     proxies,
+    findOldAddress,
     isReady: async () => content.ready,
   })
   const server = await startHttpServer({
