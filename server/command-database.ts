@@ -27,7 +27,7 @@ type Server = { connection: pg.ClientConfig; stop: () => Promise<void> }
  */
 export async function reachDatabase(config: Configuration): Promise<ReachedDatabase> {
   const server = await findServer(config)
-  openDatabase({ connection: server.connection, onEvent, connections: jobsOnly(2) })
+  openDatabase({ connection: server.connection, onEvent, connections: jobsOnly(5) })
   const close = async () => {
     await closeDatabase()
     await server.stop()

@@ -2,12 +2,12 @@
 import { createReadStream } from 'node:fs'
 import type { FindAddresses } from '#server/config/check-addresses.ts'
 import type { MediaUpload } from '#server/media/ingest/ingested-file.ts'
-import { discardFiles, ingestMedia } from '#server/media/ingest/media-ingest.ts'
+import { judgeMedia } from '#server/media/ingest/media-ingest.ts'
 import { rejectionText } from '#server/media/ingest/media-rejection.ts'
 import { createMedia } from '#server/media/media-records.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
-import { fetchImage } from './fetch-image.ts'
+import { fetchImage, type ImageResponse } from './fetch-image.ts'
 import { importer, stableId } from './old-rows.ts'
 
 export type Fetched = { ok: true; path: string } | { ok: false; problem: string }
@@ -36,6 +36,7 @@ export class ImageFetcher {
   readonly #options: Options
   readonly #fetched = new Map<string, Promise<Fetched | undefined>>()
   readonly #silences = new Map<string, number>()
+  readonly #turns = new Map<string, Promise<unknown>>()
   readonly #counts: Map<string, number>
 
   constructor(options: Options) {
@@ -82,14 +83,15 @@ export class ImageFetcher {
   }
 
   async #fetch(address: URL, about: About): Promise<Fetched> {
-    const silences = this.#silences.get(address.host) ?? 0
-    if (silences >= silencesInARow)
-      return { ok: false, problem: `${address.host} was silent ${silences} times and is not asked any more.` }
-    const { findAddresses, patience = usualPatience } = this.#options
-    const signal = AbortSignal.timeout(patience)
     const upload = uploadOf(address)
-    const answer = await fetchImage({ address, signal, findAddresses, maxBytes: upload.limits.image })
-    this.#silences.set(address.host, answer.ok || !answer.isSilent ? 0 : silences + 1)
+    const turn = (this.#turns.get(address.host) ?? Promise.resolve()).then(() =>
+      this.#request(address, upload.limits.image),
+    )
+    this.#turns.set(
+      address.host,
+      turn.catch(() => undefined),
+    )
+    const { answer, signal } = await turn
     if (!answer.ok) return answer
     try {
       return await this.#takeIn({ ...upload, content: answer.content }, about)
@@ -102,16 +104,29 @@ export class ImageFetcher {
     }
   }
 
+  /** One request after another per host; images are downloaded and encoded beside the next request. */
+  async #request(address: URL, maxBytes: number): Promise<{ answer: ImageResponse; signal: AbortSignal }> {
+    const { findAddresses, patience = usualPatience } = this.#options
+    const silences = this.#silences.get(address.host) ?? 0
+    const signal = AbortSignal.timeout(patience)
+    if (silences >= silencesInARow) {
+      const problem = `${address.host} was silent ${silences} times and is not asked any more.`
+      return { answer: { ok: false, problem, isSilent: true }, signal }
+    }
+    const answer = await fetchImage({ address, signal, findAddresses, maxBytes })
+    this.#silences.set(address.host, answer.ok || !answer.isSilent ? 0 : silences + 1)
+    return { answer, signal }
+  }
+
   async #takeIn(upload: MediaUpload, { id, altText }: About): Promise<Fetched> {
     if (!this.#options.isRehearsal) {
       const outcome = await createMedia(importer, { ...upload, altText, preservedIdentity: { id } })
       if (!outcome.ok) return { ok: false, problem: rejectionText(outcome.refusal) }
       return { ok: true, path: outcome.item.filePath }
     }
-    const outcome = await ingestMedia(upload)
+    const outcome = await judgeMedia(upload)
     if (!outcome.ok) return { ok: false, problem: rejectionText(outcome.refusal) }
-    await discardFiles(outcome.file)
-    return { ok: true, path: outcome.file.filePath }
+    return { ok: true, path: outcome.filePath }
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findBlogPost } from '#server/blog/blog-post-records.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
@@ -164,4 +165,13 @@ test('the media folder may be another one than that of the tables', async () => 
   const { text, exitCode } = await run(path.join(source, 'media.json'), '--media', media)
   expect(exitCode).toBe(0)
   expect(text).toMatch(/media +1 +1 +0 +0\n/)
+})
+
+test('a second import at the same time is refused in words', async () => {
+  const source = await layOutWholeSite()
+  await database().transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import'))`)
+    await expect(run(source)).rejects.toThrow('Another import is running.')
+  })
+  expect((await run(source)).exitCode).toBe(0)
 })

@@ -1,14 +1,17 @@
 // The import command for the old site's tables or WordPress export; a dry run changes nothing.
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { commandOf } from '#server/config/command-line.ts'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { storeOldAddresses } from '#server/content/old-addresses.ts'
+import { allowPauses } from '#server/database/allow-pauses.ts'
+import { database } from '#server/database/database.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { isHostName } from '#shared/settings/email-settings.ts'
 import { writeImportReport } from './import-report.ts'
@@ -31,18 +34,40 @@ const exitCodeOfRefusals = 2
  * Imports the named tables and returns a report. Throws a ConfigurationError before the first row if a file
  * is unreadable.
  */
-export async function importNow(
+export async function importNow(config: Configuration, args: readonly string[]): Promise<Report> {
+  const order = readArguments(args)
+  return alone(() => carryOut(config, order))
+}
+
+type Report = { text: string; exitCode: number }
+
+/** Throws a ConfigurationError while another import works on the same database. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return database().transaction(async (transaction) => {
+    await allowPauses(transaction, 'any')
+    const { rows } = await transaction.execute<{ free: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtext('import')) AS free`,
+    )
+    if (!rows[0]?.free)
+      throw new ConfigurationError(
+        'Another import is running. Wait until it ends, then start this one again.',
+      )
+    return work()
+  })
+}
+
+async function carryOut(
   config: Configuration,
-  args: readonly string[],
-): Promise<{ text: string; exitCode: number }> {
-  const { source, media, isRehearsal, fetchFrom, takesPages } = readArguments(args)
+  { source, media, isRehearsal, fetchFrom, takesPages }: ReturnType<typeof readArguments>,
+): Promise<Report> {
   const mediaFolder = media ?? (await folderOf(source))
   const site = await readSiteContents()
   const { tables, unknown, wordpress } = await readSource(source, { site, takesPages })
-  return withStorage({ config, isRehearsal }, async () => {
+  const encoders = availableParallelism()
+  return withStorage({ config, isRehearsal, encoders }, async () => {
     const tell = (line: string) => void process.stdout.write(`${line}\n`)
     const result = await importTables({
-      ...{ tables, site, mediaFolder, isRehearsal, fetchFrom, tell },
+      ...{ tables, site, mediaFolder, isRehearsal, fetchFrom, tell, width: encoders + 1 },
       ...(wordpress && {
         findFile: (address: URL) => findUpload(mediaFolder, { address, site: wordpress.site }),
         altTexts: wordpress.altTexts,
@@ -156,15 +181,23 @@ async function folderOf(source: string): Promise<string> {
 
 /** A dry run uses a temporary folder. */
 async function withStorage<Result>(
-  { config, isRehearsal }: { config: Configuration; isRehearsal: boolean },
+  { config, isRehearsal, encoders }: { config: Configuration; isRehearsal: boolean; encoders: number },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const thrownAway = isRehearsal ? await mkdtemp(path.join(tmpdir(), 'pravas-import-')) : undefined
   // A stopped command may not come to its end.
   if (thrownAway) process.once('exit', () => rmSync(thrownAway, { recursive: true, force: true }))
-  const directory = thrownAway ?? config.mediaDirectory
   try {
-    await openMedia({ directory, bucket: thrownAway ? undefined : config.bucket })
+    await openMedia(
+      thrownAway
+        ? { directory: thrownAway, encoders }
+        : {
+            directory: config.mediaDirectory,
+            bucket: config.bucket,
+            encoders,
+            encodedFolder: path.join(config.dataDirectory, 'import-images'),
+          },
+    )
     return await work()
   } finally {
     closeMedia()

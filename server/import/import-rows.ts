@@ -10,17 +10,10 @@ import { readCells } from './cell-values.ts'
 import { type Elsewhere, ExternalImages } from './external-images.ts'
 import { ImageFetcher } from './image-fetcher.ts'
 import { ImageMoves } from './image-moves.ts'
+import { ImportProgress } from './import-progress.ts'
 import { contentTables } from './old-content.ts'
 import { mediaTable } from './old-media.ts'
-import {
-  accepted,
-  columnOf,
-  importer,
-  type OldTable,
-  rowFieldsOf,
-  type SiteContents,
-  type SoundRow,
-} from './old-rows.ts'
+import { accepted, columnOf, importer, type OldTable, rowFieldsOf, type SiteContents } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
 import { type OldRow, readRows } from './read-rows.ts'
 import { readStoredPaths } from './site-contents.ts'
@@ -89,6 +82,8 @@ type Options = {
   mediaFolder: string
   /** Requires a temporary media storage. */
   isRehearsal: boolean
+  /** Rows at the same time. */
+  width?: number
   /** In the format of `URL.host`; fetched over https. */
   fetchFrom?: readonly string[]
   /** Files of images in content, by address. */
@@ -113,6 +108,7 @@ export async function importTables({
   site,
   mediaFolder,
   isRehearsal,
+  width = 1,
   fetchFrom = [],
   findFile,
   altTexts,
@@ -138,7 +134,7 @@ export async function importTables({
     const own = known.find(({ name }) => name === table)
     if (!own) throw new Error(`Nobody knows how to import ${table}`)
     report(`${file}, ${table}: ${rows.length} rows …`)
-    results.push(await importTable(own, { file, rows, site, isRehearsal, tell: report, begin }))
+    results.push(await importTable(own, { file, rows, site, isRehearsal, tell: report, begin, width }))
   }
   return { tables: results, elsewhere: outside.listElsewhere(), fetched: fetcher.listFetched() }
 }
@@ -166,9 +162,8 @@ type Run = {
   isRehearsal: boolean
   tell: Options['tell']
   begin: () => Promise<void>
+  width: number
 }
-
-const rowsBetweenLines = 100
 
 async function importTable(table: OldTable, run: Run): Promise<TableResult> {
   const result: TableResult = {
@@ -181,26 +176,68 @@ async function importTable(table: OldTable, run: Run): Promise<TableResult> {
     notes: noteUnknownColumns(table, run),
   }
   const lines = new Map<string, number>()
-  // Generated slugs must not take those of other rows.
-  const scheduleTask = [...run.rows].sort((one, other) => Number(hasNoSlug(one)) - Number(hasNoSlug(other)))
-  for (const [at, row] of scheduleTask.entries()) {
-    if (at > 0 && at % rowsBetweenLines === 0) run.tell(`  ${at} of ${scheduleTask.length} …`)
-    await importRow(table, { ...run, row, lines, result })
+  const progress = new ImportProgress({ total: run.rows.length, tell: run.tell })
+  try {
+    // Generated slugs must not take those of other rows.
+    for (const isGenerated of [false, true]) {
+      const rows = run.rows.filter((row) => hasNoSlug(row) === isGenerated)
+      await inParallel(rows, {
+        width: run.width,
+        begin: (row) => judgeRow(table, { ...run, row, lines, result }),
+        ended: () => progress.count(),
+      })
+    }
+  } finally {
+    progress.stop()
   }
   const byLine = (one: RowRemark, other: RowRemark) => one.line - other.line
   return { ...result, refused: result.refused.sort(byLine), notes: result.notes.sort(byLine) }
 }
 
+type Work = () => Promise<void>
+type Parallel<Entry> = {
+  width: number
+  begin: (entry: Entry) => Promise<Work | undefined>
+  ended: () => void
+}
+
+/** Begins the entries one by one; their works run `width` at a time, because images keep several cores busy. */
+async function inParallel<Entry>(
+  entries: readonly Entry[],
+  { width, begin, ended }: Parallel<Entry>,
+): Promise<void> {
+  const running = new Set<Promise<void>>()
+  try {
+    for (const entry of entries) {
+      const work = await begin(entry)
+      if (!work) {
+        ended()
+        continue
+      }
+      const promise = work().then(() => {
+        running.delete(promise)
+        ended()
+      })
+      running.add(promise)
+      if (running.size >= width) await Promise.race(running)
+    }
+    await Promise.all(running)
+  } finally {
+    await Promise.allSettled(running)
+  }
+}
+
 type RowRun = Run & { row: OldRow; lines: Map<string, number>; result: TableResult }
 
-async function importRow(table: OldTable, run: RowRun): Promise<void> {
+/** Returns what stores or rehearses the row; undefined if it is refused or here already. */
+async function judgeRow(table: OldTable, run: RowRun): Promise<Work | undefined> {
   const { row, site, lines, result, file, isRehearsal, begin } = run
   const values = readCells(row.values)
   const key = String(values[table.key] ?? '')
     .trim()
     .toLowerCase()
   const contents = site[table.name]
-  const refuse = (errors: FormErrors) => {
+  const refuse = (errors: FormErrors): undefined => {
     result.refusedRows += 1
     result.refused.push(...remarksOn(errors, { file, line: row.line }))
   }
@@ -211,28 +248,27 @@ async function importRow(table: OldTable, run: RowRun): Promise<void> {
   if (contents.keys.has(key)) {
     table.meet?.(values)
     result.present += 1
-    return
+    return undefined
   }
   const judged = await table.judge(values)
   if (!judged.ok) return refuse(judged.errors)
-  const holder = judged.slug && contents.slugs.get(judged.slug)
-  if (holder) return refuse({ slug: [`The address "${judged.slug}" is taken by ${holder}.`] })
-  if (!isRehearsal) await begin()
-  const outcome = await (isRehearsal ? judged.rehearse() : judged.create())
-  if (!outcome.ok) return refuse(outcome.errors)
-  result.taken += 1
-  result.notes.push(
-    ...[...(row.notes ?? []), ...judged.notes].map((words) => ({ file, line: row.line, words })),
-  )
-  remember(judged, { key, contents, line: row.line })
-}
-
-function remember(
-  { slug }: SoundRow,
-  { key, contents, line }: { key: string; contents: SiteContents['tours']; line: number },
-): void {
-  contents.keys.add(key)
-  if (slug) contents.slugs.set(slug, `the row on line ${line}`)
+  const { slug } = judged
+  const holder = slug && contents.slugs.get(slug)
+  if (holder) return refuse({ slug: [`The address "${slug}" is taken by ${holder}.`] })
+  if (slug) contents.slugs.set(slug, `the row on line ${row.line}`)
+  return async () => {
+    if (!isRehearsal) await begin()
+    const outcome = await (isRehearsal ? judged.rehearse() : judged.create())
+    if (!outcome.ok) {
+      if (slug) contents.slugs.delete(slug)
+      refuse(outcome.errors)
+      return
+    }
+    result.taken += 1
+    contents.keys.add(key)
+    const notes = [...(row.notes ?? []), ...judged.notes]
+    result.notes.push(...notes.map((words) => ({ file, line: row.line, words })))
+  }
 }
 
 function hasNoSlug({ values }: OldRow): boolean {

@@ -165,3 +165,28 @@ test('an itinerary of plain text is Day 1, as in the form', async () => {
     { day: 1, title: 'Day 1', activities: ['Up the hill\nand down'] },
   ])
 })
+
+test('HTML of an old site becomes markdown or plain text, and is never published as tags', async () => {
+  const html = '<p>It <b>rains</b> &amp; pours.</p><ul><li>Shoes</li></ul><script>x()</script>'
+  const post = await sound('blog_posts', {
+    ...postRow,
+    content: html,
+    excerpt: '<em>Wet</em>',
+    tags: ['<b>a</b>'],
+  })
+  await post.create()
+  const stored = await findBlogPost(rain)
+  expect(stored).toMatchObject({ content: 'It **rains** & pours.\n\n- Shoes', excerpt: 'Wet', tags: ['a'] })
+  expect(post.notes).toContain('Its content was HTML and is markdown now. Left out: script.')
+  const day = { day: 1, title: '<b>Out</b>', activities: ['<p>Boat</p>'] }
+  const tour = await sound('tours', { ...tourRow, description: '<p>A</p><p>B</p>', itinerary: [day] })
+  await tour.create()
+  const itinerary = [{ day: 1, title: 'Out', activities: ['Boat'] }]
+  expect(await findTour(coast)).toMatchObject({ description: 'A\n\nB', itinerary })
+  expect(tour.notes).toContain('The tags of HTML were removed: description, itinerary.')
+  const mixed = await judge('blog_posts', { ...postRow, content: '## A\n\n<p>b</p>' })
+  expect(mixed).toEqual({
+    ok: false,
+    errors: { content: [expect.stringContaining('mixes HTML tags and markdown')] },
+  })
+})

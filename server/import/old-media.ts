@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaUpload } from '#server/media/ingest/ingested-file.ts'
-import { discardFiles, ingestMedia } from '#server/media/ingest/media-ingest.ts'
+import { judgeMedia } from '#server/media/ingest/media-ingest.ts'
 import { rejectionText } from '#server/media/ingest/media-rejection.ts'
 import { createMedia } from '#server/media/media-records.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
@@ -57,11 +57,8 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
           return outcomeOf(outcome)
         },
         async rehearse() {
-          const outcome = await ingestMedia(upload())
-          if (outcome.ok) {
-            pictures.learn(filePath, outcome.file.filePath)
-            await discardFiles(outcome.file)
-          }
+          const outcome = await judgeMedia(upload())
+          if (outcome.ok) pictures.learn(filePath, outcome.filePath)
           return outcomeOf(outcome)
         },
       }

@@ -1,5 +1,6 @@
 // Opens this process's media storage and image worker at startup.
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
+import { keepEncodedImages } from '#server/media/ingest/encoded-images.ts'
 import { closeImageWorker, openImageWorker } from '#server/media/ingest/open-image-worker.ts'
 import { openBucket, openFolder, setMediaStorage } from '#server/media/storage/open-storage.ts'
 
@@ -9,13 +10,15 @@ type Place = { directory: string; bucket?: BucketOptions | undefined }
 
 /**
  * Opens the bucket, or the folder, which it creates. `promptness`: milliseconds that an upload waits for
- * encoding. Throws a ConfigurationError if storage or encoder is unusable.
+ * encoding. `encoders`: worker processes, one by default. `encodedFolder`: keeps the sizes made of an image, so
+ * that a repeated import need not encode it again. Throws a ConfigurationError if storage or encoder is unusable.
  */
 export async function openMedia(
-  options: Place & { workerFile?: string; promptness?: number },
+  options: Place & { workerFile?: string; promptness?: number; encoders?: number; encodedFolder?: string },
 ): Promise<void> {
   const storage = options.bucket ? await openBucket(options.bucket) : await openFolder(options.directory)
-  await openImageWorker(options.workerFile)
+  await openImageWorker(options.workerFile, options.encoders)
+  await keepEncodedImages(options.encodedFolder)
   setMediaStorage(storage)
   promptness = options.promptness ?? 2500
 }

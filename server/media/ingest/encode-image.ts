@@ -20,6 +20,8 @@ export type EncodedImage = {
 
 export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRejection }
 
+export type CheckOutcome = { ok: true } | { ok: false; refusal: MediaRejection }
+
 /** Shown until the image is encoded. */
 export type ImagePreview = Pick<EncodedImage, 'width' | 'height' | 'placeholder'>
 export type PreviewOutcome = { ok: true; preview: ImagePreview } | { ok: false; refusal: MediaRejection }
@@ -70,6 +72,12 @@ export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promi
   const original = await originalEncoders[format](picture()).toBuffer()
   const placeholder = info.channels === 4 ? '' : await drawPlaceholder(picture())
   return { ok: true, image: { width: info.width, height: info.height, original, variants, placeholder } }
+}
+
+/** Decodes all of the image like `encodeImage`, without encoding it. */
+export async function checkImage(bytes: Uint8Array, format: ImageFormat): Promise<CheckOutcome> {
+  const decoded = await decode(bytes, format)
+  return decoded.ok ? { ok: true } : decoded
 }
 
 /** Creates the preview; decodes as little as possible. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Crop } from '#shared/media/crop.ts'
 import type { CropOutcome } from './crop-image.ts'
-import type { EncodingOutcome, PreviewOutcome } from './encode-image.ts'
+import type { CheckOutcome, EncodingOutcome, PreviewOutcome } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
@@ -19,9 +19,9 @@ export type WorkerClientOptions = {
 
 export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
 
-type Outcome = EncodingOutcome | CropOutcome | PreviewOutcome
+type Outcome = EncodingOutcome | CropOutcome | PreviewOutcome | CheckOutcome
 /** Absent for plain encoding. */
-type Task = Pick<WorkOrder, 'crop' | 'isPreview'>
+type Task = Pick<WorkOrder, 'crop' | 'isPreview' | 'isCheck'>
 
 /** Runs at most one worker process, stopped when idle. */
 export class ImageWorkerClient {
@@ -52,6 +52,16 @@ export class ImageWorkerClient {
   /** Like `encode`. */
   async preview(order: WaitingOrder): Promise<PreviewOutcome> {
     return (await this.#takeTurn({ ...order, isPreview: true })) as PreviewOutcome
+  }
+
+  /** Like `encode`. */
+  async check(order: WaitingOrder): Promise<CheckOutcome> {
+    return (await this.#takeTurn({ ...order, isCheck: true })) as CheckOutcome
+  }
+
+  /** Images that wait or are being processed. */
+  get waiting(): number {
+    return this.#waiting
   }
 
   async #takeTurn(order: WaitingOrder & Task): Promise<Outcome> {

@@ -5,12 +5,27 @@ import process from 'node:process'
 import sharp from 'sharp'
 import type { Crop } from '#shared/media/crop.ts'
 import { type CropOutcome, cropImage } from './crop-image.ts'
-import { type EncodingOutcome, encodeImage, type PreviewOutcome, previewImage } from './encode-image.ts'
+import {
+  type CheckOutcome,
+  checkImage,
+  type EncodingOutcome,
+  encodeImage,
+  type PreviewOutcome,
+  previewImage,
+} from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 
-/** Without `crop` or `isPreview` the image is encoded. */
-export type WorkOrder = { bytes: Uint8Array; format: ImageFormat; crop?: Crop; isPreview?: true }
-export type WorkResult = { outcome: EncodingOutcome | CropOutcome | PreviewOutcome } | { fault: string }
+/** Without `crop`, `isPreview` or `isCheck` the image is encoded. */
+export type WorkOrder = {
+  bytes: Uint8Array
+  format: ImageFormat
+  crop?: Crop
+  isPreview?: true
+  isCheck?: true
+}
+export type WorkResult =
+  | { outcome: EncodingOutcome | CropOutcome | PreviewOutcome | CheckOutcome }
+  | { fault: string }
 
 // A tenth of the server's share; less would starve it beyond its timeout.
 setPriority(10)
@@ -21,8 +36,9 @@ sharp.cache(false)
 process.on('message', (order: WorkOrder) => void processImage(order).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit(0))
 
-async function processImage({ bytes, format, crop, isPreview }: WorkOrder): Promise<WorkResult> {
+async function processImage({ bytes, format, crop, isPreview, isCheck }: WorkOrder): Promise<WorkResult> {
   try {
+    if (isCheck) return { outcome: await checkImage(bytes, format) }
     if (isPreview) return { outcome: await previewImage(bytes) }
     return { outcome: await (crop ? cropImage(bytes, { format, crop }) : encodeImage(bytes, format)) }
   } catch (error) {

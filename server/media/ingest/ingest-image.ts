@@ -2,7 +2,8 @@
 import path from 'node:path'
 import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
-import type { EncodedImage } from './encode-image.ts'
+import type { CheckOutcome, EncodedImage } from './encode-image.ts'
+import { encodeOnce } from './encoded-images.ts'
 import type { ImageFileFormat } from './file-format.ts'
 import type { AdmittedFile, IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { imageWorker } from './open-image-worker.ts'
@@ -15,7 +16,7 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
   const waiting = makeMediaKey({ area: 'waiting', extension: format.extension })
   await storage.put(waiting, withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes))
   try {
-    const encoded = await imageWorker().encode({
+    const encoded = await encodeOnce({
       format: format.format,
       read: () => readComplete(waiting),
     })
@@ -29,6 +30,14 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
     // The daily cleanup removes leftovers.
     await storage.remove(waiting).catch(() => undefined)
   }
+}
+
+/** Decodes the image without storing or encoding it. Throws TooLarge or the upload's error. */
+export async function judgeImage(admitted: AdmittedFile<ImageFileFormat>): Promise<CheckOutcome> {
+  const { source, format, maxBytes } = admitted
+  const pieces: Uint8Array[] = []
+  for await (const piece of withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes)) pieces.push(piece)
+  return imageWorker().check({ format: format.format, read: async () => Buffer.concat(pieces) })
 }
 
 /** Reads a waiting image. Throws if it no longer exists. */

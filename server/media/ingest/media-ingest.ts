@@ -13,7 +13,7 @@ import {
   isHeic,
   type VideoFileFormat,
 } from './file-format.ts'
-import { ingestImage } from './ingest-image.ts'
+import { ingestImage, judgeImage } from './ingest-image.ts'
 import type { AdmittedFile, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
 import type { MediaRejection } from './media-rejection.ts'
 import { readMp4 } from './read-mp4.ts'
@@ -65,15 +65,43 @@ export async function admitMedia(upload: MediaUpload): Promise<Admission> {
   return { ok: true, admitted: { source, format, maxBytes, area: upload.area, originalFilename } }
 }
 
-async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
+/** Returns the key that the file would have; checks all of it without storing anything. */
+export async function judgeMedia(
+  upload: MediaUpload,
+): Promise<{ ok: true; filePath: string } | { ok: false; refusal: MediaRejection }> {
+  return withAdmitted(upload, async (admitted) => {
+    if (isImage(admitted)) {
+      const judged = await judgeImage(admitted)
+      if (!judged.ok) return judged
+    } else {
+      const { source, format, maxBytes } = admitted as AdmittedFile<VideoFileFormat>
+      for await (const _ of withinLimit(videoReaders[format.format](source), maxBytes));
+    }
+    const { area, format } = admitted
+    return { ok: true, filePath: makeMediaKey({ area, extension: format.extension }) }
+  })
+}
+
+function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
+  return withAdmitted(upload, async (admitted) =>
+    isImage(admitted)
+      ? ingestImage(admitted)
+      : { ok: true, file: await ingestVideo(admitted as AdmittedFile<VideoFileFormat>) },
+  )
+}
+
+type Refused = { ok: false; refusal: MediaRejection }
+
+async function withAdmitted<Outcome>(
+  upload: MediaUpload,
+  work: (admitted: AdmittedFile<FileFormat>) => Promise<Outcome>,
+): Promise<Outcome | Refused> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return admission
   const { admitted } = admission
   const { maxBytes } = admitted
   try {
-    return isImage(admitted)
-      ? await ingestImage(admitted)
-      : { ok: true, file: await ingestVideo(admitted as AdmittedFile<VideoFileFormat>) }
+    return await work(admitted)
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, refusal: { reason: 'too-large', maxBytes } }
     if (error instanceof NoVideo || error instanceof CutOff) {

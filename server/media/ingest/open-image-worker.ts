@@ -4,29 +4,33 @@ import path from 'node:path'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { ImageWorkerClient } from './image-worker-client.ts'
 
-let opened: ImageWorkerClient | undefined
+let opened: ImageWorkerClient[] = []
 /** Separate, so previews do not wait for encoding. */
 let openedForPreviews: ImageWorkerClient | undefined
 
 /** Relative to the folder that contains server/. */
 const ownWorker = () => path.resolve('server/media/ingest/image-worker.ts')
 
-/** Opens the clients. Throws a ConfigurationError if the program is missing. */
-export async function openImageWorker(workerFile = ownWorker()): Promise<void> {
+/**
+ * Opens the clients: `count` for encoding, of which a server beside other work has one. Throws a
+ * ConfigurationError if the program is missing.
+ */
+export async function openImageWorker(workerFile = ownWorker(), count = 1): Promise<void> {
   await access(workerFile).catch(() => {
     throw new ConfigurationError(
       `${workerFile} is missing: pictures are encoded by that program. Start the site from the folder that holds server/.`,
     )
   })
   closeImageWorker()
-  opened = new ImageWorkerClient({ workerFile })
+  opened = Array.from({ length: count }, () => new ImageWorkerClient({ workerFile }))
   openedForPreviews = new ImageWorkerClient({ workerFile, timeLimit: 5000 })
 }
 
-/** Throws if openMedia() has not run. */
+/** Returns the least busy client. Throws if openMedia() has not run. */
 export function imageWorker(): ImageWorkerClient {
-  if (!opened) throw new Error('openMedia() must run before media is used')
-  return opened
+  const [first, ...others] = opened
+  if (!first) throw new Error('openMedia() must run before media is used')
+  return others.reduce((least, one) => (one.waiting < least.waiting ? one : least), first)
 }
 
 /** Throws like `imageWorker()`. */
@@ -37,8 +41,8 @@ export function previewWorker(): ImageWorkerClient {
 
 /** Stops the workers. */
 export function closeImageWorker(): void {
-  opened?.close()
+  for (const client of opened) client.close()
   openedForPreviews?.close()
-  opened = undefined
+  opened = []
   openedForPreviews = undefined
 }
