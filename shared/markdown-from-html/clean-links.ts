@@ -29,6 +29,7 @@ function straightened(raw: string, turns = 3): string {
   return url.href
 }
 
+/** Returns the path of an image in the media library; undefined for other addresses than `origin` or a path. */
 export function ownImage(source: string, origin: string): string | undefined {
   const path = source.startsWith(`${origin}/`) ? source.slice(origin.length) : source
   return /^\/(?:media|uploads)\/[\w.-]+$/.test(path) ? path : undefined

@@ -16,6 +16,7 @@ function signOf(element: Element): Element | undefined {
   return spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
 }
 
+/** Replaces paragraphs that look like lists by lists, in place. */
 export function gatherWordLists(body: Element): void {
   for (const first of Array.from(body.querySelectorAll('p'))) {
     const items = runFrom(first)

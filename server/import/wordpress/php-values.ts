@@ -1,4 +1,4 @@
-// Decodes PHP-serialized meta values within limits. Builds data only: objects are never instantiated.
+// Decodes PHP-serialized meta values within limits, as data only.
 
 export type PhpValue = string | number | boolean | null | PhpRecord
 /** PHP arrays and the public properties of objects, in order. */

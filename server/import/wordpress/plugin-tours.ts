@@ -21,7 +21,7 @@ export type PluginTour = {
   groupSize: number | null
   ageFrom: number | null
   languages: string
-  /** Words of the difficulty that stand in the meta values. */
+  /** Words of the difficulty in the meta values. */
   difficulty: string
   isFeatured: boolean
 }

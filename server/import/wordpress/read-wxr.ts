@@ -1,4 +1,4 @@
-// Reads a WordPress export (WXR) as a stream, within limits. Entities of a document type are never resolved.
+// Reads a WordPress export (WXR) as a stream, within limits and without entities of a document type.
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
