@@ -101,12 +101,13 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     run: restoreNow,
   },
   import: {
-    takes: 'FOLDER',
-    does: 'imports the tables of an old site',
+    takes: 'FOLDER|FILE.xml',
+    does: 'imports the tables of an old site, or its WordPress export',
     options: {
       'dry-run': { does: 'reports what the import would do, and changes nothing' },
       media: { takes: 'FOLDER', does: 'reads images from this folder' },
       'fetch-pictures': { takes: 'HOST', isRepeatable: true, does: 'downloads images from this host' },
+      pages: { takes: 'posts|skip', does: 'imports the pages of WordPress as posts, or leaves them out' },
     },
     needs: 'database',
     run: (config, { args }) => importNow(config, args),
