@@ -12,7 +12,7 @@ class Unreadable extends Error {}
 const serializedStart = /^(?:a:\d{1,9}:\{|O:\d{1,9}:"|s:\d{1,9}:"|[bid]:[^;]{1,30};$|N;$)/
 
 /** True if the value was written by PHP's `serialize()`. */
-export function isSerialized(text: string): boolean {
+function isSerialized(text: string): boolean {
   return serializedStart.test(text.trimStart().slice(0, 64))
 }
 

@@ -21,7 +21,7 @@ import { difficultyOf, isTourKey, type PluginTour, plugins, TourMeta } from './p
 import { preparePostHtml } from './post-html.ts'
 import type { WxrFile, WxrItem, WxrTerm } from './read-wxr.ts'
 
-export type OldAddresses = { kind: PagedKindName; id: string; addresses: string[] }
+type OldAddresses = { kind: PagedKindName; id: string; addresses: string[] }
 
 export type WordpressRows = {
   tables: { table: OldTableName; rows: OldRow[] }[]

@@ -126,7 +126,7 @@ const titles = [
 ] as const
 
 /** What the import must store. `places` are titles of destinations. */
-export type ExpectedTour = {
+type ExpectedTour = {
   title: string
   description: string
   shortDescription: string
@@ -140,7 +140,7 @@ export type ExpectedTour = {
   places: string[]
   status: string
 }
-export type ExpectedPost = {
+type ExpectedPost = {
   title: string
   excerpt: string
   content: string
