@@ -53,6 +53,8 @@ export function isTourKey(key: string): boolean {
 export class TourMeta {
   readonly #values: ReadonlyMap<string, string>
   readonly #read = new Set<string>()
+  /** Keys whose whole value was read. */
+  readonly #whole = new Set<string>()
   readonly #decoded = new Map<string, PhpValue | undefined>()
 
   constructor(values: ReadonlyMap<string, string>) {
@@ -62,6 +64,7 @@ export class TourMeta {
   /** `path`: a meta key, then keys within its value. */
   get(...path: [key: string, ...within: string[]]): PhpValue {
     this.#read.add(path.slice(0, 2).join(' › ')).add(path[0])
+    if (path.length === 1) this.#whole.add(path[0])
     const [key, ...within] = path
     if (!this.#decoded.has(key)) this.#decoded.set(key, readPhpValue(this.#values.get(key) ?? ''))
     let value: PhpValue | undefined = this.#decoded.get(key)
@@ -91,6 +94,7 @@ export class TourMeta {
   listUnread(): string[] {
     return [...this.#values].flatMap(([key, text]) => {
       const value = this.#decoded.has(key) ? this.#decoded.get(key) : readPhpValue(text)
+      if (this.#whole.has(key)) return []
       if (value instanceof Map && this.#read.has(key)) return this.#listUnreadWithin(key, value)
       return !this.#read.has(key) && !technical.test(key) && says(value ?? text) ? [key] : []
     })

@@ -77,6 +77,7 @@ test('at least 98 % of the fields of 60 items of three plug-ins arrive right; th
     'shortcode contact-form-7: 6 items',
   ])
     expect(text).toContain(what)
+  expect(text).not.toContain('itinerary_data')
 })
 
 test('a rehearsal changes nothing; a second import finds everything', async () => {
