@@ -39,8 +39,8 @@ type SummaryProps = { title: ReactNode; state: string; mark?: ReactNode; childre
 
 export function FoldSummary({ title, state, mark, children }: SummaryProps) {
   return (
-    <summary className="flex min-h-11 items-center gap-3 rounded-card px-4 py-3 hover:bg-sand">
-      <span className="min-w-0 flex-1">
+    <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-3 hover:bg-sand">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="font-strong">{title}</span> <span className="text-sm text-stone">{state}</span>
         {children}
       </span>

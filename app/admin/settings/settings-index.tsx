@@ -16,7 +16,7 @@ export function SettingsIndex({ draft }: { draft: SettingsDraft }) {
   const places = useMemo(() => (isSearching ? settingPlaces(draft) : []), [draft, isSearching])
   const results = findSettings(query, places).slice(0, shownResults)
   return (
-    <div className="xl:sticky xl:top-16 comfortable:xl:top-18 xl:max-h-[calc(100vh-5rem)] xl:self-start xl:-m-2 xl:overflow-y-auto xl:p-2">
+    <div className="@4xl:-m-2 @4xl:sticky @4xl:top-16 @4xl:max-h-[calc(100vh-5rem)] @4xl:self-start @4xl:overflow-y-auto @4xl:p-2 comfortable:@4xl:top-18">
       <search onKeyDown={(event) => moveByKey(event, () => setQuery(''))}>
         <label htmlFor="find-setting" className="sr-only">
           Find a setting
@@ -79,7 +79,7 @@ function SectionList() {
   const [inView, setInView] = useState('')
   const [watch] = useState(() => () => watchSections(setInView))
   return (
-    <nav ref={watch} aria-label="Settings" className="mt-3 max-xl:hidden">
+    <nav ref={watch} aria-label="Settings" className="mt-3 @max-4xl:hidden">
       <ul>
         {settingSections.map(({ key, title }) => (
           <li key={key}>

@@ -57,46 +57,48 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
     <FormProvider
       value={{ values: draft.values, labels, errors, constraints, change: form.change, wait: form.wait }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
-        <SettingsIndex draft={draft} />
-        <form
-          method="post"
-          noValidate
-          ref={saveOnShortcut}
-          onSubmit={form.save}
-          onKeyDown={(event) => undoByKey(event, form)}
-          className="max-w-4xl"
-        >
-          <SettingsBar form={form} sections={sections} />
-          <DraftOffer
-            form={settingsPath}
-            stored={form.storedValues}
-            work={form.work}
-            isStored={form.isStored}
-            onBringBack={form.bringBack}
-          />
-          {trouble && (
-            <FormFailure
-              key={trouble.attempt}
-              text={settingsTexts.failure(reasonOf(trouble.kind, conflict?.changedBy))}
-              problems={problems}
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @4xl:grid-cols-[16rem_minmax(0,1fr)]">
+          <SettingsIndex draft={draft} />
+          <form
+            method="post"
+            noValidate
+            ref={saveOnShortcut}
+            onSubmit={form.save}
+            onKeyDown={(event) => undoByKey(event, form)}
+            className="max-w-4xl"
+          >
+            <SettingsBar form={form} sections={sections} />
+            <DraftOffer
+              form={settingsPath}
+              stored={form.storedValues}
+              work={form.work}
+              isStored={form.isStored}
+              onBringBack={form.bringBack}
             />
-          )}
-          <div role="status" className={form.isMerged ? mergedLook : ''}>
-            {form.isMerged && mergedWords}
-            {form.isMerged && form.isDirty && !form.isSaving && ' Not saved yet: click Save All.'}
-          </div>
-          {conflict && (
-            <div className="mb-8">
-              <ConflictView disputes={disputes} changedBy={conflict.changedBy} onChosen={form.choose} />
+            {trouble && (
+              <FormFailure
+                key={trouble.attempt}
+                text={settingsTexts.failure(reasonOf(trouble.kind, conflict?.changedBy))}
+                problems={problems}
+              />
+            )}
+            <div role="status" className={form.isMerged ? mergedLook : ''}>
+              {form.isMerged && mergedWords}
+              {form.isMerged && form.isDirty && !form.isSaving && ' Not saved yet: click Save All.'}
             </div>
-          )}
-          <div ref={sections} className="space-y-2">
-            {settingSections.map((section) => (
-              <Section key={section.key} section={section} form={form} languages={languages[section.key]} />
-            ))}
-          </div>
-        </form>
+            {conflict && (
+              <div className="mb-8">
+                <ConflictView disputes={disputes} changedBy={conflict.changedBy} onChosen={form.choose} />
+              </div>
+            )}
+            <div ref={sections} className="space-y-2">
+              {settingSections.map((section) => (
+                <Section key={section.key} section={section} form={form} languages={languages[section.key]} />
+              ))}
+            </div>
+          </form>
+        </div>
       </div>
       <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
@@ -228,7 +230,7 @@ function Section({ section, form, languages }: SectionProps) {
             state=""
             mark={
               <>
-                <span className="shrink-0 text-right text-sm text-stone">{describeState(section, form)}</span>
+                <span className="min-w-0 text-right text-sm text-stone">{describeState(section, form)}</span>
                 {problems > 0 && <Mark look="border-laterite text-laterite-deep">{problems} to mend</Mark>}
                 {unsaved > 0 && <Mark look="border-turmeric bg-turmeric/20">{unsaved} unsaved</Mark>}
               </>

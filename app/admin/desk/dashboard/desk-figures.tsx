@@ -27,29 +27,33 @@ export function DeskFiguresSection({ figures, dashboard, period, children }: Pro
         {children}
         <Periods chosen={period} />
       </div>
-      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1.1fr_1.1fr_1fr_1fr]">
-        <FigureTile label="Page views" value={views?.total} note={ofMonth}>
-          {views && (
-            <DayChart
-              what="Page views"
-              days={views.byDay}
-              summary={compare(views, deskPeriodLabels.month.before)}
-            />
-          )}
-        </FigureTile>
-        <FigureTile label="Enquiries received" value={all.received === 0 ? undefined : all.received}>
-          {enquiries && (
-            <DayChart
-              what="Enquiries"
-              days={enquiries.byDay}
-              summary={compare(
-                { total: all.received, before: before.received },
-                deskPeriodLabels[period].before,
-              )}
-            />
-          )}
-        </FigureTile>
-        <div className="grid content-start gap-3">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1.1fr_1.1fr_1fr_1fr]">
+        <dl className="grid">
+          <FigureTile label="Page views" value={views?.total} note={ofMonth}>
+            {views && (
+              <DayChart
+                what="Page views"
+                days={views.byDay}
+                summary={compare(views, deskPeriodLabels.month.before)}
+              />
+            )}
+          </FigureTile>
+        </dl>
+        <dl className="grid">
+          <FigureTile label="Enquiries received" value={all.received === 0 ? undefined : all.received}>
+            {enquiries && (
+              <DayChart
+                what="Enquiries"
+                days={enquiries.byDay}
+                summary={compare(
+                  { total: all.received, before: before.received },
+                  deskPeriodLabels[period].before,
+                )}
+              />
+            )}
+          </FigureTile>
+        </dl>
+        <dl className="grid content-start gap-3">
           <FigureTile
             label="Replied within 24 hours"
             value={percent(answered(all))}
@@ -60,8 +64,8 @@ export function DeskFiguresSection({ figures, dashboard, period, children }: Pro
             value={all.medianMinutes === null ? undefined : formatMinutes(all.medianMinutes)}
             note="median"
           />
-        </div>
-        <div className="grid content-start gap-3">
+        </dl>
+        <dl className="grid content-start gap-3">
           <FigureTile
             label="Converted"
             value={percent(converted(all))}
@@ -72,8 +76,8 @@ export function DeskFiguresSection({ figures, dashboard, period, children }: Pro
             value={chats?.opened}
             note={`opened, ${chats?.wrote ?? 0} wrote${ofMonth && `, ${ofMonth}`}`}
           />
-        </div>
-      </dl>
+        </dl>
+      </div>
       {all.received > 0 && <Breakdown {...figures} />}
     </section>
   )
