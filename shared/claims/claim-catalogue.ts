@@ -55,6 +55,7 @@ export const specifiedOrder = Object.fromEntries(
   claimListKinds.map((kind) => [kind, claimsOfKind(kind, specifiedKeys).join(' ')]),
 ) as ClaimOrder
 
+/** True if staff add, remove and reorder the entries of a kind. */
 export function isClaimListKind(kind: string): kind is ClaimListKind {
   return claimListKinds.some((one) => one === kind)
 }

@@ -57,8 +57,9 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Account
   ),
 ])
 
-export function action(request: Route.ActionArgs) {
-  return runStaffForm(request, { intents, withProof: new Set(['ask-email']) })
+export function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  return runStaffForm({ staff, request, context }, { intents, withProof: new Set(['ask-email']) })
 }
 
 async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<AccountFormResult> {

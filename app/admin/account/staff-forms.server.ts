@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
-import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
 import { changeDeskDay } from '#server/enquiries/office-day/desk-day-form-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -19,10 +19,9 @@ type Forms = {
 
 /** Runs the handler of a submitted form of the Account or Team page. */
 export async function runStaffForm(
-  { request, context }: { request: Request; context: Context },
+  { staff, request, context }: { staff: SignedIn; request: Request; context: Context },
   { intents, withProof }: Forms,
 ) {
-  const staff = staffOf(context)
   const form = await readPostedForm(request)
   const intent = String(form.get('intent'))
   const run = intents.get(intent)

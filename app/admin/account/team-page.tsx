@@ -63,8 +63,9 @@ const withProof = new Set([
   'require-second-step',
 ])
 
-export function action(request: Route.ActionArgs) {
-  return runStaffForm(request, { intents, withProof })
+export function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  return runStaffForm({ staff, request, context }, { intents, withProof })
 }
 
 async function answerInvitation(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {

@@ -17,6 +17,7 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { ClaimFields, describeClaims } from './claim-fields.tsx'
 import { PolicyTexts } from './policy-texts.tsx'
+import { SettingsGuide } from './section-list.tsx'
 import {
   fullLabel,
   type SettingSection,
@@ -30,7 +31,6 @@ import { SettingInput } from './setting-inputs.tsx'
 import { settingKind, settingSection, settingsPath } from './setting-kind.ts'
 import { SettingRows } from './setting-rows.tsx'
 import { constraintsIn, isListed, namesIn } from './settings-draft.ts'
-import { SettingsIndex } from './settings-index.tsx'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
 /** Translation progress of each setting. */
@@ -59,7 +59,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
     >
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @4xl:grid-cols-[16rem_minmax(0,1fr)]">
-          <SettingsIndex draft={draft} />
+          <SettingsGuide draft={draft} />
           <form
             method="post"
             noValidate

@@ -10,7 +10,7 @@ const shownResults = 8
 const shownLetters = 60
 
 /** Search over labels and values, and the list of sections. On small screens the folded sections are the list. */
-export function SettingsIndex({ draft }: { draft: SettingsDraft }) {
+export function SettingsGuide({ draft }: { draft: SettingsDraft }) {
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
   const places = useMemo(() => (isSearching ? settingPlaces(draft) : []), [draft, isSearching])
