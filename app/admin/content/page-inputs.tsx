@@ -15,8 +15,8 @@ export const searchEngines: EditorSection = {
   fields: ['metaTitle', 'metaDescription', 'metaKeywords'],
   body: (
     <>
-      <LineInput name="metaTitle" hint="The blue line in Google’s results (meta title). Defaults to the title." wide />
-      <TextArea name="metaDescription" rows={2} hint="The two lines below it (meta description). Defaults to the short text." />
+      <LineInput name="metaTitle" hint="Google’s blue line (meta title). Defaults to the title." wide />
+      <TextArea name="metaDescription" rows={2} hint="The lines below it (meta description). Defaults to the short text." />
       <LineInput name="metaKeywords" hint="What people may search for, separated by commas." wide />
     </>
   ),
