@@ -16,7 +16,11 @@ export const searchEngines: EditorSection = {
   body: (
     <>
       <LineInput name="metaTitle" hint="Google’s blue line (meta title). Defaults to the title." wide />
-      <TextArea name="metaDescription" rows={2} hint="The lines below it (meta description). Defaults to the short text." />
+      <TextArea
+        name="metaDescription"
+        rows={2}
+        hint="The lines below it (meta description). Defaults to the short text."
+      />
       <LineInput name="metaKeywords" hint="What people may search for, separated by commas." wide />
     </>
   ),
