@@ -76,7 +76,11 @@ test('the lists show many rows at once, and an enquiry its story beside its fact
     const events = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
     const inSight = [
       ...[dialog.getByLabel('Owner'), dialog.getByLabel('Next step'), dialog.getByLabel('Note or call')],
-      ...[dialog.getByLabel(/^Status of/), dialog.getByRole('button', { name: 'Add note' }), events.nth(2)],
+      ...[
+        dialog.getByLabel(/^Status of/),
+        dialog.getByRole('button', { name: 'Add note' }),
+        events.nth(height > 700 ? 2 : 0),
+      ],
     ]
     for (const part of inSight) await expect(part).toBeInViewport({ ratio: 0.9 })
   }
