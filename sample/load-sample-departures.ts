@@ -1,6 +1,6 @@
 /** Loads departures of eight sample tours, on Saturdays after the day of the start, some with seats taken. */
 import { createDepartures, listTourDepartures } from '#server/departures/departure-records.ts'
-import { confirmHold, holdSeats } from '#server/departures/seat-holds.ts'
+import { runSeatForm } from '#server/departures/seat-form-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
 import { addDays, type DepartureState } from '#shared/departures/departure.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
@@ -70,7 +70,7 @@ export async function loadSampleDepartures(now = new Date()): Promise<void> {
     await createDepartures(sampleActor, { tourId, dates })
     for (const { id: departureId, startsOn } of await listTourDepartures(tourId)) {
       const seats = planned.find(({ weeks }) => firstSaturday(now, weeks) === startsOn)?.taken
-      if (seats) await take({ departureId, seats, now })
+      if (seats) await take(departureId, seats)
     }
   }
 }
@@ -81,9 +81,12 @@ function firstSaturday(now: Date, weeks: number): string {
   return addDays(today, ahead + weeks * 7)
 }
 
-async function take({ departureId, seats, now }: { departureId: string; seats: number; now: Date }) {
+async function take(departure: string, seats: number) {
   const id = crypto.randomUUID()
-  const until = new Date(now.getTime() + 3_600_000)
-  await holdSeats(sampleActor, { id, departureId, enquiryId: null, label: 'Sample families', seats, until })
-  await confirmHold(sampleActor, id)
+  const hold = { seatAction: 'hold', id, departure, seats: String(seats), label: 'Sample families' }
+  for (const fields of [hold, { seatAction: 'confirm', id }]) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    await runSeatForm(sampleActor, { enquiryId: null, form })
+  }
 }

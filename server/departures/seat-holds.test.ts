@@ -9,7 +9,7 @@ import { contentVersion } from '#server/tables/content-version-table.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { eventMentions } from '#server/tables/enquiries/event-mention-table.ts'
-import type { HoldOutcome } from '#shared/departures/seat-hold.ts'
+import type { HoldOutcome, HoldUndo } from '#shared/departures/seat-hold.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
@@ -264,4 +264,56 @@ test('only a change of the band raises the content version, and the job repairs 
   expect(await settleBands()).toBe(1)
   expect([await storedVersion(), await readBand(id)]).toEqual([before + 2, 'full'])
   expect(await settleBands()).toBe(0)
+})
+
+test('after any mix of actions on two dates no seat is sold twice and the sums are right', async () => {
+  const one = await seedDeparture({ seats: 12 })
+  const other = await seedDeparture({
+    tourId: one.tourId,
+    seats: 8,
+    startsOn: '2199-12-19',
+    endsOn: '2199-12-19',
+  })
+  const places = [one.id, other.id]
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
+  const ids: string[] = []
+  const undos: HoldUndo[] = []
+  const actions: (() => Promise<unknown>)[] = [
+    () => {
+      const id = randomUUID()
+      ids.push(id)
+      return hold(pick(places), { id, seats: 1 + Math.floor(Math.random() * 4) })
+    },
+    () => confirmHold(clerk, pick(ids)),
+    () => prolongHold(clerk, { id: pick(ids), until: inAnHour() }),
+    async () => {
+      const outcome = await moveHold(clerk, { id: pick(ids), departureId: pick(places) })
+      if (outcome.ok) undos.push(outcome.undo)
+    },
+    async () => {
+      const outcome = await releaseHold(clerk, { id: pick(ids) })
+      if (outcome.ok) undos.push(outcome.undo)
+    },
+    async () => undos.length > 0 && undoSeats(clerk, pick(undos)),
+    () =>
+      database().execute(
+        sql`UPDATE seat_holds SET held_until = now() - interval '1 second' WHERE state = 'held' AND id = ${pick(ids)}::uuid`,
+      ),
+    () => releaseEndedHolds(),
+  ]
+  await actions[0]!()
+  for (let round = 0; round < 40; round += 1) {
+    await Promise.all(Array.from({ length: 6 }, () => pick(actions)()))
+    for (const id of places) {
+      const { confirmed, held, free } = await readSeats(id)
+      expect(free).toBeGreaterThanOrEqual(0)
+      expect(confirmed + held + free).toBe(id === one.id ? 12 : 8)
+    }
+  }
+  await releaseEndedHolds()
+  await settleBands()
+  const { rows } = await database().execute(
+    sql`SELECT FROM departures, LATERAL seats_of(id) AS taken WHERE band <> band_of(taken.seats, free)`,
+  )
+  expect(rows).toEqual([])
 })

@@ -84,7 +84,6 @@ export const newDeparturesSchema = z
       refuse('repeatUntil', 'Enter a day within two years.')
     if (needs !== null && needs > seats) refuse('needs', 'Enter at most the number of seats.')
   })
-export type NewDepartures = z.infer<typeof newDeparturesSchema>
 
 /** Changes of several departures; an empty field changes nothing. */
 export const departureChangesSchema = z.object({
@@ -94,7 +93,6 @@ export const departureChangesSchema = z.object({
   prices: pricesSchema,
   notes: z.object({ en: note(), mr: note(), hi: note() }),
 })
-export type DepartureChanges = z.infer<typeof departureChangesSchema>
 
 const departureActions = ['add', 'copy', 'change', 'remove'] as const
 

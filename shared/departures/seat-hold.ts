@@ -11,6 +11,7 @@ import { departureLimits } from './departure.ts'
 /** Hours for which seats can be held; the first is the default. */
 export const holdHours = [48, 12, 24, 72, 168] as const
 
+/** Returns hours in words: `48 hours` becomes `2 days`. */
 export function showHours(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
 }
@@ -35,7 +36,7 @@ export type HoldOutcome =
   | { ok: false; reason: 'full'; free: number }
 
 const seatActions = ['hold', 'confirm', 'prolong', 'release', 'move', 'undo'] as const
-export type SeatAction = (typeof seatActions)[number]
+type SeatAction = (typeof seatActions)[number]
 
 const holdStateSchema = z.object({
   departureId: z.uuid(),
