@@ -35,7 +35,7 @@ const touch = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 
 /** Opens it; a chat that is opened on WhatsApp stays in the browser. */
 export async function openOffice(browser: Browser): Promise<ClerksOffice> {
   const sink = await startSmtpSink({ host })
-  const site = await startOwnJourneySite({ DEMO: 'true', LOG_LEVEL: 'info', SMTP_PRIVATE_HOSTS: 'true' })
+  const site = await startOwnJourneySite({ DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
   const { baseUrl: baseURL, dataDirectory } = site
   const database = await openSiteDatabase(dataDirectory)
   const storageState = await signInToDemo({ baseURL, dataDirectory })
