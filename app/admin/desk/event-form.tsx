@@ -27,14 +27,26 @@ export function EventForm({ enquiry, newId, colleagues, isCall }: Props) {
       <input type="hidden" name="eventId" value={eventId} />
       {/* Names the enquiry in the local outbox while the event waits for a connection. */}
       <input type="hidden" name="about" value={enquiry.name} />
-      <input type="hidden" name="event" value={isCall ? 'call' : 'note'} />
+      {isCall && <input type="hidden" name="event" value="call" />}
       <DraftFields form={deskFormOf(enquiry.id, 'event')} />
       <Words {...{ colleagues, isCall }} problems={errors.text} isSending={fetcher.state === 'submitting'} />
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" {...saveShortcut} className={buttonStyles.primary}>
+        <button
+          type="submit"
+          {...saveShortcut}
+          {...(!isCall && { name: 'event', value: 'note' })}
+          className={buttonStyles.primary}
+        >
           {isCall ? 'Log call' : 'Add note'}
         </button>
-        {isCall && <CallAgain enquiry={enquiry} />}
+        {isCall ? (
+          <CallAgain enquiry={enquiry} />
+        ) : (
+          // On a phone, Call is a link that dials.
+          <button type="submit" name="event" value="call" className={`${buttonStyles.outline} sm:hidden`}>
+            Log call
+          </button>
+        )}
       </div>
       <DeskActionResult answer={answer} fields={['text']} />
     </fetcher.Form>

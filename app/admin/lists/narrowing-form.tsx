@@ -92,7 +92,7 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
       }}
       role="search"
       aria-label={`Filter ${many}`}
-      className="my-2 low:my-1 flex flex-wrap items-center gap-2 comfortable:my-5"
+      className="my-2 max-sm:my-1 low:my-1 flex flex-wrap items-center gap-2 comfortable:my-5"
     >
       {children}
       {isNarrowed && (
