@@ -68,7 +68,6 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
   const mayChange = useMay()('content.change') && filters.tour !== ''
   const result = fetcher.data
   const errors: FormErrors = result && 'errors' in result ? result.errors : {}
-  const months = Map.groupBy(departures, ({ startsOn }) => startsOn.slice(0, 7))
   const target = `${departuresPath}?${new URLSearchParams({ tour: filters.tour })}`
   return (
     <div>
@@ -78,21 +77,14 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
       {!mayChange && filters.tour === '' && (
         <p className="no-print mt-4 text-stone">Choose a tour to add or change its dates.</p>
       )}
-      <fetcher.Form key={filters.tour} method="post" action={target} noValidate>
-        {[...months].map(([month, rows]) => (
-          <section key={month} aria-labelledby={`month-${month}`} className="mt-6">
-            <h2 id={`month-${month}`} className="text-xl">
-              {nameMonth(month)}
-            </h2>
-            <ul className="mt-2 divide-y divide-line border-line border-y">
-              {rows.map((departure) => (
-                <Row key={departure.id} departure={departure} isChosen={mayChange} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {mayChange && departures.length > 0 && <ChangeFields errors={errors} />}
-      </fetcher.Form>
+      {mayChange ? (
+        <fetcher.Form key={filters.tour} method="post" action={target} noValidate>
+          <Months departures={departures} isChosen />
+          {departures.length > 0 && <ChangeFields errors={errors} />}
+        </fetcher.Form>
+      ) : (
+        <Months departures={departures} />
+      )}
       {mayChange && <AddForm target={target} fetcher={fetcher} errors={errors} />}
       <p role="status" className="mt-3 font-strong text-monsoon empty:hidden">
         {result?.ok && result.text}
@@ -100,6 +92,24 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
       {result && !result.ok && <Alert kind="problem">{problemOf(result)}</Alert>}
     </div>
   )
+}
+
+type MonthsProps = { departures: readonly DepartureRecord[]; isChosen?: boolean }
+
+function Months({ departures, isChosen = false }: MonthsProps) {
+  const months = Map.groupBy(departures, ({ startsOn }) => startsOn.slice(0, 7))
+  return [...months].map(([month, rows]) => (
+    <section key={month} aria-labelledby={`month-${month}`} className="mt-6">
+      <h2 id={`month-${month}`} className="text-xl">
+        {nameMonth(month)}
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {rows.map((departure) => (
+          <Row key={departure.id} departure={departure} isChosen={isChosen} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 type Filled = Route.ComponentProps['loaderData']
