@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   // No story measures time: the limits end what hangs, also on a slow machine on which the demo's pictures are still being hung.
   timeout: 240_000,
-  expect: { timeout: 75_000 },
+  expect: { timeout: 25_000 },
   testIgnore: isBalanced ? ofOneProcess.map((name) => `${name}.journey.ts`) : [],
   use: {
     ...devices['Desktop Chrome'],

@@ -24,12 +24,12 @@ export function isEmailAddress(text: string): boolean {
  * international domain in its ASCII form.
  */
 export function completeEmail(typed: string): string {
-  const text = typed
+  const plain = typed
     .normalize('NFKC')
     .replace(/[\u3002\u2024]/g, '.')
     .replace(/\p{Pd}/gu, '-')
-    .replace(/\s*([@.])\s*/g, '$1')
-    .replace(/[.,;:]+$/, '')
+  const parts = plain.split(/([@.])/).map((part) => part.trim())
+  const text = parts.join('').replace(/(?<![.,;:])[.,;:]+$/, '')
   const [, name, host = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? []
   if (!name || /^[\x20-\x7e]*$/.test(host)) return text
   return `${name}@${URL.parse(`https://${host}`)?.hostname ?? host}`

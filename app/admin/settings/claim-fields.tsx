@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { moved } from '#app/admin/forms/reorder-list.tsx'
 import {
   type ClaimKey,
   type ClaimListKind,
@@ -16,6 +15,7 @@ import { claimFieldsOf } from './setting-fields.ts'
 import { ClaimSummary, SettingFold } from './setting-fold.tsx'
 import { SettingInput } from './setting-inputs.tsx'
 import { EntryList } from './setting-rows.tsx'
+import { moved } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }

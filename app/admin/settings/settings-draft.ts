@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isKeepable } from '#app/admin/forms/drafts/keepable.ts'
-import { moved } from '#app/admin/forms/reorder-list.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { typedText } from '#app/ui/forms/submitted-text.ts'
@@ -245,4 +244,10 @@ function rowsIn(form: FormData, key: ListKey): number[] {
     return digits === undefined ? [] : [Number(digits)]
   })
   return [...new Set(numbers)].sort((one, other) => one - other).slice(0, rowsMaximum)
+}
+
+/** Returns the list with one entry moved. */
+export function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }

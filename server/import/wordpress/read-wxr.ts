@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 
 export type WxrTerm = { taxonomy: string; slug: string; name: string; parent: string; description: string }
 
@@ -172,7 +173,7 @@ class WxrBuilder {
     const text = this.#text.trim()
     if (name === 'wp:wxr_version') this.#isWxr = true
     else if (name === 'title') this.#result.title = text
-    else if (name === 'link' || name === 'wp:base_blog_url') this.#result.site = text.replace(/\/+$/, '')
+    else if (name === 'link' || name === 'wp:base_blog_url') this.#result.site = withoutTrailingSlashes(text)
     else if (name === 'wp:author')
       this.#result.authors.set(this.#part('wp:author_login'), this.#part('wp:author_display_name'))
     else if (name === 'wp:term')
