@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { runDepartureForm } from './departure-form-records.ts'
 import { listTourDepartures } from './departure-records.ts'
-import { readManifest, readSeatsOf, runSeatForm } from './seat-form-records.ts'
+import { listWaitingFor, readManifest, readSeatsOf, runSeatForm } from './seat-form-records.ts'
 
 useTestDatabase()
 
@@ -77,4 +77,31 @@ test('the office holds seats of its own under a label', async () => {
   expect(await hold('')).toMatchObject({ errors: { label: [seatTexts.noLabel] } })
   expect(await hold('Guide')).toMatchObject({ ok: true })
   expect(await readManifest(id)).toMatchObject([{ label: 'Guide', enquiry: null }])
+})
+
+test('open enquiries that asked for a date and have no seats wait for it, oldest first', async () => {
+  const tour = await seedTour({ title: 'Beaches' })
+  const form = formOf({
+    departureAction: 'add',
+    startsOn: '7 Dec 2199',
+    repeatUntil: '14 Dec 2199',
+    seats: '6',
+  })
+  await runDepartureForm(someStaff, { tourId: tour.id, form })
+  const [departureId, other] = (await listTourDepartures(tour.id)).map(({ id }) => id) as [string, string]
+  const asked = (name: string, given: Partial<Parameters<typeof seedEnquiry>[0]> = {}) =>
+    seedEnquiry({ name, departureId, ...given })
+  const second = await asked('Second')
+  await asked('First', { createdAt: new Date('2026-01-01') })
+  await asked('Closed', { status: 'closed' })
+  await asked('Spam', { suspectedSpam: true })
+  await asked('Elsewhere', { departureId: other })
+  const names = async () => (await listWaitingFor(departureId)).map(({ name }) => name)
+  expect(await names()).toEqual(['First', 'Second'])
+  const fields = { seatAction: 'hold', id: randomUUID(), departure: departureId, seats: '2' }
+  const held = await runSeatForm(clerk, { enquiryId: second.id, form: formOf(fields) })
+  expect(await names()).toEqual(['First'])
+  const release = { seatAction: 'release', id: held.ok ? held.undo.id : '', reason: 'Ill' }
+  await runSeatForm(clerk, { enquiryId: second.id, form: formOf(release) })
+  expect(await names()).toEqual(['First', 'Second'])
 })

@@ -1,5 +1,5 @@
 // Runs the seat forms of an enquiry or of the office, and reads the seats of an enquiry or a departure.
-import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -85,6 +85,27 @@ export type EnquirySeats = Awaited<ReturnType<typeof readSeatsOf>>
 /** Returns the seats of a departure with what the enquiries say, for its manifest. */
 export function readManifest(departureId: string) {
   return listHolds(eq(seatHolds.departureId, departureId))
+}
+
+/**
+ * Returns the open enquiries that asked for a departure and have no seats on it, oldest first. For a full
+ * departure they are its waiting list.
+ */
+export function listWaitingFor(departureId: string) {
+  const { id, name, phone, reference, groupSize, createdAt } = enquiries
+  return database()
+    .select({ id, name, phone, reference, groupSize, createdAt })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.departureId, departureId),
+        inArray(enquiries.status, ['new', 'contacted']),
+        eq(enquiries.suspectedSpam, false),
+        sql`NOT EXISTS (SELECT FROM ${seatHolds} WHERE ${seatHolds.departureId} = ${departureId}
+          AND standing_enquiry(${seatHolds.enquiryId}) = ${id} AND ${seatHolds.state} <> 'released' AND ${isLive})`,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
 }
 
 export type SeatRow = Awaited<ReturnType<typeof listHolds>>[number]

@@ -5,7 +5,7 @@ import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findDeparture } from '#server/departures/departure-records.ts'
-import { readManifest } from '#server/departures/seat-form-records.ts'
+import { listWaitingFor, readManifest } from '#server/departures/seat-form-records.ts'
 import { departuresPath } from '#shared/departures/departure.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
@@ -16,14 +16,15 @@ export const handle = staffPage({ read: 'enquiries.read' })
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   staffOf(context)
   const departure = await findDeparture(id)
-  if (!departure) return data({ departure, holds: [] }, { status: 404 })
-  return data({ departure, holds: await readManifest(departure.id) })
+  if (!departure) return data({ departure, holds: [], waiting: [] }, { status: 404 })
+  const [holds, waiting] = await Promise.all([readManifest(departure.id), listWaitingFor(departure.id)])
+  return data({ departure, holds, waiting })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Manifest')
 
 /** Manifest and rooming list: who travels, from what the enquiries say. */
-export default function DeparturePage({ loaderData: { departure, holds } }: Route.ComponentProps) {
+export default function DeparturePage({ loaderData: { departure, holds, waiting } }: Route.ComponentProps) {
   if (!departure) return <p>This departure no longer exists.</p>
   const { tourTitle, startsOn, tourId, confirmed, held, free } = departure
   return (
@@ -62,6 +63,25 @@ export default function DeparturePage({ loaderData: { departure, holds } }: Rout
           </li>
         ))}
       </ul>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mt-8">
+          <h2 id="waiting" className="text-xl">
+            {free > 0 ? 'Asked for this date, no seats yet' : 'Waiting list'}
+          </h2>
+          <ol className="mt-2 divide-y divide-line border-line border-y">
+            {waiting.map(({ id, name, reference, phone, groupSize, createdAt }) => (
+              <li key={id} className="wrap-anywhere py-2">
+                <Link to={`/admin/enquiries/${id}`} className="text-monsoon underline">
+                  {name}
+                </Link>
+                {[reference, groupSize !== null && `${groupSize} people`, phone, formatDateTime(createdAt)]
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   )
 }
