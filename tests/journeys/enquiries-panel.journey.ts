@@ -76,6 +76,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
     'href',
     /^mailto:meera@example\.com\?subject=Your%20enquiry%3A%20Pune%20%26%20Nashik&body=Dear%20Meera/,
   )
+  await details.getByRole('button', { name: 'Call' }).click()
   await expect(details.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+919820012345')
   await details
     .locator('summary')

@@ -159,7 +159,7 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
       </WhatsappTextLink>
     )
   return (
-    <div className="relative flex items-center gap-1 lg:justify-end">
+    <div className="relative flex min-w-0 items-center gap-1 max-lg:flex-wrap lg:justify-end">
       <div className="row-tools">
         {isByWhatsapp
           ? replyLink(buttonStyles.icon, <Icon name="mail" />)

@@ -4,7 +4,7 @@ type Figure = { label: string; value: number | string }
 
 export function ListFigures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="flex gap-x-3 xl:gap-x-5 gap-y-1 max-sm:order-1 max-sm:w-full max-sm:justify-between max-sm:gap-x-2 sm:flex-wrap comfortable:order-1 comfortable:grid comfortable:basis-full comfortable:gap-3 comfortable:min-[20rem]:grid-cols-2 comfortable:md:grid-cols-4">
+    <dl className="flex flex-wrap gap-x-3 xl:gap-x-5 gap-y-1 max-sm:order-1 max-sm:w-full max-sm:justify-between max-sm:gap-x-2 comfortable:order-1 comfortable:grid comfortable:basis-full comfortable:gap-3 comfortable:min-[20rem]:grid-cols-2 comfortable:md:grid-cols-4">
       {figures.map(({ label, value }) => (
         <div
           key={label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { moved } from '#app/admin/forms/moved-entry.ts'
 import {
   type ClaimKey,
   type ClaimListKind,
@@ -15,7 +16,6 @@ import { claimFieldsOf } from './setting-fields.ts'
 import { ClaimSummary, SettingFold } from './setting-fold.tsx'
 import { SettingInput } from './setting-inputs.tsx'
 import { EntryList } from './setting-rows.tsx'
-import { moved } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isKeepable } from '#app/admin/forms/drafts/keepable.ts'
+import { moved } from '#app/admin/forms/moved-entry.ts'
 import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { typedText } from '#app/ui/forms/submitted-text.ts'
@@ -244,10 +245,4 @@ function rowsIn(form: FormData, key: ListKey): number[] {
     return digits === undefined ? [] : [Number(digits)]
   })
   return [...new Set(numbers)].sort((one, other) => one - other).slice(0, rowsMaximum)
-}
-
-/** Returns the list with one entry moved. */
-export function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }

@@ -128,7 +128,13 @@ function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
         </select>
       </FormControl>
       <FormControl id="month" label="From month">
-        <input id="month" name="month" type="month" defaultValue={filters.month} className={fieldLook} />
+        <input
+          id="month"
+          name="month"
+          type="month"
+          defaultValue={filters.month}
+          className={`${fieldLook} w-full min-w-0`}
+        />
       </FormControl>
       <FormControl id="state" label="State">
         <select id="state" name="state" defaultValue={filters.state} className={fieldLook}>

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
+import { moved } from '#app/admin/forms/moved-entry.ts'
+import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type {
   DestinationChoice,

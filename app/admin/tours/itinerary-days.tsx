@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
-import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
+import { moved } from '#app/admin/forms/moved-entry.ts'
+import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
 import { differingDays, fitsItinerary, inDays } from './day-counts.ts'
 import { DayInputs, type TypedDayField } from './day-inputs.tsx'

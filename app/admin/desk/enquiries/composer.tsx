@@ -8,6 +8,7 @@ import { SentQuestion } from '#app/admin/desk/sent-question.tsx'
 import { useWhatsapp } from '#app/admin/desk/use-whatsapp.ts'
 import { WhatsappButton } from '#app/admin/desk/whatsapp-button.tsx'
 import { WaitingHere } from '#app/admin/shell/offline/waiting-notice.tsx'
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
@@ -99,6 +100,11 @@ export function Composer(props: Props) {
       )}
       {editor}
       <div className={editor ? 'hidden' : 'mt-2'}>
+        {isCall && links.phone !== null && (
+          <a href={links.phone} className={`${actionStyle} max-sm:hidden`}>
+            Call {enquiry.phone}
+          </a>
+        )}
         <EventForm {...{ enquiry, newId, colleagues, isCall }} />
         <WaitingHere enquiryId={enquiry.id} />
       </div>

@@ -18,6 +18,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { readItemState } from '#server/audit-log/item-state-records.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import { readSeatsOf } from '#server/departures/seat-form-records.ts'
 import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
@@ -59,16 +60,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
   if (!enquiry) return leadOn(request, { actor: actorOf(staff), id: params.id })
   const merged = await listMerged(enquiry.id)
-  const [events, colleagues, others, owners, openings, replies, sendsEmail, whatsapp] = await Promise.all([
-    listEnquiryEvents(enquiry, merged),
-    listColleagues(),
-    listEnquiriesOfSender(enquiry),
-    listEnquiryOwners(),
-    findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
-    listUnsentReplies(enquiry.id),
-    canReplyByEmail(),
-    readWhatsappTemplates(),
-  ])
+  const [events, colleagues, others, owners, openings, replies, sendsEmail, whatsapp, seats] =
+    await Promise.all([
+      listEnquiryEvents(enquiry, merged),
+      listColleagues(),
+      listEnquiriesOfSender(enquiry),
+      listEnquiryOwners(),
+      findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
+      listUnsentReplies(enquiry.id),
+      canReplyByEmail(),
+      readWhatsappTemplates(),
+      readSeatsOf(enquiry.id),
+    ])
   const [mentions, network] = await Promise.all([
     listMentions(events.map((event) => event.id)),
     findNetwork(enquiry.id),
@@ -81,7 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
     ...{ opening: openings.get(enquiry.id), replies, sendsEmail, colleagues, mentions },
-    network,
+    ...{ network, seats },
   })
 }
 
@@ -139,7 +142,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
     )
   }
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
-  const { replies, sendsEmail, colleagues, mentions, network } = loaderData
+  const { replies, sendsEmail, colleagues, mentions, network, seats } = loaderData
   const { id, name } = enquiry
   return (
     <PanelDialog title={`Enquiry from ${name}`} onClose={close} kind="record">
@@ -179,6 +182,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           )}
           <SeatsSection
             enquiryId={id}
+            seats={seats}
             tourId={enquiry.tour?.id}
             departureId={enquiry.departureId}
             groupSize={enquiry.groupSize}

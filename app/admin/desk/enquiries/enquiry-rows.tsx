@@ -37,7 +37,7 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
       label="Enquiries"
       rows={rows}
       choice={mayChange && { chosen, onChoose, nameOf: ({ name }) => name }}
-      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto] lg:grid-cols-[2.75rem_10rem_minmax(0,1fr)_6.5rem_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto] lg:grid-cols-[0.5rem_10rem_minmax(0,1fr)_6.5rem_auto]'} grid gap-x-2 rounded-card border border-line bg-raised py-2 pr-4 lg:items-center lg:gap-x-3 lg:my-0 lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:py-0 lg:pr-0 has-[[name=id]:checked]:bg-sand ${currentRowLook}`}
+      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[2.75rem_10rem_minmax(0,1fr)_6.5rem_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[0.5rem_10rem_minmax(0,1fr)_6.5rem_auto]'} grid gap-x-2 rounded-card border border-line bg-raised py-2 pr-4 lg:items-center lg:gap-x-3 lg:my-0 lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:py-0 lg:pr-0 has-[[name=id]:checked]:bg-sand ${currentRowLook}`}
       tickClass="row-span-4 align-top lg:row-span-1 xl:align-middle"
       rowProps={(row) => ({ 'data-row-id': row.id, 'data-row-keys': mayChange ? keysOf(row) : '' })}
       heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(

@@ -1,21 +1,15 @@
 import { data } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { readSeatsOf, runSeatForm } from '#server/departures/seat-form-records.ts'
+import { runSeatForm } from '#server/departures/seat-form-records.ts'
 import type { SeatResult } from '#shared/departures/seat-hold.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/enquiry-seats.ts'
 
-export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
+export const handle = staffPage({ change: 'enquiries.change' })
 
-/** Returns the seats of an enquiry and the dates on which it could have some. */
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  staffOf(context)
-  return isRecordId(id) ? readSeatsOf(id) : { holds: [], dates: [] }
-}
-
+/** Runs the forms of an enquiry's seats, which its page shows. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const result = await runSeatForm(actor, { enquiryId: id, form: await readPostedForm(request) })

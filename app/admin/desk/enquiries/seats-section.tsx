@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
@@ -13,10 +13,10 @@ import { holdHours, type SeatResult, seatTexts, showHours } from '#shared/depart
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
-import type { loader } from './enquiry-seats.ts'
 
 type Props = {
   enquiryId: string
+  seats: EnquirySeats
   /** Preselects the tour's next date with enough seats. */
   tourId?: string | null | undefined
   /** Preselects this date. */
@@ -24,16 +24,11 @@ type Props = {
   groupSize?: number | null | undefined
 }
 
-/** Seats of an enquiry: hold, confirm, move, release. Loads its own data and reloads with the screen. */
-export function SeatsSection({ enquiryId, ...wish }: Props) {
+/** Seats of an enquiry: hold, confirm, move, release. */
+export function SeatsSection({ enquiryId, seats: { holds, dates }, ...wish }: Props) {
   const path = `${contentKinds.enquiry.path}/${enquiryId}/seats`
-  const seats = useFetcher<typeof loader>()
   const fetcher = useFetcher<SeatResult | SubmitFailure>()
   const mayChange = useMay()('enquiries.change')
-  const { load } = seats
-  useEffect(() => void load(path), [load, path])
-  if (!seats.data) return null
-  const { holds, dates } = seats.data
   if (holds.length === 0 && (dates.length === 0 || !mayChange)) return null
   return (
     <section aria-labelledby="seats" className="mt-6">
@@ -117,7 +112,12 @@ function DateOptions({ dates }: { dates: Dates }) {
   ))
 }
 
-function NewHold({ dates, path, fetcher, ...wish }: Sends & { dates: Dates } & Omit<Props, 'enquiryId'>) {
+function NewHold({
+  dates,
+  path,
+  fetcher,
+  ...wish
+}: Sends & { dates: Dates } & Omit<Props, 'enquiryId' | 'seats'>) {
   // A new id after each hold, the same one for a repeated submission.
   const [{ key, result }, setKey] = useState({ key: createIdempotencyKey(), result: fetcher.data })
   if (result !== fetcher.data) setKey({ key: createIdempotencyKey(), result: fetcher.data })
