@@ -39,6 +39,7 @@ test('@full who works on enquiries alone answers them, reads content, and is ref
       'Blog Posts',
       'Services',
       'Enquiries',
+      'Departures',
       'Team',
       'Account',
       'Trash',
@@ -138,7 +139,7 @@ test('a screen that stands open follows a new role at once, and a viewer finds o
   await openHydrated(page, '/admin/tours')
   await listening
   expect(await sections(page)).toEqual([
-    ...['Dashboard', 'Today', 'Destinations', 'Tours', 'Blog Posts', 'Services', 'Enquiries'],
+    ...['Dashboard', 'Today', 'Destinations', 'Tours', 'Blog Posts', 'Services', 'Enquiries', 'Departures'],
     ...['Media Library', 'Team', 'Account', 'Trash'],
   ])
   await expect(page.getByRole('link', { name: 'Add tour' })).toBeVisible()
@@ -159,6 +160,7 @@ test('a screen that stands open follows a new role at once, and a viewer finds o
       'Blog Posts',
       'Services',
       'Enquiries',
+      'Departures',
       'Media Library',
       'Team',
       'Account',

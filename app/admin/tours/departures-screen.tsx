@@ -127,7 +127,7 @@ function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
           ))}
         </select>
       </FormControl>
-      <FormControl id="month" label="From month">
+      <FormControl id="month" label="From month" className="max-w-full">
         <input
           id="month"
           name="month"

@@ -118,7 +118,7 @@ export function BookingForm({ slug, tourId, title, rules, office, dates, date, a
                 hint={words.datesHint}
                 className="sm:col-span-2"
               />
-              <EnquiryField name="message" autoComplete="off" rows={4} className="sm:col-span-2" />
+              <EnquiryField name="message" autoComplete="off" rows={3} className="sm:col-span-2" />
               <CallTimeField />
             </div>
           </EnquiryForm>

@@ -55,9 +55,15 @@ export async function pathOfSomething(client: Client, address: string): Promise<
   return path.replace(someId, await versionOf(client, { table, id }))
 }
 
+/** Records without versions. */
+const unversioned: Readonly<Record<string, string>> = {
+  'reply-templates': 'reply_templates',
+  departures: 'departures',
+}
+
 async function idOfSomething(client: Client, noun: string): Promise<string | undefined> {
   if (noun === 'enquiries' || noun === 'trash') return idIn(client, noun === 'trash' ? newTrash : newEnquiry)
-  const table = noun === 'reply-templates' ? 'reply_templates' : nounTables[noun]
+  const table = unversioned[noun] ?? nounTables[noun]
   return table && idIn(client, `SELECT id FROM ${table} ORDER BY created_at, id LIMIT 1`)
 }
 
