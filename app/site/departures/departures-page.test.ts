@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const table of [enquiries, rateLimits]) await database().delete(table)
 })
 
-test('a month shows its dates with price and free seats in words, never a number of seats, and cannot be asked for in vain', async () => {
+test('a month shows its dates with price and free seats in words, never a number of seats, and cannot be asked for in vain (I22)', async () => {
   const { ask } = await startEnquirySite(build)
   const january = (await ask(list)).text
   expect(january).toContain('Fri 4 January 2199')
@@ -123,7 +123,7 @@ test.each([
   { of: 'a closed date', departure: '2199-01-08', days: 'Starting 2199-01-08; ', isLinked: false },
   { of: 'a date of another tour', departure: '2199-02-20', days: 'Starting 2199-02-20; ', isLinked: false },
   { of: 'no date', departure: '', days: '', isLinked: false },
-])('an enquiry for $of is stored with its days', async ({ departure, days, isLinked }) => {
+])('an enquiry for $of is stored with its days (D30)', async ({ departure, days, isLinked }) => {
   const { post } = await startEnquirySite(build)
   const { status, text } = await post(forts, { ...asha, departure, travelDates: 'or a week later' })
   expect(status).toBe(200)
