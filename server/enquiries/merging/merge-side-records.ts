@@ -31,7 +31,7 @@ const columnsOf: Readonly<Record<MergeField, readonly Column[]>> = {
   phone: ['phone'],
   type: ['type'],
   tour: ['tourId'],
-  travelDates: ['travelDates'],
+  travelDates: ['travelDates', 'departureId'],
   groupSize: ['groupSize'],
   budgetRange: ['budgetRange'],
   message: ['message'],
