@@ -57,7 +57,15 @@ async function storedRows() {
 const planningRow = {
   ...asha,
   type: 'trip_planning',
-  ...{ phone: null, message: '', tourId: null, travelDates: null, groupSize: null, budgetRange: null },
+  ...{
+    phone: null,
+    message: '',
+    tourId: null,
+    departureId: null,
+    travelDates: null,
+    groupSize: null,
+    budgetRange: null,
+  },
   ...{ sourcePage: 'contact', source: 'form', status: 'new', suspectedSpam: false },
   ...{ firstContactedAt: null, ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null },
   ...{ replyAwaitedSince: null, importId: null, language: 'en', spamAction: null },
