@@ -24,6 +24,7 @@ export function SettingsGuide({ draft }: { draft: SettingsDraft }) {
         <input
           id="find-setting"
           type="search"
+          enterKeyHint="search"
           // Outside of the form: Enter opens the first result instead of saving.
           form="none"
           autoComplete="off"

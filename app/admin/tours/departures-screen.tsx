@@ -132,6 +132,7 @@ function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
           id="month"
           name="month"
           type="month"
+          autoComplete="off"
           defaultValue={filters.month}
           className={`${fieldLook} w-full min-w-0`}
         />
