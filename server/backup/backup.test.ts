@@ -129,7 +129,9 @@ test('a target that holds something is left as it is, unless it may be replaced'
 test('a backup of another schema is refused with what to do', async () => {
   const file = await makeBackupOfSome()
   const newer = await rewriteArchive(file, { changes: { schema: 99 } })
-  await expect(restore(newer, { replace: true })).rejects.toThrow(/schema 99.*restore it with Pravas unbuilt, or a newer one/)
+  await expect(restore(newer, { replace: true })).rejects.toThrow(
+    /schema 99.*restore it with Pravas unbuilt, or a newer one/,
+  )
 })
 
 test('everything comes back as it was: rows, old addresses, files, in members of bounded size', async () => {

@@ -99,7 +99,7 @@ test.each(Object.entries(nouns))(
       await change(item)
       expect(await told()).toEqual([notice])
     }
-    expect(await remove(someStaff, item.id)).toBe(true)
+    expect(await remove(someStaff, item.id)).toBe('done')
     expect(await told()).toEqual([notice])
   },
 )

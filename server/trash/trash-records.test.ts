@@ -7,6 +7,7 @@ import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
@@ -59,14 +60,22 @@ function somethingFor(column: PgColumn): unknown {
   throw new Error(`Say what the column ${column.name} of type ${type} can hold`)
 }
 
+async function seedDeparture() {
+  const { id: tourId } = await seedTour({ title: 'Named' })
+  const day = '2199-12-12'
+  const [row] = await database()
+    .insert(departures)
+    .values({ tourId, startsOn: day, endsOn: day, seats: 4 })
+    .returning()
+  return { tour_id: tourId, departure_id: row!.id }
+}
+
 /** A row of the kind in which no column that can differ has its default. */
 async function plantFull(kind: TrashKind): Promise<string> {
   const { table } = storageOf(kind)
   const { columns } = getTableConfig(table)
   const others: Record<string, string | undefined> =
-    kind === 'enquiry'
-      ? { tour_id: (await seedTour({ title: 'Named' })).id, owner_id: await seedStaff() }
-      : {}
+    kind === 'enquiry' ? { ...(await seedDeparture()), owner_id: await seedStaff() } : {}
   const row = Object.fromEntries(
     columns
       .filter((column) => is(column, PgColumn) && column.generated === undefined)

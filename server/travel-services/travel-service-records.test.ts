@@ -104,7 +104,7 @@ test('staff search services by title and description', async () => {
       kind: 'travelService',
       id: (await listTravelServices({ q: 'meal' })).items[0]!.id,
     }),
-  ).toBe(true)
+  ).toBe('done')
 })
 
 test('a preview of nothing, or of no id, is none', async () => {

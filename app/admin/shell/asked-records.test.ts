@@ -121,6 +121,12 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listSelectedIds: 'enquiries.read',
   readEnquiryFigures: 'enquiries.read',
   readWhatsappTemplates: 'enquiries.read',
+  readSeatsOf: 'enquiries.read',
+  findDeparture: 'enquiries.read',
+  listWaitingFor: 'enquiries.read',
+  readManifest: 'enquiries.read',
+  listDepartingTours: 'enquiries.read',
+  listDepartures: 'enquiries.read',
 }
 
 type Asked = [needs: Permission, read: (actor: Actor) => Promise<unknown>]

@@ -101,7 +101,7 @@ test('a colleague who was faster keeps the address, and the other is told so (P2
   const { send, post } = await startSignedIn()
   await send(account, { intent: 'ask-email', newEmail: next })
   const { fields } = await readLink()
-  await send(account, { intent: 'invite', name: 'Ravi', email: next, role: 'viewer' })
+  await send('/admin/team', { intent: 'invite', name: 'Ravi', email: next, role: 'viewer' })
   const answer = await post('/admin/confirm-email', { fields })
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Another account now uses')])
   expect(await database().$count(staffUsers, eq(staffUsers.email, email))).toBe(1)

@@ -171,7 +171,10 @@ test('what hangs on a row is kept as far as it goes: nothing hangs on what hangs
     'tour_destinations',
     ...['translations', 'translations', 'translations', 'translations'],
   ])
-  // Seats hang on their tour, too.
+  // Seats hang on their tour, too; an enquiry also names the days of its departure.
   const below = keys.filter(({ target }) => hanging.some(({ table }) => table === target))
-  expect(below.map(({ table, target }) => [table, target])).toEqual([['seat_holds', 'departures']])
+  expect(below.map(({ table, target }) => [table, target])).toEqual([
+    ['enquiries', 'departures'],
+    ['seat_holds', 'departures'],
+  ])
 })
