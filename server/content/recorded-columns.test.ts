@@ -96,6 +96,7 @@ const columns: Record<string, Record<string, Told>> = {
     phone: 'hidden',
     message: 'hidden',
     tour_id: 'told',
+    departure_id: 'told',
     travel_dates: 'hidden',
     group_size: 'hidden',
     budget_range: 'hidden',

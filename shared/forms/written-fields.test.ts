@@ -36,6 +36,8 @@ const typed = [
   ...['123456', 'viewer', 'publish', 'yes', 'system', 'compact', 'TKRBN', 'note', 'call', 'phone', 'evening'],
   'https://www.google.com/maps/embed?pb=1',
   ...['check', 'day', 'email', 'en', 'this', 'plus-5', '6: 10,500', '4.6', '27ABCDE1234F1Z5'],
+  ...['guaranteed', 'add', 'hold', '48'],
+  '{"was":null,"left":{"departureId":"6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11","seats":2,"state":"held","heldUntil":"2026-12-12T06:00:00.000Z"}}',
   '{"field":"owner","left":null,"was":[{"id":"6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11","value":null}]}',
 ]
 
