@@ -103,8 +103,6 @@ export const departureActionSchema = z.object({
 
 export type DepartureResult = { ok: true; text: string } | { ok: false; errors: FormErrors }
 
-export const departuresPath = '/admin/departures'
-
 /** `tour`: an id or ''. `month`: the first shown. `state`: also `needs-people`, or ''. */
 export type DepartureFilters = { tour: string; month: string; state: DepartureState | 'needs-people' | '' }
 

@@ -49,3 +49,4 @@ export function safeStaffReturnPath(asked: string | null): string {
 export function proofAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return `/admin/confirm?${new URLSearchParams({ return: pathname + search })}`
 }
+export const departuresPath = '/admin/departures'

@@ -1,8 +1,7 @@
 import type { IconName } from '#app/ui/icon.tsx'
-import { departuresPath } from '#shared/departures/departure.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
-import { activityPath, teamPath } from '#shared/staff/staff-paths.ts'
+import { activityPath, departuresPath, teamPath } from '#shared/staff/staff-paths.ts'
 import { contentKinds } from './content-kinds.ts'
 
 type AdminSection = { label: string; to: string; icon: IconName; needs: Permission }

@@ -23,7 +23,6 @@ import {
   type DepartureResult,
   departureStateLabels,
   departureStates,
-  departuresPath,
   readDepartureFilters,
   travellerKinds,
   travellerLabels,
@@ -32,6 +31,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
+import { departuresPath } from '#shared/staff/staff-paths.ts'
 import { calendarDateInIndia, formatShortDate, monthNames } from '#shared/values/dates.ts'
 import type { Route } from './+types/departures-screen.ts'
 

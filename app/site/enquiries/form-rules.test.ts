@@ -28,6 +28,7 @@ test('the rules are plain data with every field of the form', () => {
     'email',
     'phone',
     'groupSize',
+    'departure',
     'travelDates',
     'message',
     'callTime',
