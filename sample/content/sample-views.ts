@@ -28,6 +28,7 @@ const pages: readonly [path: string, views: number][] = [
   ['/cancellation-policy-maharashtra-tour-operator', 2],
   ['/contact-maharashtra-tour-operator', 5],
   ['/about-maharashtra-tour-operator', 3],
+  ['/maharashtra-tour-departures', 4],
   ...Object.entries(listPaths).map(([kind, path]) => [path, listViews[kind] ?? 4] as [string, number]),
   ...sampleTours.map(({ slug, isFeatured }) => [`/tours/${slug}`, isFeatured ? 7 : 3] as [string, number]),
   ...sampleDestinations.map(
