@@ -1,12 +1,12 @@
 // Converts HTML of an old site: posts to markdown by the rules of the editor's paste, other texts to plain text.
-import { createRequire } from 'node:module'
+// @ts-expect-error Its types declare another name than the package has.
+import domino from '@mixmark-io/domino'
 import { htmlMessageText } from '#server/email/mailbox/html-message-text.ts'
 import { documentMarkdown } from '#shared/markdown-from-html/document-markdown.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 type Domino = { createDocument: (html: string, noScripts?: boolean) => Document }
-// Its types declare another name than the package has.
-const { createDocument } = createRequire(import.meta.url)('@mixmark-io/domino') as Domino
+const { createDocument } = domino as Domino
 
 const longestHtml = 1_000_000
 
