@@ -8,7 +8,7 @@ export const caseLists = [
 ]
 
 /** For the filters of the suites. */
-export const codeInName = '\\([^()]*\\b[A-Q][0-2]\\d\\b[^()]*\\)'
+export const codeInName = '\\([^()]*\\b[A-Q][0-3]\\d\\b[^()]*\\)'
 
 const aTest = /\.(test|contract|journey)\.tsx?$/
 const aCase = /^- ([A-Q]\d\d): .*?(?:\((`[^`]+`)\))?\.$/
@@ -29,7 +29,7 @@ export function findTestedCodes(files: readonly SourceFile[]): Set<string> {
   const named = lines.flatMap((line) =>
     [...line.matchAll(new RegExp(`${codeInName}['"\`]`, 'g'))].map(([text]) => text),
   )
-  return new Set(named.flatMap((text) => text.match(/\b[A-Q][0-2]\d\b/g) ?? []))
+  return new Set(named.flatMap((text) => text.match(/\b[A-Q][0-3]\d\b/g) ?? []))
 }
 
 /** Returns sentences. `commands` are script names of package.json. */
