@@ -176,6 +176,10 @@ test('no filter of any list is left out of its canonical address', () => {
 
 test('each public list says which parameters it listens to', () => {
   expect(destinationParameters).toEqual(['q', 'region', 'page'])
-  expect(tourParameters).toEqual([...['q', 'duration', 'difficulty', 'start', 'month', 'budget'], 'leaves', 'page'])
+  expect(tourParameters).toEqual([
+    ...['q', 'duration', 'difficulty', 'start', 'month', 'budget'],
+    'leaves',
+    'page',
+  ])
   expect(postParameters).toEqual(['q', 'topic', 'page'])
 })
