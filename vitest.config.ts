@@ -3,6 +3,8 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { pageScript } from './scripts/vite/page-script.ts'
+import { listAffectedTests } from './tests/support/affected-tests.ts'
+import { listChangedFiles, sliceOf } from './tests/support/slice.ts'
 
 // Keeps what Node compiled of the packages for the next process.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
@@ -16,15 +18,20 @@ const isolatedFiles = ['server/react-router/framework-assumptions.full.test.ts']
 
 const files = globSync('{app,bench,sample,scripts,server,shared,tests}/**/*.test.{ts,tsx}')
 const isLong = (file: string) => /\.full\.test\.tsx?$/.test(file)
-const playsSlice = (process.env.TEST_SLICE ?? 'all') !== 'all'
+const changed = listChangedFiles()
 const texts = new Map(
-  files.filter((file) => !(playsSlice && isLong(file))).map((file) => [file, readFileSync(file, 'utf8')]),
+  files.filter((file) => !(changed && isLong(file))).map((file) => [file, readFileSync(file, 'utf8')]),
 )
 const listFiles = (isOfKind: (file: string, text: string) => boolean) =>
   [...texts].filter(([file, text]) => isOfKind(file, text)).map(([file]) => file)
 const isIsolated = (file: string, text: string) =>
   /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) || isolatedFiles.includes(file)
 const usesDatabase = (text: string) => /#tests\/support\/|inject\(/.test(text)
+
+const databaseFiles = listFiles((file, text) => !isIsolated(file, text) && usesDatabase(text))
+// `npm test` plays an eighth of them, and those that the change may break.
+const affected = listAffectedTests('.', { tests: databaseFiles, changed: changed ?? [] })
+const inSlice = new Set(sliceOf(databaseFiles, String))
 
 const globalSetup = ['./tests/support/database/test-database-server.ts']
 
@@ -57,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: listFiles((file, text) => !isIsolated(file, text) && usesDatabase(text)),
+          include: databaseFiles.filter((file) => inSlice.has(file) || affected.has(file)),
           isolate: false,
           globalSetup,
         },

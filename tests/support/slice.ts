@@ -7,6 +7,11 @@ export const sliceCount = 8
 type Choice = { slice: number; changed: readonly string[] }
 type Candidate = { key: string; sources: readonly string[]; choice: Choice }
 
+/** Returns the files that the run's change contains; undefined when the run plays everything. */
+export function listChangedFiles(): readonly string[] | undefined {
+  return readChoice()?.changed
+}
+
 /** Reads which slice this run plays; undefined when it plays all. */
 function readChoice(): Choice | undefined {
   const seed = process.env.TEST_SLICE || 'all'
