@@ -5,7 +5,7 @@ import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import type { SiteFrame } from './site-settings.ts'
 
-/** Returns the settings that the frame shows. */
+/** Returns what the header, the footer and other parts around each page show. */
 export function frameOf(settings: PublicSettings): SiteFrame {
   const { site, contact, socialLinks, offices, partners, integrations, claims, business } = settings
   return {
@@ -22,6 +22,7 @@ export function frameOf(settings: PublicSettings): SiteFrame {
       }),
     ),
     email: contact.email,
+    // Without placeholders; `phone` is as stored.
     office: { phone: ownContact(contact).phone, chats: officeWhatsapp(contact) !== null },
     address: contact.address,
     website: contact.website,
@@ -53,7 +54,7 @@ function hostOf(website: string): string {
   return URL.canParse(website) ? new URL(website).host : ''
 }
 
-/** Returns the reasons for which pages contact third-party hosts, according to the settings. */
+/** Returns the external services that the settings use, for the content security policy. */
 export function reachOf({ integrations }: PublicSettings): PageReach[] {
   const { google_analytics_id, google_tag_manager_id, google_maps_embed_url } = integrations
   const asked = { measuring: google_analytics_id + google_tag_manager_id, map: google_maps_embed_url }

@@ -103,8 +103,8 @@ function SkipLink() {
   )
 }
 
-/** `isOurs`: all text of the page is from the message catalogue. */
-type Handle = { page?: PagePolicy; isOurs?: true } | undefined
+/** `isFromCatalogue`: all text of the page is from the message catalogue. */
+type Handle = { page?: PagePolicy; isFromCatalogue?: true } | undefined
 /** Loader data of a page about its translations and content. */
 type Told = { translated?: readonly Language[]; isMissing?: boolean; list?: { total: number } } | undefined
 
@@ -117,8 +117,13 @@ function PartlyEnglish() {
   const path = withoutLanguage(pathname)
   const { translated, isMissing = false, list } = (leaf?.loaderData as Told) ?? {}
   const showsNothing = isMissing || list?.total === 0
-  const { page, isOurs = page?.missing !== undefined || showsNothing } = (leaf?.handle as Handle) ?? {}
-  if (isOurs || pathname.startsWith('/admin/') || publicLanguages({ path, translated }).includes(language))
+  const { page, isFromCatalogue = page?.missing !== undefined || showsNothing } =
+    (leaf?.handle as Handle) ?? {}
+  if (
+    isFromCatalogue ||
+    pathname.startsWith('/admin/') ||
+    publicLanguages({ path, translated }).includes(language)
+  )
     return null
   return (
     <p className="no-print text-balance bg-sand px-4 py-1 text-center text-sm">

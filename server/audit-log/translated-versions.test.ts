@@ -56,9 +56,9 @@ async function entriesOf(itemId: string): Promise<string[]> {
 /** What a version had alone, and what the one beside it has in its place. */
 async function compare(
   itemId: string,
-  { version = '', beside = '' }: { version?: string | undefined; beside?: string | undefined },
+  { version = '', comparedWith = '' }: { version?: string | undefined; comparedWith?: string | undefined },
 ) {
-  const found = await compareTranslations({ kind: 'tour', itemId }, { version, beside })
+  const found = await compareTranslations({ kind: 'tour', itemId }, { version, comparedWith })
   const join = (pieces: (typeof found)[number]['pieces'], side: 'old' | 'new') =>
     pieces.flatMap((piece) => (piece.side === 'both' || piece.side === side ? [piece.text] : [])).join('')
   return found.map(({ label, pieces }) => [label, join(pieces, 'old'), join(pieces, 'new')])
@@ -86,7 +86,9 @@ test('what was written since a version is told as new, and what was changed with
     ['Title in Marathi', 'किल्ले', 'सागरी किल्ले'],
   ])
   expect(await compare(id, { version: third })).toEqual([])
-  expect(await compare(id, { version: first, beside: second })).toEqual([['Title in Marathi', '', 'किल्ले']])
+  expect(await compare(id, { version: first, comparedWith: second })).toEqual([
+    ['Title in Marathi', '', 'किल्ले'],
+  ])
 })
 
 test('a text that was emptied stands in the version that had it, however long it was', async () => {
@@ -112,6 +114,6 @@ test('the screen of a version tells them after the fields of the English', async
   await save(id, { title: say('किल्ले') })
   await database().update(tours).set({ title: 'Sea forts' })
   const [first = ''] = await entriesOf(id)
-  const found = await findVersion(someStaff, { kind: 'tour', itemId: id, version: first, beside: '' })
+  const found = await findVersion(someStaff, { kind: 'tour', itemId: id, version: first, comparedWith: '' })
   expect(found?.differences.map(({ label }) => label)).toEqual(['Title', 'Title in Marathi'])
 })

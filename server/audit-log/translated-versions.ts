@@ -12,16 +12,16 @@ type Of = { kind: ContentKindName; itemId: string }
 type Translated = { [column: string]: unknown }
 
 /**
- * Compares the translations at `version` with those at `beside` ('' for the stored ones), ignoring recorded
+ * Compares the translations at `version` with those at `comparedWith` ('' for the stored ones), ignoring recorded
  * English source texts.
  */
 export async function compareTranslations(
   of: Of,
-  { version, beside }: { version: string; beside: string },
+  { version, comparedWith }: { version: string; comparedWith: string },
 ): Promise<{ label: string; pieces: Piece[] }[]> {
   const now = await readNow(of)
   const past = await undoAfter(of, { version, now })
-  const other = beside === '' ? now : await undoAfter(of, { version: beside, now })
+  const other = comparedWith === '' ? now : await undoAfter(of, { version: comparedWith, now })
   const left = maxDifferenceSteps()
   const columns = [...new Set([...Object.keys(past), ...Object.keys(other)])].sort()
   const tell = (values: Translated, column: string) =>

@@ -46,12 +46,12 @@ export type ItemVersion = {
 }
 
 /**
- * Returns a version compared with entry `beside` ('' for the stored item). Undefined if item or entry does
+ * Returns a version compared with entry `comparedWith` ('' for the stored item). Undefined if item or entry does
  * not exist.
  */
 export async function findVersion(
   actor: Actor,
-  { version, beside, ...of }: Of & { version: string; beside: string },
+  { version, comparedWith, ...of }: Of & { version: string; comparedWith: string },
 ): Promise<ItemVersion | undefined> {
   requirePermission(actor, 'content.read')
   if (![of.itemId, version].every(isRecordId)) return undefined
@@ -61,8 +61,8 @@ export async function findVersion(
   if (!item || !entry) return undefined
   const stateOf = (values: Columns): State => ({ values, texts: writeFields(of.kind, values) })
   const past = stateOf(await undoAfter(of, { version, item }))
-  const isOther = isRecordId(beside) && (await listEntries(of, beside)).length > 0
-  const compared = isOther ? await undoAfter(of, { version: beside, item }) : item
+  const isOther = isRecordId(comparedWith) && (await listEntries(of, comparedWith)).length > 0
+  const compared = isOther ? await undoAfter(of, { version: comparedWith, item }) : item
   return {
     changedAt: item.updatedAt,
     now: stateOf(item).texts,
@@ -71,7 +71,7 @@ export async function findVersion(
     others: newest.filter(({ id }) => id !== version),
     differences: [
       ...(await compareFields(past, stateOf(compared))),
-      ...(await compareTranslations(of, { version, beside: isOther ? beside : '' })),
+      ...(await compareTranslations(of, { version, comparedWith: isOther ? comparedWith : '' })),
     ],
   }
 }

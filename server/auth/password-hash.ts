@@ -19,7 +19,7 @@ const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A
 const queue = new HashQueue({
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
   places: 150,
-  // Unknown clients get an error within the five seconds promised to staff.
+  // Sign-ins from unknown browsers fail after 3 s: screens answer within five (docs/faults.md).
   patience: { known: 20_000, other: 3000 },
 })
 

@@ -25,7 +25,7 @@ import { secondFactorDue } from './two-factor/second-factor-due.ts'
 type Access = {
   /** False until a password is set. */
   canSignIn: boolean
-  hasSecondStep: boolean
+  hasTwoFactor: boolean
   /** Deadline for a required two-factor setup. */
   setUpBy: Date | null
   /** Null once a password is set. */
@@ -60,7 +60,7 @@ function selectAccounts() {
       email: staffUsers.email,
       role: staffUsers.role,
       canSignIn: sql<boolean>`${staffAccounts.password} IS NOT NULL`,
-      hasSecondStep: hasSecondFactor(sql`${staffUsers.id}`),
+      hasTwoFactor: hasSecondFactor(sql`${staffUsers.id}`),
       setUpBy: secondFactorDue(),
     })
     .from(staffUsers)

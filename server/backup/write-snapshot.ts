@@ -24,7 +24,10 @@ export type Snapshot = {
   recorded: KeyFingerprints
 }
 
-/** Writes all rows of one moment. Throws a BackupRejection if the database has another schema. */
+/**
+ * Writes all rows of one moment. If a file changes during the backup, `generation` counts further writes, from 1; only
+ * the first has a header. Throws a BackupRejection if the database has another schema.
+ */
 export async function writeSnapshot(archive: ArchiveWriter, generation: number): Promise<Snapshot> {
   return database().transaction(
     async (within) => {

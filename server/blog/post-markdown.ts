@@ -9,7 +9,7 @@ type Token = Parameters<Rule>[0][number]
 const markdown = new MarkdownIt('commonmark', { html: false, xhtmlOut: false }).enable('table')
 // markdown-it prints the source of a rejected link; `guardLink` removes the target instead.
 markdown.validateLink = () => true
-markdown.core.ruler.push('links_of_this_site', ({ tokens }) => {
+markdown.core.ruler.push('allowed_links', ({ tokens }) => {
   for (const { children } of tokens) if (children) dropUnsafeLinks(children)
 })
 markdown.core.ruler.push('headings_below_the_title', ({ tokens }) => lowerHeadings(tokens))

@@ -94,7 +94,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const isScreen = asksForScreen(route, url)
   noteRouteNeeds(context, { needs: route.needs, isScreen })
   // Staff pages must not delay public forms.
-  const pages = route.guarded ? 'staff' : 'answers'
+  const pages = route.guarded ? 'staff' : 'formResults'
   const turn = new RenderTurn({
     enter: () => limit.enterQueue(pages, addressOf(request)),
     refuse: () => unshownResponse(readerOf(request)),

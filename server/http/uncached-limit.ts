@@ -6,15 +6,15 @@ import { TokenBuckets } from './token-buckets.ts'
 
 /** A reader may open many pages together. */
 const burstSeconds = 30
-/** Of one network's limit, for a /24 or an IPv6 /48 together. */
+/** The limit of a /24 or an IPv6 /48 is this many times that of one network. */
 const neighbourShares = 4
 const readPatience = 2000
 /** Limits the cost of rejecting public form posts; they have further limits. */
 const sends = { perSecond: 2, burst: 120, patience: 2000 }
 const renders = { slots: 64, slotsPerNetwork: 32, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
 /** One renders while the other waits for the database. More would delay other work. */
-const answers = { slots: 2, slotsPerNetwork: 2, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
-const filesCounted = 20_000
+const formResults = { slots: 2, slotsPerNetwork: 2, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
+const mostFilesRemembered = 20_000
 
 export type UncachedRequest = Reader & {
   method: string
@@ -44,7 +44,7 @@ export class UncachedLimit {
   readonly #queues = {
     site: new FairQueue(renders),
     staff: new FairQueue(renders),
-    answers: new FairQueue(answers),
+    formResults: new FairQueue(formResults),
   }
   readonly #files = new Set<string>()
 
@@ -88,10 +88,10 @@ export class UncachedLimit {
   }
 
   /**
-   * Waits for a render slot, round-robin between networks; undefined if the queue is full. `answers` are
+   * Waits for a render slot, round-robin between networks; undefined if the queue is full. `formResults` are
    * result pages of forms; processing does not wait for them.
    */
-  enterQueue(kind: 'site' | 'staff' | 'answers', address: string): Promise<Release | undefined> {
+  enterQueue(kind: 'site' | 'staff' | 'formResults', address: string): Promise<Release | undefined> {
     return this.#queues[kind].enter(neighboursOf(this.#networkOf(address)))
   }
 
@@ -101,7 +101,7 @@ export class UncachedLimit {
   }
 
   rememberFile(path: string): void {
-    if (this.#files.size >= filesCounted) this.#files.clear()
+    if (this.#files.size >= mostFilesRemembered) this.#files.clear()
     this.#files.add(path)
   }
 }

@@ -22,8 +22,8 @@ export function imageFor(
   item: { value: string; title: string },
 ): ImageSource {
   const picture = pictures.get(item.value) ?? placeholderImage
-  const isDrawnByUs = picture.src === placeholderImage.src
-  return picture.alt === '' && !isDrawnByUs ? { ...picture, alt: item.title } : picture
+  const isPlaceholder = picture.src === placeholderImage.src
+  return picture.alt === '' && !isPlaceholder ? { ...picture, alt: item.title } : picture
 }
 
 const shown = {

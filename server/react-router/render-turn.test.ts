@@ -108,7 +108,7 @@ test('where no turn comes the form is processed, and no loader runs for its page
   const { ask, loader, action, asked } = await startForms()
   const { status } = await ask('/form', document)
   expect([status, action.mock.calls.length, loader.mock.calls.length]).toEqual([429, 1, 0])
-  expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['answers'])
+  expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['formResults'])
 })
 
 test('pages behind a guard take their turns among those of staff', async () => {

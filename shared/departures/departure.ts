@@ -27,7 +27,7 @@ export const travellerKinds = [
 ] as const
 export type TravellerKind = (typeof travellerKinds)[number]
 
-/** Rupees per person; absent kinds cost what the tour says. */
+/** Rupees per person; absent kinds cost what the tour says, if it says anything. */
 export type DeparturePrices = { [Kind in TravellerKind]?: number }
 /** One line by language; absent languages show the English one. */
 export type DepartureNotes = { [Name in Language]?: string }
@@ -68,7 +68,7 @@ export const newDeparturesSchema = z
   .object({
     startsOn: dayOrNullField(),
     repeatUntil: dayOrNullField(),
-    /** Days before the start on which asking ends. */
+    /** Days before the start on which the date closes. */
     closesBefore: integerOrNullField({ min: 0, max: 365 }),
     seats: integerField({ ...seats, missing: 'Enter how many seats there are.' }),
     needs: integerOrNullField(seats),

@@ -9,6 +9,7 @@ export type ImageSize = { width: number; height: number }
 
 export const cropFields = { x: 'cropX', y: 'cropY', width: 'cropWidth', height: 'cropHeight' } as const
 
+/** Pixels per side. */
 export const smallestCrop = 16
 
 export const cropTexts = {

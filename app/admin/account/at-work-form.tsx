@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 
-/** "I am at work today". A click is saved immediately and holds until midnight IST. */
+/** New enquiries are assigned only to staff at work. A click is saved immediately and holds until midnight IST. */
 export function AtWorkForm({ isAtWork }: { isAtWork: boolean }) {
   const fetcher = useFetcher<{ problem?: string }>({ key: 'at-work' })
   const sent = fetcher.formData

@@ -43,7 +43,7 @@ export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
                 {' · '}
                 <span className="whitespace-nowrap">{roleLabels[colleague.role].label}</span>
                 {colleague.canSignIn === false && ` · ${invitationInWords(colleague)}`}
-                {colleague.hasSecondStep && ' · two-factor sign-in'}
+                {colleague.hasTwoFactor && ' · two-factor sign-in'}
                 {isOwner &&
                   colleague.setUpBy &&
                   ` · two-factor sign-in due by ${formatShortDate(colleague.setUpBy)}`}
@@ -76,7 +76,7 @@ type ActionsProps = { colleague: Colleague; isOwn: boolean; canMail: boolean }
 
 function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
   const submit = useSubmit()
-  const { id, email, role, canSignIn, hasSecondStep } = colleague
+  const { id, email, role, canSignIn, hasTwoFactor } = colleague
   return (
     <div className="flex flex-wrap items-center gap-2">
       <RoleChoice colleague={colleague} />
@@ -89,7 +89,7 @@ function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
           </button>
         </Form>
       )}
-      {hasSecondStep && !isOwn && (
+      {hasTwoFactor && !isOwn && (
         <ConfirmButton
           label="Clear two-factor sign-in"
           describes={email}

@@ -41,7 +41,7 @@ type RowProps = { role: StaffRole; since: Date | undefined; holders: readonly Co
 
 function RoleRow({ role, since, holders }: RowProps) {
   const { label } = roleLabels[role]
-  const protectedOnes = holders.filter(({ hasSecondStep }) => hasSecondStep).length
+  const protectedOnes = holders.filter(({ hasTwoFactor }) => hasTwoFactor).length
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">

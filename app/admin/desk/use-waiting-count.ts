@@ -10,14 +10,14 @@ const Count = createContext(0)
 
 export const WaitingCountProvider = Count.Provider
 
-const loadTelling = () => import('#app/admin/shell/alerts/notify-new-enquiries.ts')
+const loadAlerts = () => import('#app/admin/shell/alerts/notify-new-enquiries.ts')
 // On failure, the chunk is loaded again when needed.
-whenIdle(() => void loadTelling().catch(() => undefined))
+whenIdle(() => void loadAlerts().catch(() => undefined))
 
 async function tellArrivals(news: DeskNews): Promise<void> {
   // Offline there is nothing new to announce.
-  const telling = await loadTelling().catch(() => undefined)
-  telling?.tellArrivals(news)
+  const alerts = await loadAlerts().catch(() => undefined)
+  alerts?.tellArrivals(news)
 }
 
 export function useWaitingCount(): number {
@@ -29,18 +29,18 @@ export function useWaitingCount(): number {
  * triggers alerts.
  */
 export function useLiveCount(read: WaitingNumber): number {
-  const { load, data: heard } = useFetcher<DeskNews | null>({ key: 'waiting-count' })
+  const { load, data: news } = useFetcher<DeskNews | null>({ key: 'waiting-count' })
   useLiveChanges(['enquiries'], () => void load(todayCountPath))
   const isLate = read.number === null
-  // The loader did not wait for the count.
+  // The layout's loader sends null instead of waiting for a slow count.
   useEffect(() => {
     if (isLate) void load(todayCountPath)
   }, [isLate, load])
   useEffect(() => {
-    if (heard && heard.arrived.length + heard.notes.length > 0) void tellArrivals(heard)
-  }, [heard])
-  const newest = heard && heard.asOf > read.asOf ? heard.number : read.number
-  const number = newest ?? heard?.number ?? 0
+    if (news && news.arrived.length + news.notes.length > 0) void tellArrivals(news)
+  }, [news])
+  const newest = news && news.asOf > read.asOf ? news.number : read.number
+  const number = newest ?? news?.number ?? 0
   // Each navigation resets the title to the loader's count.
   useEffect(() => {
     const title = withWaitingNumber(document.title, number)

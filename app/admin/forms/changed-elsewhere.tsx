@@ -10,7 +10,7 @@ type Props = {
   id: string | undefined
 }
 
-/** Shown above an open form when a colleague changed its item. The input is retained. */
+/** Shown above an open form when a colleague changed its item. The form does not change until the user reloads. */
 export function ChangedElsewhere({ topics, id }: Props) {
   const [isOutdated, setOutdated] = useState(false)
   useLiveChanges(topics, (notice) => {
@@ -19,6 +19,7 @@ export function ChangedElsewhere({ topics, id }: Props) {
   return <ChangedNotice isOutdated={isOutdated} />
 }
 
+/** The notice alone, for forms that detect changes themselves. */
 export function ChangedNotice({ isOutdated }: { isOutdated: boolean }) {
   const { pathname, search } = useLocation()
   // Screen readers announce text only in a region that already exists.

@@ -161,7 +161,7 @@ const asks: Readonly<Record<string, Asked>> = {
   readItemState: ['media.read', (actor) => readItemState(actor, { kind: 'media', itemId: id })],
   findVersion: [
     'content.read',
-    (actor) => findVersion(actor, { kind: 'tour', itemId: id, version: id, beside: '' }),
+    (actor) => findVersion(actor, { kind: 'tour', itemId: id, version: id, comparedWith: '' }),
   ],
   readVersion: ['content.read', (actor) => readVersion(actor, { kind: 'tour', itemId: id, version: id })],
   findDestinationVersion: ['content.read', (actor) => findDestinationVersion(actor, { id, version: id })],
@@ -219,7 +219,7 @@ test('how well an account is guarded is told to owners alone (N03)', async () =>
   await seedStaff()
   for (const actor of actors) {
     const told = JSON.stringify(await listStaff(actor))
-    expect([actor.role, /canSignIn|hasSecondStep/.test(told)]).toEqual([actor.role, actor.role === 'owner'])
+    expect([actor.role, /canSignIn|hasTwoFactor/.test(told)]).toEqual([actor.role, actor.role === 'owner'])
   }
 })
 

@@ -34,17 +34,21 @@ async function readDestination(slug: string, language: Language) {
   const found = await findPublishedDestination(slug)
   if (!found) return { found: undefined, movedTo: await findCurrentSlug('destination', slug), translated: [] }
   const listed = await listPublishedToursOf(found.id, relatedLimits.tours)
-  const [said, tours] = await Promise.all([
+  const [translation, tours] = await Promise.all([
     translateItems(language, { kind: 'destination', items: [found] }),
     translateItems(language, { kind: 'tour', items: listed }),
   ])
-  const destination = said.items[0] ?? found
+  const destination = translation.items[0] ?? found
   const card = await findItemCard('destination', {
     ...destination,
     region: found.region,
-    language: publicIn(language, said),
+    language: publicIn(language, translation),
   })
-  return { found: { destination, tours: tours.items, card }, movedTo: undefined, translated: said.translated }
+  return {
+    found: { destination, tours: tours.items, card },
+    movedTo: undefined,
+    translated: translation.translated,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

@@ -5,6 +5,7 @@ import { type EnquiryResult, problem } from './enquiry-result.ts'
 type Sending = {
   signal: AbortSignal
   words: IslandMessages['form']
+  /** The form whose message a failure shows. */
   failure: keyof IslandMessages['form']['failure']
 }
 

@@ -23,7 +23,7 @@ const quickLinks = [
 ] as const
 type Props = {
   frame: SiteFrame
-  /** Slugs of the popular destinations, in their order; empty or missing if the page is not published. */
+  /** Slugs of `frame.popular`, by index; '' if the page is not published. */
   popular: readonly string[]
   /** Of the copyright line. */
   year: number
@@ -102,7 +102,7 @@ function FooterBlock(props: { title: string; className?: string; children: React
 type LinksProps = {
   title: string
   links: readonly { label: string; to: string }[]
-  /** On a phone nothing is beside it. */
+  /** Stands alone on its row on a phone. */
   isAlone?: boolean
 }
 

@@ -8,7 +8,7 @@ import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.t
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/offline-page.ts'
 
-export const handle = { ...publicPage([wantedParameter]), isOurs: true }
+export const handle = { ...publicPage([wantedParameter]), isFromCatalogue: true }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   missingMeta(matches, messages[languageOfPath(location.pathname)].offline.title)

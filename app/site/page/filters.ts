@@ -31,7 +31,7 @@ export function startFilters(): void {
       for (const part of ['[data-count]', '[data-chosen="menus"]', '[data-chosen="more"]'])
         replaceContent(page, part)
       replacePart(page, '[data-results]')
-      // Their links contain the filters.
+      // The language links contain the filters.
       replaceEach(page, '[data-languages]')
       showHearts()
     } catch {

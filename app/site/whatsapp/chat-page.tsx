@@ -17,7 +17,7 @@ import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/chat-page.ts'
 
-export const handle = { isOurs: true }
+export const handle = { isFromCatalogue: true }
 /** A page for one visitor: without a cache policy, so it is not cached. */
 export const headers = enquiryPageHeaders
 

@@ -15,7 +15,7 @@ import {
 } from './mailbox-orders.ts'
 import { MessageParser } from './message-parser.ts'
 
-/** In milliseconds, besides the client's total limit. */
+/** Per network step, in milliseconds; `mailbox-client.ts` limits the session. */
 const patience = 15_000
 const headBytes = 64_000
 const maxParsingMs = 20_000
@@ -37,7 +37,7 @@ let nextUid = 0
 /** The cause of a broken connection, which pending commands do not report. */
 let broken: Error | undefined
 
-// Protects the site's memory. The client then skips the message.
+// Protects the site's memory. `mailbox-client.ts` then reports `overloaded` and skips the message.
 setInterval(() => process.memoryUsage.rss() / 1e6 > maxResidentMegabytes && process.exit(1), 100).unref()
 process.on('message', (order: MailboxOrder, socket: Socket | undefined) => {
   void answer(order, socket)

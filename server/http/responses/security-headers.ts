@@ -1,4 +1,4 @@
-// The security headers of every response.
+// The security headers of every response, without the policy of content-security-policy.ts.
 
 const oneYear = 31_536_000
 

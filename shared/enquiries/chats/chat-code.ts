@@ -1,5 +1,5 @@
 /**
- * Letters of a code. Excludes letters that resemble others or digits, and vowels and S, so that no code is
+ * Letters of the code that connects a WhatsApp message with its page, and of enquiry references. Excludes letters that resemble others or digits, and vowels and S, so that no code is
  * a word such as "https".
  */
 export const chatCodeLetters = 'BCDFGHJKMNPQRTVWXZ'

@@ -191,5 +191,5 @@ test('a right password is let in at once while the pages of wrong ones wait for 
   const tooEarly = await signIn({ email, password: wrong })
   expect([tooEarly.status, tooEarly.text.trim()]).toEqual([429, expect.stringContaining('wait 5 seconds')])
   expect((await signIn({ email, password })).status).toBe(302)
-  expect(enterQueue.mock.calls.map(([kind]) => kind)).toEqual(['answers'])
+  expect(enterQueue.mock.calls.map(([kind]) => kind)).toEqual(['formResults'])
 })

@@ -28,11 +28,11 @@ export async function loader({ url, params: { id, version }, context }: Route.Lo
   const actor = actorOf(staffOf(context))
   // The routes use this screen only for content kinds.
   const kind = kindInPanel(url.pathname) ?? 'tour'
-  const beside = url.searchParams.get('with') ?? ''
-  const found = await findVersion(actor, { kind, itemId: id, version, beside })
-  if (found) return data({ kind, id, beside, found, state: undefined })
+  const comparedWith = url.searchParams.get('with') ?? ''
+  const found = await findVersion(actor, { kind, itemId: id, version, comparedWith })
+  if (found) return data({ kind, id, comparedWith, found, state: undefined })
   const state = await readItemState(actor, { kind, itemId: id })
-  return data({ kind, id, beside, found, state }, { status: 404 })
+  return data({ kind, id, comparedWith, found, state }, { status: 404 })
 }
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData), `Version of ${contentKinds[loaderData?.kind ?? 'tour'].one}`)
 
 export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) {
-  const { kind, id, beside, found, state } = loaderData
+  const { kind, id, comparedWith, found, state } = loaderData
   const { one, path } = contentKinds[kind]
   const close = useCloseDialog(path)
   const mayChange = useMay()('content.change')
@@ -61,7 +61,7 @@ export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) 
             <p>
               As of {formatDateTime(found.entry.at)}, by {actorLabel(found.entry)}
             </p>
-            <VersionMenu others={found.others} value={beside} />
+            <VersionMenu others={found.others} value={comparedWith} />
             <VersionDifferences differences={found.differences} />
           </>
         ) : (

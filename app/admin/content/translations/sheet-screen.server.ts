@@ -1,3 +1,4 @@
+// The screens that list translations of content, images and settings.
 import { data } from 'react-router'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import { importTranslations, listTranslations } from '#server/translations/translation-sheet-records.ts'

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Crop } from '#shared/media/crop.ts'
 import type { ImageSource } from '#shared/media/image.ts'
-import { type Board, movedCrop, resized, spanned } from './crop-moves.ts'
+import { type CropBounds, movedCrop, resized, spanned } from './crop-moves.ts'
 
 type Props = {
   picture: ImageSource
   name: string
   crop: Crop
-  board: Board
+  board: CropBounds
   describedBy: string
   onChange: (crop: Crop) => void
 }
 
 type Point = { x: number; y: number }
 
-/** In screen pixels. */
-const reach = 24
+/** How near a corner a press drags it, in screen pixels. */
+const cornerReach = 24
 
 const keys: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -24,7 +24,7 @@ const keys: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Can be dragged, redrawn or moved by keys. */
+/** Can be dragged, redrawn or moved by arrow keys; Shift and arrows resize it. */
 export function CropFrame({ picture, name, crop, board, describedBy, onChange }: Props) {
   const drag = useRef<(to: Point) => Crop>(undefined)
 
@@ -38,7 +38,7 @@ export function CropFrame({ picture, name, crop, board, describedBy, onChange }:
     event.currentTarget.setPointerCapture(event.pointerId)
     const { width, height } = event.currentTarget.getBoundingClientRect()
     const from = placeOf(event)
-    const near = { x: (reach / width) * 100, y: (reach / height) * 100 }
+    const near = { x: (cornerReach / width) * 100, y: (cornerReach / height) * 100 }
     const corner = cornersOf(crop).find(
       ({ at }) => Math.abs(at.x - from.x) <= near.x && Math.abs(at.y - from.y) <= near.y,
     )

@@ -1,7 +1,7 @@
 import { type Crop, cropTexts, type ImageSize, smallestCrop } from '#shared/media/crop.ts'
 
 /** `ratio` is width by height; null for any. */
-export type Board = { size: ImageSize; ratio: number | null }
+export type CropBounds = { size: ImageSize; ratio: number | null }
 
 type Point = { x: number; y: number }
 
@@ -12,12 +12,12 @@ export const cropShapes: readonly { name: string; ratio: number | null }[] = [
   { name: '16:9', ratio: 16 / 9 },
 ]
 
-export function firstCrop(board: Board): Crop {
+export function firstCrop(board: CropBounds): Crop {
   return reshaped({ x: 10, y: 10, width: 80, height: 80 }, board)
 }
 
 /** Preserves the centre; the result is no larger than before. */
-export function reshaped(crop: Crop, board: Board): Crop {
+export function reshaped(crop: Crop, board: CropBounds): Crop {
   const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 }
   const { width, height } = inShape({ ...board, wanted: crop })
   return within({ x: middle.x - width / 2, y: middle.y - height / 2, width, height })
@@ -28,7 +28,7 @@ export function movedCrop(crop: Crop, { x, y }: Point): Crop {
 }
 
 /** Preserves the top-left corner. A fixed aspect ratio changes both sides. */
-export function resized(crop: Crop, { to, board }: { to: Partial<ImageSize>; board: Board }): Crop {
+export function resized(crop: Crop, { to, board }: { to: Partial<ImageSize>; board: CropBounds }): Crop {
   const least = leastOf(board.size)
   const width = clamp(to.width ?? crop.width, { least: least.width, most: 100 - crop.x })
   const height = clamp(to.height ?? crop.height, { least: least.height, most: 100 - crop.y })
@@ -49,7 +49,7 @@ export function figureProblem({ field, value, size }: Figure): string | undefine
 }
 
 /** Returns the crop between a fixed corner and the dragged point. */
-export function spanned(from: Point, { to, board }: { to: Point; board: Board }): Crop {
+export function spanned(from: Point, { to, board }: { to: Point; board: CropBounds }): Crop {
   const least = leastOf(board.size)
   const isLeft = to.x < from.x
   const isAbove = to.y < from.y
@@ -69,7 +69,7 @@ export function spanned(from: Point, { to, board }: { to: Point; board: Board })
 
 const wholeRoom: ImageSize = { width: 100, height: 100 }
 
-type Fitting = Board & { wanted: ImageSize; room?: ImageSize }
+type Fitting = CropBounds & { wanted: ImageSize; room?: ImageSize }
 
 /** Largest size with the aspect ratio within `wanted`, but at least the minimum crop; in per cent. */
 function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): ImageSize {
