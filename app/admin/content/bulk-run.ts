@@ -13,7 +13,6 @@ import {
 import { roleRejection } from '#shared/staff/permissions.ts'
 
 export type BulkRunResult =
-  /** Id that undoes the deletion. */
   | { ok: true; bulk: Bulk; result: BulkResult; deletion?: string | undefined }
   | { ok: false; reason: FailureReason | 'invalid' }
 
@@ -38,7 +37,6 @@ type Run = {
   ids: readonly string[]
   /** Groups all batches, so one undo restores everything. */
   deletion: string
-  /** Submits one batch; resolves after its client action. */
   send: (fields: Record<string, string>) => Promise<void>
   onProgress: (items: readonly BulkItem[]) => void
 }
@@ -74,7 +72,6 @@ type Sent = {
   onDone?: (bulk: Bulk) => void
 }
 
-/** Passes a batch's result to the running bulk action, and shows other results as a toast. */
 export async function submitMany({ request, serverAction, path, onDone }: Sent) {
   const isPart = (await request.clone().formData()).has(partField)
   return submitAction({
@@ -104,11 +101,9 @@ type Done = {
   bulk: Bulk
   result: BulkResult
   path: string
-  /** Id that restores all deleted items. */
   deletion: string
 }
 
-/** Includes an undo, unless the items were restored from the trash. */
 export function bulkNotice({ bulk, result, path, deletion }: Done) {
   const { text, failures } = describeBulk(bulk, result)
   const told = { text: [text, ...failures].join(' '), isProblem: failures.length > 0 }

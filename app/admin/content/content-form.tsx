@@ -12,13 +12,11 @@ import { FormNotices } from './form-notices.tsx'
 import { type ContentFormProps, useContentForm } from './use-content-form.ts'
 
 type Props<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
-  /** Replaces the default title when the form adds items differently. */
   title?: string
   previewPath?: string
   children: ReactNode
 }
 
-/** Closes only after a successful save. */
 export function ContentForm<Schema extends z.ZodObject>({
   title,
   previewPath,
@@ -82,9 +80,7 @@ export function ContentForm<Schema extends z.ZodObject>({
 
 type SaveBarProps = {
   isSaving: boolean
-  /** An image upload is still in progress. */
   isWaiting: boolean
-  /** An edit conflict is not resolved yet. */
   hasConflict: boolean
   onClose: () => void
   children?: ReactNode

@@ -19,7 +19,6 @@ export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  // The routes use this screen only for kinds with pages.
   const name = kindAt(url).name as PagedKindName
   const filters = readContentFilters(url.searchParams)
   const [view, list] = await Promise.all([

@@ -8,7 +8,6 @@ import type { ContentFormState } from './use-content-form.ts'
 
 type Props = { edit: ContentFormState }
 
-/** Changes by other users, recovered drafts, save errors and edit conflicts. */
 export function FormNotices({ edit }: Props) {
   const { kind, topics, labels, item, form, start, shown, conflict, errors, goOnFrom } = edit
   return (
@@ -29,7 +28,6 @@ export function FormNotices({ edit }: Props) {
   )
 }
 
-/** Autosaves the input locally and restores an edit of an earlier page. */
 function KeptEdit({ edit: { schema, initial, isNew, form, start } }: Props) {
   const { pathname } = useLocation()
   const { shape } = schema

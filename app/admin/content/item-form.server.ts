@@ -16,10 +16,7 @@ type Source<Item> = {
   find: (id: string) => Promise<Item | undefined>
 }
 
-/**
- * Loads what a form starts with: the item of this id and its last change, or the id of a new item and, if the address names
- * one, the item to copy.
- */
+/** Loads an item and its last change, or the id of a new item and the item to copy. */
 export async function loadItemForm<Item>(
   actor: StaffActor,
   { kind, params: { id, source }, find }: Source<Item>,
@@ -49,7 +46,6 @@ async function findLastChange(actor: StaffActor, of: { kind: ContentKindName; it
   return entry && { at: entry.at, who: actorLabel(entry) }
 }
 
-/** Returns the loaded form as a response; 404 if there is no such item. */
 export function itemFormResponse<Loaded extends { item: unknown; newId: string | undefined }>(
   loaded: Loaded,
 ) {
@@ -57,7 +53,6 @@ export function itemFormResponse<Loaded extends { item: unknown; newId: string |
 }
 
 type Records<Schema extends z.ZodObject, Item> = {
-  /** As the ledger names it. */
   kind: string
   schema: Schema
   create: (actor: StaffActor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<Item>>
@@ -69,7 +64,6 @@ type Records<Schema extends z.ZodObject, Item> = {
 
 type Posted = { actor: StaffActor; request: Request; params: { id?: string | undefined } }
 
-/** Saves the posted form of a new or a stored item. */
 export function saveItemForm<Schema extends z.ZodObject, Item extends Stored>(
   { actor, request, params }: Posted,
   { kind, schema, create, change }: Records<Schema, Item>,

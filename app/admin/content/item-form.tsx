@@ -23,7 +23,6 @@ type Props<Schema extends z.ZodObject> = Pick<
   }
 }
 
-/** `loaded` is the data of `beginItemForm`. */
 export function ItemForm<Schema extends z.ZodObject>({ blank, loaded, ...form }: Props<Schema>) {
   const { item, copied, newId, lastChange, languages, state } = loaded
   if (!item && newId === undefined) return <MissingItem kind={form.kind} state={state} />

@@ -8,7 +8,6 @@ import type { ImageUse } from '#shared/media/media-limits.ts'
 
 const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
 
-/** Last section of each page's form. */
 export const searchEngines: EditorSection = {
   id: 'search-engines',
   title: 'Search engines',

@@ -15,7 +15,6 @@ import { trashTexts } from '#shared/staff/trash-form.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/preview-frame.ts'
 
-/** Public layout, but for staff only: guarded and never cached. */
 export const handle = staffPage({ read: 'content.read' })
 
 /** Also a preview that is refused stands in the public frame. */
@@ -29,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { mayChange: may(staff.user.role, 'content.change'), entry, state }
 }
 
-/** Undefined for unsaved previews. */
 async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
   const kind = kindInPanel(url.pathname)
   const itemId = /\/([^/]+)\/preview(?:\/\w+)?$/.exec(url.pathname)?.[1]

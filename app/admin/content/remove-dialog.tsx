@@ -15,10 +15,8 @@ import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 
 type Props = {
   kind: ContentKind
-  /** Undefined if the item does not exist. */
   title: string | undefined
   uses: readonly ContentUse[]
-  /** Set if the item is not stored, such as in the trash. */
   state?: ItemState | undefined
   result: RemoveResult | undefined
 }

@@ -31,7 +31,6 @@ export function clientAction({ request, url, serverAction }: Route.ClientActionA
   return submitForm<RemoveResult>({ request, serverAction, kind: kindAt(url).kind, done: 'deleted' })
 }
 
-/** Reloads the item's state if another user deleted it first (404). */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 404 || defaultShouldRevalidate
 }

@@ -27,7 +27,6 @@ type Props = {
   /** Label of the confirm button; without it the action is not available. */
   button: string | undefined
 }
-/** `tell` shows the result as a toast on the list. */
 type Ended = RunEnd & { tell?: () => void }
 type Run = { items: readonly BulkItem[]; end?: Ended }
 
@@ -61,7 +60,6 @@ export function SelectedDialog({ path, shown, question, text, button }: Props) {
     return close()
   }
 
-  /** The list behind the dialog shows the result and the undo button. */
   function leave() {
     run?.end?.tell?.()
     close()

@@ -68,7 +68,6 @@ export const shouldRevalidate = revalidatesQuestion
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   screenMeta(matches, questionOf(loaderData), kindAt(location).kind.heading)
 
-/** Confirms bulk changes and every deletion, then runs the action in batches. */
 export default function SelectedItems({ loaderData }: Route.ComponentProps) {
   const kind = contentKinds[loaderData.name]
   const { name, asked, number } = loaderData
@@ -87,7 +86,6 @@ type Shown = {
   name: ContentKindName
   asked: Bulk | null
   ids: readonly string[]
-  /** Number of items that still exist, or that exceed the limit. */
   number: number
   named: string
 }

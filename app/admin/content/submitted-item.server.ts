@@ -16,7 +16,6 @@ type Posted = {
   params: { id?: string | undefined; language?: string | undefined }
 }
 
-/** Needed by the page, but not in the form. */
 export type SubmittedIdentity = { id: string; createdAt: Date; updatedAt: Date }
 
 type Work<Schema extends z.ZodObject, Found> = {
@@ -28,10 +27,7 @@ type Work<Schema extends z.ZodObject, Found> = {
   ) => Promise<{ found: Found } | { errors: FormErrors }>
 }
 
-/**
- * Renders unsaved input as its public page, validated like a save. Stores nothing. Responds 405 at the URL
- * of an item.
- */
+/** Renders unsaved input as its public page and stores nothing. Responds 405 at the URL of an item. */
 export async function showSubmitted<Schema extends z.ZodObject, Found>(
   { request, url, params }: Posted,
   { schema, find, show }: Work<Schema, Found>,
@@ -68,12 +64,10 @@ export function submittedSlug({ slug, title }: { slug: string; title: string }):
 type SaidWork<Kind extends ContentKindName, Item, Found> = {
   actor: Parameters<typeof previewSubmittedTranslation>[0]
   kind: Kind
-  /** Includes drafts. */
   find: (id: string) => Promise<Item | undefined>
   show: (said: TranslatedItem<Kind, Item>) => Promise<{ found: Found } | { errors: FormErrors }>
 }
 
-/** Same for an unsaved translation of a stored item, in the language of the URL. */
 export async function showSubmittedTranslation<
   Kind extends ContentKindName,
   Item extends { id: string; slug?: string },

@@ -15,7 +15,6 @@ export type ContentFormProps<Schema extends z.ZodObject> = {
   schema: Schema
   labels: Readonly<Record<keyof Schema['shape'], string>>
   initial: Values
-  /** As loaded; undefined for a new item. */
   item: { id: string; updatedAt: Date } | undefined
   newId: string | undefined
   result: SaveResult | undefined
@@ -23,10 +22,8 @@ export type ContentFormProps<Schema extends z.ZodObject> = {
   isUnseen?: boolean
 }
 
-/** Input and base version of a rejected form that another screen submitted, in the location state. */
 export type FormBeginning = { typed: Values; base: Values }
 
-/** `attempt` distinguishes repeated rejections. */
 type Local = { errors: FormErrors; attempt: number } | undefined
 
 export type ContentFormState = ReturnType<typeof useContentForm>
@@ -54,7 +51,6 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
   const errors = form.stillWrong(shown)
   const action = pathname + search
 
-  /** Shows validation errors; returns true if there are none. */
   function isReady(asked?: Values): boolean {
     if (isSaving || form.isWaiting) return false
     const found = form.check(asked)
@@ -67,7 +63,6 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
   function save({ asked = {}, told = {} }: { asked?: Values; told?: Values } = {}): void {
     if (Object.keys(asked).length > 0) form.replace({ ...form.values, ...asked })
     if (!isReady(asked)) return
-    // The previous save's result is outdated now.
     setSettled(result)
     const sent = form.toSend(asked)
     start.addTo(sent, { ...form.values, ...asked })

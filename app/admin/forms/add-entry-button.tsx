@@ -4,7 +4,6 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 
 type Props = { onAdd: () => void; className?: string; children: ReactNode }
 
-/** Adds an entry to the list above the button and focuses the entry's first field. */
 export function AddEntryButton({ onAdd, className = '', children }: Props) {
   return (
     <button

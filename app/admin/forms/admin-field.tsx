@@ -4,19 +4,14 @@ import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 
 type FieldProps = {
   label: string
-  /** Validation errors, one sentence each. */
   problems?: readonly string[] | undefined
   hint?: ReactNode
 }
 
-/**
- * Uncontrolled labelled input, for forms without state. Each failed submission focuses the first invalid
- * field.
- */
+/** Uncontrolled input. Each failed submission focuses the first invalid field. */
 export function AdminField({ label, problems, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const { name = '', id = name } = input
   const isRefused = problems !== undefined && problems.length > 0
-  // Runs again for each result, because each result has a new array of errors.
   const takeFocus = useCallback((field: HTMLInputElement | null) => focusIfFirst(field, problems), [problems])
   return (
     <FormControl id={id} label={label} required={input.required} hint={hint} problems={problems}>

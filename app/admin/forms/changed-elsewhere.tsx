@@ -6,7 +6,6 @@ import { type LiveTopic, mayConcern } from '#shared/pages/live-notice.ts'
 
 type Props = {
   topics: readonly LiveTopic[]
-  /** The item in the form; undefined for a new one. */
   id: string | undefined
 }
 

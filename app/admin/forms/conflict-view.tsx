@@ -5,28 +5,21 @@ import { formatDateTime } from '#shared/values/dates.ts'
 import { mergeVersions, type Versions } from './merge-versions.ts'
 import { ChooseAll, VersionChoice } from './version-choice.tsx'
 
-/** Selected version of a field. `both` is for lists: the stored entries, followed by those that mine adds. */
 export type Side = 'mine' | 'stored' | 'both'
 export type Choices = Readonly<Record<string, Side>>
 
-/** A field that both users changed, with both values. `both` is the combined list. */
 export type Dispute = { name: string; label: string; mine: string; stored: string; both?: string }
 
 type Props = {
   disputes: readonly Dispute[]
   /** ISO time of the other save; '' if unknown. */
   changedAt?: string
-  /** Preselects the user's own version. */
   startsWithMine?: boolean
   /** A name or `you`. */
   changedBy?: string | undefined
   onChosen: (choices: Choices) => void
 }
 
-/**
- * Shows both versions of each conflicting field. The user chooses per field or for all fields; other
- * changes merge without a choice.
- */
 export function ConflictView({
   disputes,
   changedAt = '',
@@ -41,7 +34,7 @@ export function ConflictView({
 
   function keepChoices(event: MouseEvent<HTMLElement>) {
     if (!isWhole) return
-    // The button disappears: focus the form's container instead of the top of the page.
+    // The button disappears, so the form's container gets the focus.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus()
     onChosen(choices)
   }
@@ -95,7 +88,6 @@ type FieldsProps = {
   onChosen: (values: Values) => void
 }
 
-/** Conflict view of a form that merges field by field. */
 export function FieldConflictView({ versions, changedAt, changedBy, labels, onChosen }: FieldsProps) {
   const { merged, disputed } = mergeVersions(versions)
   const { mine, stored } = versions

@@ -1,9 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 
-/**
- * Defers keyboard choices in a closed menu, where each arrow key is a change, until Enter or blur; Escape
- * reverts them. A choice in the open menu is submitted immediately.
- */
+/** In a closed menu each arrow key is a change: waits for Enter or blur; Escape reverts. */
 export function useDeferredChoice(stored: string, onChosen: (menu: HTMLSelectElement) => void) {
   const [held, setHeld] = useState<string>()
   const isKeyDown = useRef(false)

@@ -8,16 +8,13 @@ type Props = {
   hint?: string | undefined
   /** Shows the character count near the maximum length. */
   counted?: boolean
-  /** Spans both columns. */
   wide?: boolean
-  /** The label belongs to a group of controls, not to one. */
   group?: boolean
   children: ReactNode
 }
 
 /**
- * Frame of every panel field: label above, hint and errors below. ARIA attributes belong to the control, or
- * to the group, which then also has the field's id.
+ * Label, hint and errors. ARIA attributes belong to the control or the group, which then has the field's id.
  */
 export function FieldFrame({ name, hint, counted = false, wide = false, group = false, children }: Props) {
   const { id, label, constraints, problems, value } = useField(name)
@@ -50,13 +47,11 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
 
 type Field = ReturnType<typeof useField>
 
-/** ARIA attributes of an input inside a group. The group has the id and `aria-describedby`. */
 export function describedWithin({ name, constraints, problems }: Field) {
   const { required } = constraints
   return { name, required, 'aria-invalid': problems.length > 0 || undefined }
 }
 
-/** ARIA attributes of a control. */
 export function describedBy(field: Field, hint?: string) {
   const { id, problems } = field
   return { id, ...describedWithin(field), 'aria-describedby': notesOf(id, { hint, problems }) }

@@ -9,19 +9,17 @@ import { usePendingFields } from './pending-fields.tsx'
 
 export type FormState = {
   values: Values
-  /** Labels by field name. */
   labels: Readonly<Record<string, string>>
   errors: FormErrors
   constraints: Readonly<Record<string, FieldConstraints>>
   change: (name: string, value: string) => void
-  /** Reports a field whose value is still uploading. */
   wait: (name: string, isWaiting: boolean) => void
 }
 
 const FormContext = createContext<FormState | null>(null)
 export const FormProvider = FormContext.Provider
 
-/** Returns a field of the surrounding form. Throws outside of a form. */
+/** Throws outside of a form. */
 export function useField(name: string) {
   const form = useContext(FormContext)
   if (!form) throw new Error(`The field ${name} is in no form`)
@@ -42,11 +40,10 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** State of a form's fields. In a form that `isNew`, some fields follow others. */
+/** In a form that `isNew`, some fields follow others. */
 export function useFormValues(setup: {
   schema: z.ZodObject
   initial: Values
-  /** Values that another screen submitted. */
   typed: Values | undefined
   isNew: boolean
 }) {
@@ -69,10 +66,7 @@ export function useFormValues(setup: {
     setChanged((before) => new Set([...before, ...Object.keys(changes)]))
   }
 
-  /**
-   * Omits fields that only follow others: the server derives them and makes slugs unique. `asked` overrides
-   * values.
-   */
+  /** Omits fields that follow others: the server derives them. */
   function toSend(asked: Values = {}): FormData {
     return formOf({ ...values, ...asked, ...Object.fromEntries(following.map(({ name }) => [name, ''])) })
   }
@@ -83,7 +77,6 @@ export function useFormValues(setup: {
     wait,
     isWaiting,
     replace: setValues,
-    /** Restores a draft. */
     bringBack(typed: Values) {
       setValues((before) => ({ ...before, ...typed }))
       const own = followers.filter(
@@ -95,17 +88,14 @@ export function useFormValues(setup: {
     toSend,
     constraints: constraintsOf(schema),
     isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
-    /** Validates as the server does. */
     check(asked?: Values): FormErrors {
       setChanged(new Set())
       const reading = readForm(schema, toSend(asked))
       return reading.ok ? {} : reading.errors
     },
-    /** True if a field changed since the last check or result. */
     isTouched: changed.size > 0,
     /** Call it when a result arrives: its errors hold until their fields change. */
     noteResult: () => setChanged(new Set()),
-    /** Returns the errors of the result whose fields have not changed since. */
     stillWrong(answer: object | undefined): FormErrors {
       const found = answer && 'errors' in answer ? (answer.errors as FormErrors) : {}
       return remainingErrors(found, changed)

@@ -9,22 +9,18 @@ type Step = { currentLocation: Location; nextLocation: Location }
 
 type GuardProps = {
   isDirty: boolean
-  /** True if a navigation leaves the form. By default, every navigation to another path does. */
+  /** By default, every navigation to another path. */
   isLeaving?: (step: Step) => boolean
   words?: LeaveMessages
 }
 
 type Guard = { isLeaving: (step: Step) => boolean; words: LeaveMessages | undefined }
 
-/** Guards of the forms on the page that have unsaved input. */
 const guards = new Set<Guard>()
 
 const toAnotherPage = ({ currentLocation, nextLocation }: Step) =>
   currentLocation.pathname !== nextLocation.pathname
 
-/**
- * Registers a form with unsaved input at the panel's leave dialog. Each form of a screen has its own guard.
- */
 export function UnsavedChangesGuard({ isDirty, ...guard }: GuardProps) {
   return isDirty && <HeldWork {...guard} />
 }
@@ -38,10 +34,7 @@ function HeldWork({ isLeaving = toAnotherPage, words }: Omit<GuardProps, 'isDirt
   return <span hidden ref={attach} {...unsavedWork} />
 }
 
-/**
- * Asks for confirmation before unsaved input is lost by a link, Back or closing the window. Render it once,
- * in the panel's frame: the router supports a single blocker.
- */
+/** Render it once, in the panel's frame: the router supports a single blocker. */
 export function LeaveQuestions() {
   const [words, setWords] = useState<LeaveMessages>()
   const blocker = useBlocker((step) => {

@@ -1,8 +1,7 @@
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 
-/** Two versions of an item with a common base. */
 export type Versions = {
-  /** Initial values of the form. If undefined, every difference is a conflict. */
+  /** If undefined, every difference is a conflict. */
   base: Values | undefined
   mine: Values
   stored: Values
@@ -11,13 +10,11 @@ export type Versions = {
 export type Merge = {
   /** `mine` plus every field that only the other user changed. */
   merged: Values
-  /** Fields that only the other user changed. */
   taken: readonly string[]
-  /** Fields that both changed to different values: a user must choose. */
   disputed: readonly string[]
 }
 
-/** Three-way merge per field: a field that only one side changed merges without a conflict. */
+/** Three-way merge per field. */
 export function mergeVersions({ base, mine, stored }: Versions): Merge {
   const differing = Object.keys(mine).filter((name) => mine[name] !== (stored[name] ?? ''))
   const isUntouched = (name: string) => base !== undefined && mine[name] === base[name]
@@ -30,7 +27,6 @@ export function mergeVersions({ base, mine, stored }: Versions): Merge {
   }
 }
 
-/** Maximum number of merges into a newer version before the save fails as a conflict. */
 export const mergeAttempts = 3
 
 const prefix = 'base.'
@@ -38,15 +34,10 @@ const prefix = 'base.'
 /** Marks a form that sends its initial values, even if no field changed. */
 export const baseMark = { name: 'base', value: 'changed' } as const
 
-/**
- * Returns the form fields for the initial values, for example `base.title`. Unchanged fields may be
- * omitted.
- */
 export function baseFields(base: Values): [sent: string, value: string, name: string][] {
   return Object.entries(base).map(([name, value]) => [prefix + name, value, name])
 }
 
-/** Returns the initial values in a submitted form; undefined if it has none. */
 export function baseIn(form: FormData): FormData | undefined {
   if (form.get(baseMark.name) !== baseMark.value) return undefined
   const base = new FormData()

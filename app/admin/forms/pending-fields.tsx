@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Tracks fields whose value is still pending, such as an upload. A save now would omit them. */
+/** A save during an upload would omit its field. */
 export function usePendingFields() {
   const [awaited, setAwaited] = useState<readonly string[]>([])
   function wait(name: string, isWaiting: boolean) {
@@ -9,7 +9,6 @@ export function usePendingFields() {
   return { isWaiting: awaited.length > 0, wait }
 }
 
-/** Explains beside the save button why the form cannot be saved yet. */
 export function ImageWait({ isWaiting }: { isWaiting: boolean }) {
   return (
     <p role="status" className="text-sm text-stone empty:hidden max-lg:w-0 max-lg:min-w-full">

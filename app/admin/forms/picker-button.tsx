@@ -11,9 +11,7 @@ type Props = {
   onPick: (value: string) => void
 }
 
-/**
- * Opens the native date picker beside a text input for dates. Requires JavaScript; the text input does not.
- */
+/** Opens the native date picker beside a text input. */
 export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
   const native = useRef<HTMLInputElement>(null)
   function open() {

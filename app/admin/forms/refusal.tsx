@@ -8,7 +8,6 @@ import type { SaveResult } from './save-result.ts'
 
 type FormNoun = {
   one: string
-  /** Message for an unexplained failure, instead of the general one. */
   saveFailure?: string
 }
 
@@ -16,13 +15,11 @@ type Shown = { errors: FormErrors } | SaveResult
 
 type Props = {
   shown: Shown
-  /** The errors that remain. */
   errors: FormErrors
   kind: FormNoun
   labels: Readonly<Record<string, string>>
 }
 
-/** Shows at the top of the form why the save failed. */
 export function Refusal({ shown, errors, kind, labels }: Props) {
   if ('ok' in shown && shown.ok) return null
   // A new key per result, so the message receives the focus.
@@ -35,7 +32,6 @@ export function Refusal({ shown, errors, kind, labels }: Props) {
 
 const toBeMended = 'Not saved yet. Please look at:'
 
-/** Sorts errors in the order of the form; form-level errors are first. */
 function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
   const names = Object.keys(labels)
   const inOrder = Object.entries(errors).toSorted(

@@ -9,13 +9,11 @@ type Props<Entry extends Item> = {
   items: readonly Entry[]
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
-  /** Makes the content below an entry's name collapsible; `noteOf` then summarizes it. */
   folding?: {
     isOpen: (item: Entry) => boolean
     toggle: (item: Entry) => void
     noteOf: (item: Entry) => string
   }
-  /** The last entry cannot be removed. */
   lastStays?: boolean
   children?: (item: Entry, at: number) => ReactNode
 }
@@ -55,7 +53,6 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
       onRemove(at)
       setTold(`${items[at]?.name ?? ''}: removed`)
     })
-    // The focused entry was removed: focus the entry that replaces it, or the control that adds one.
     const others = list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []
     const next =
       others[Math.min(at, others.length - 1)]?.querySelector<HTMLElement>('[aria-label^="Remove: "]')
@@ -160,7 +157,6 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
   )
 }
 
-/** Finds the control that adds to an empty list: the button below it, or the first input of its fieldset. */
 function findSource(list: HTMLElement | null): HTMLElement | null | undefined {
   const button = list?.parentElement?.querySelector<HTMLElement>(':scope > ol ~ button')
   return button ?? list?.closest('fieldset')?.querySelector('input')

@@ -12,39 +12,29 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { baseValuesIn, mergeAttempts, mergeVersions } from './merge-versions.ts'
 import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
 
-/** The part of a saved item that the screen shows. */
 export type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentStatus }
 
 type Save<Schema extends z.ZodObject, Item> = {
   request: Request
-  /** The id in the path; undefined for a new item. */
   id?: string | undefined
   schema: Schema
   save: (input: z.infer<Schema>, start: SaveStart) => Promise<SaveOutcome<Item>>
-  /** Returns who last changed the item, for a conflict. */
   findChanger?: (id: string) => Promise<string | undefined>
 }
 
-/** The version that an edit started from. */
 type SaveStart = {
-  /** When the item had last changed; 1970 for an invalid time, which causes a conflict. */
+  /** 1970 for an invalid time, which causes a conflict. */
   loadedAt: Date
   /** Idempotency key: the id of the item that a form adds. */
   newId: string | undefined
-  /** True if the form edits a stored version. */
   isEdit: boolean
-  /** The item to change: from the path, or added by an earlier submission of this form. */
   id: string | undefined
-  /** `newId` in the form that the records module expects. */
   identity: WithPreservedIdentity
 }
 
 const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
 
-/**
- * Validates and saves a submitted form. Merges a newer version; only a field that both changed is a
- * conflict.
- */
+/** Merges a newer version; only a field that both changed is a conflict. */
 export async function saveAction<Schema extends z.ZodObject, Item extends Stored>(
   posted: Save<Schema, Item>,
 ) {
@@ -59,7 +49,6 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const base = baseValuesIn(form, mine)
   let values = mine
   let outcome = await posted.save(reading.value, start)
-  // Repeats the save over a newer version as long as no field conflicts.
   for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
     if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
     const stored = valuesOf(fields, outcome.stored)
@@ -108,7 +97,7 @@ function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: z.co
   return { ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() }
 }
 
-/** Returns the stored item if this save, or an earlier submission of the same values, stored it. */
+/** An earlier submission of the same values counts. */
 function savedItem<Item extends Stored>(
   outcome: SaveOutcome<Item>,
   { mine, fields }: { mine: Values; fields: z.core.$ZodShape },
@@ -121,7 +110,7 @@ function savedItem<Item extends Stored>(
   return Object.entries(fields).every(isSame) ? outcome.stored : undefined
 }
 
-/** Removes an item and returns the id to undo the deletion; 404 if the item is missing, 409 if it may not go. */
+/** Responds 404 if the item is missing, 409 if it may not go. */
 export async function removeAction(remove: (deletion: string) => Promise<'done' | 'missing' | 'taken'>) {
   const deletion = crypto.randomUUID()
   const reason = await remove(deletion)
@@ -135,7 +124,6 @@ function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {
 
 type Status = { status: number; retryAfterSeconds?: number | undefined; cookie?: string | undefined }
 
-/** Returns a result with its status; `retryAfterSeconds` becomes the Retry-After header. */
 export function withStatus<Result>(result: Result, { status, retryAfterSeconds, cookie }: Status) {
   const headers = new Headers()
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))

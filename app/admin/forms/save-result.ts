@@ -9,7 +9,6 @@ export type FormAction = 'added' | 'drafted' | 'saved' | 'published' | 'unpublis
  */
 type Fault = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
 
-/** Result of a save. Every failure leaves the dialog open with its input. */
 export type SaveResult =
   /** `slug`: of the public page; undefined if the item has none. `isMerged`: merged into a newer version. */
   | { ok: true; title: string; slug?: string | undefined; done?: FormAction; isMerged?: boolean }
@@ -18,9 +17,7 @@ export type SaveResult =
    * Another user saved since the form loaded. `stored` is the current version, `changedBy` a name or `you`.
    */
   | { ok: false; reason: 'conflict'; stored: Values; changedAt: string; changedBy?: string }
-  /** The same form already added the item, with other values. `stored` is the current version. */
   | { ok: false; reason: 'added'; stored: Values; changedAt: string }
   | { ok: false; reason: Fault }
 
-/** `deletion`: id for the undo. */
 export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: Fault | 'taken' }

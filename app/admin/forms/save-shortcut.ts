@@ -1,10 +1,6 @@
-/** Attribute of the button that Ctrl+S clicks. */
 export const saveShortcut = { 'aria-keyshortcuts': 'Control+S Meta+S' } as const
 
-/**
- * `ref` of a form: clicks its save button on Ctrl+S or ⌘S instead of the browser's page save. Inactive
- * while a dialog is open over it.
- */
+/** `ref` of a form. Inactive while a dialog is open over it. */
 export function saveOnShortcut(form: HTMLFormElement | null): () => void {
   function listen(event: KeyboardEvent) {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'

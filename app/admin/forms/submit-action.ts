@@ -21,20 +21,18 @@ import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
  */
 export type FailureReason = 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
 
-/** `sentence`: the next action for the user. */
 type Failure = { reason: FailureReason; sentence: string; error: unknown }
 
 type Submission<Result, Failed, Answer> = {
   serverAction: () => Promise<Result>
-  /** Returns what the form shows after a failure. */
   onFailure: (failure: Failure) => Failed | Promise<Failed>
-  /** Called with the form's result. May return another result of the action, such as a redirect. */
+  /** May return another result, such as a redirect. */
   onResult?: (result: Result | Failed) => Answer | Promise<Answer>
 }
 
 /**
- * Runs the server action of a form for its client action. After any failure the screen and its input are
- * retained. Follows redirects of the action, but not those of the guard.
+ * After any failure the screen and its input stay. Follows redirects of the action, but not those of the
+ * guard.
  */
 export async function submitAction<Result, Failed, Answer = undefined>({
   serverAction,
@@ -58,11 +56,9 @@ async function runAction<Result, Failed>(
       if (leadsTo(error).pathname === loginPath) await removeAllDrafts()
       throw error
     }
-    // Two-factor setup is due and blocks everything else. The input is stored as a draft and offered
-    // afterwards.
+    // Two-factor setup blocks everything else; the draft is offered afterwards.
     if (isSetUpRejection(error)) throw error
     const reason = failureReason(error)
-    // Opens the sign-in dialog over the screen.
     if (reason === 'signed-out') void sessionManager.check()
     const sentence = sentences[reason] ?? sentenceIn(error) ?? serverErrorText
     const result = await onFailure({ reason, sentence, error })
@@ -70,17 +66,13 @@ async function runAction<Result, Failed>(
   }
 }
 
-/**
- * Returns a result with status 503, so the router does not revalidate. A loader that fails as well would
- * replace the screen and lose its input.
- */
+/** Status 503 stops revalidation: a failing loader would replace the screen and its input. */
 export function preserveScreen<Result>(result: Result) {
   return data(result, { status: 503 })
 }
 
 export const unansweredReason = `${notKnown('this was done')} Please send it once more.`
 
-/** Messages per failure. A server error may have a more specific one. */
 const sentences: Readonly<Partial<Record<FailureReason, string>>> = {
   'signed-out': 'Your session has ended. Sign in again and resend.',
   unanswered: unansweredReason,
@@ -108,20 +100,16 @@ function leadsTo(response: Response): URL {
   return new URL(response.headers.get('Location') ?? loginPath, 'http://panel')
 }
 
-/** Failed action in a list. `unanswered`: no response arrived. `not-allowed`: not for this role. */
 export type SubmitFailure = { ok: false; reason?: 'unanswered' | 'not-allowed' | 'not-kept' }
 
-/** `onFailure` of actions inside a list. */
 export function failInPlace({ reason }: Pick<Failure, 'reason'>): SubmitFailure {
   return reason === 'unanswered' || reason === 'not-allowed' ? { ok: false, reason } : { ok: false }
 }
 
 type Sent = {
   request: Request
-  /** The list behind the form, the name of one item, and its public path. */
   kind: { path: string; one: string; pageOf?: (slug: string) => string }
   serverAction: () => Promise<unknown>
-  /** Action that the list reports, unless the result is more specific. */
   done: FormAction
 }
 
@@ -137,7 +125,6 @@ const notices: Record<FormAction, string> = {
 /** Added if the save was merged into a newer version without conflicts. */
 const mergedWords = 'Another user’s changes are included.'
 
-/** Submits a dialog's form. On success, closes the dialog and shows a message in the list behind it. */
 export function submitForm<Result extends SaveResult | RemoveResult>({
   request,
   kind,
@@ -166,7 +153,6 @@ export function submitForm<Result extends SaveResult | RemoveResult>({
 
 type ItemSent = Pick<Sent, 'request' | 'serverAction'> & { params: { id?: string | undefined } }
 
-/** Returns the client action of an item form, for a new or an existing item. */
 export function itemFormSubmit(kind: Sent['kind']) {
   return ({ request, params, serverAction }: ItemSent) =>
     submitForm<SaveResult>({ request, serverAction, kind, done: params.id === undefined ? 'added' : 'saved' })

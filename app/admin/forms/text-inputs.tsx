@@ -13,16 +13,12 @@ type Props = {
   name: string
   hint?: string
   wide?: boolean
-  /** The language, if not English. */
   lang?: string
 }
 
 type LineProps = Props & Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'>
 
-/**
- * Single-line text, number or password input. The maximum length is shown and validated but not set on the
- * input: browsers silently truncate pasted text.
- */
+/** The maximum length is not set on the input: browsers silently truncate pasted text. */
 export function LineInput({ name, hint, wide = false, ...input }: LineProps) {
   const field = useField(name)
   const type = typeOf(field.constraints)
@@ -55,7 +51,7 @@ function numberKeyboard({ inputMode }: FieldConstraints) {
   return inputMode ? { inputMode } : {}
 }
 
-/** Text of several lines, or a list with one entry per line. */
+/** On blur, a readable date is written out. */
 export function TextArea({ name, hint, wide = true, lang, rows }: Props & { rows: number }) {
   const field = useField(name)
   return (

@@ -3,21 +3,18 @@ import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { baseFields, baseMark } from './merge-versions.ts'
 
 type Start = {
-  /** When the item was last changed; undefined for a new item. */
   loadedAt: string | undefined
-  /** The values at that time, if known. */
   base?: Values | undefined
-  /** Id of a new item, so repeated submissions add it once. */
+  /** Idempotency key of a new item. */
   newId?: string | undefined
 }
 
 type StoredVersion = { stored: Values; changedAt: string }
 
-/** The version that an edit started from. Each save sends it, so the server merges newer changes. */
+/** Each save sends the version that the edit started from, so the server merges newer changes. */
 export function useVersionCheck({ loadedAt, base, newId }: Start) {
   const [start, setStart] = useState<Start>({ loadedAt, base, newId })
 
-  /** Adds the initial values of the changed fields. */
   function addTo(form: FormData, values: Values): void {
     if (start.newId !== undefined) form.set('newId', start.newId)
     if (start.loadedAt === undefined) return
@@ -31,12 +28,9 @@ export function useVersionCheck({ loadedAt, base, newId }: Start) {
   return {
     ...start,
     addTo,
-    /** Continues from the stored version, for example after a conflict. */
     restart: ({ stored, changedAt }: StoredVersion) =>
       setStart({ ...start, base: stored, loadedAt: changedAt }),
-    /** The start version without its values, for the draft. */
     marks: texts({ loadedAt: start.loadedAt, newId: start.newId }),
-    /** Continues the edit of a restored draft. */
     goOn: ({ loadedAt, newId }: Values, base: Values) =>
       setStart((before) => ({
         loadedAt: loadedAt ?? before.loadedAt,

@@ -4,16 +4,13 @@ import { isLongText, LongText } from '#app/ui/words/long-text.tsx'
 type Version<Side extends string> = { side: Side; words: string; text: string }
 
 type Props<Side extends string> = {
-  /** Of the radio buttons. */
   name: string
-  /** Label of the field that the versions belong to. */
   label: string
   versions: readonly Version<Side>[]
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }
 
-/** Shows the versions of one field next to each other; the user selects one. */
 export function VersionChoice<Side extends string>(props: Props<Side>) {
   const { name, label, versions, chosen, onChoose } = props
   return (
@@ -51,7 +48,6 @@ export function VersionChoice<Side extends string>(props: Props<Side>) {
   )
 }
 
-/** Two buttons that select one side for all fields. */
 export function ChooseAll({ onChoose }: { onChoose: (side: 'mine' | 'stored') => void }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -12,7 +12,7 @@ type Props = {
   more?: readonly Filter[]
 }
 
-/** Active filters as links that remove them. Print shows them with the sort order, because it hides the form. */
+/** Print shows them with the sort order, because it hides the form. */
 export function ActiveFilters({ menus, q, more = [] }: Props) {
   const { pathname, search } = useLocation()
   const chosen = menus.flatMap(({ name, label, value, choices }): Filter[] => {

@@ -13,7 +13,6 @@ import { SelectionForm, selectionButton } from './selection-form.tsx'
 type Props = {
   kind: BulkKind
   path: string
-  /** Plural, such as `tours`. */
   many: string
   asked: Readonly<Record<string, string>>
   number: number

@@ -7,17 +7,14 @@ import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-colu
 
 type Props = {
   name: string
-  /** Sort key; without it, the header is plain text. */
   sort?: SortColumn | EnquirySortColumn | undefined
   path?: string
   asked?: Readonly<Record<string, string>>
   isLast?: boolean
 }
 
-/** Time columns sort newest first by default. */
 const fromTheEnd: readonly string[] = ['changed', 'answered', 'received']
 
-/** With `sort` a link that sorts the list, and reverses the order when clicked again. */
 export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }: Props) {
   const isSorted = sort !== undefined && asked.sort?.replace('-', '') === sort
   const isTurned = isSorted && asked.sort?.startsWith('-') === true

@@ -43,7 +43,6 @@ type Props<Item> = {
   menus: readonly Menu[]
   list: { items: readonly Item[]; total: number; page: number; pages: number }
   columns: readonly Column<Item>[]
-  /** Saved views, and the stored column choice. */
   view: ListView
 }
 
@@ -74,7 +73,6 @@ export const statusMenu = (value: string): Menu => ({
 
 export const statusHead = { name: 'Status', sort: 'status', short: true } as const
 
-/** Dialogs are child routes. */
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { name, kind, filters, menus, list, columns, view } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -224,7 +222,6 @@ type MarksProps = Schedule & {
   updatedAt: Date
   status: 'published' | 'draft'
   isFeatured: boolean
-  /** For tables with many columns. */
   isStacked?: boolean
 }
 

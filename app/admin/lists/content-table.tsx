@@ -30,7 +30,6 @@ type Props<Item> = {
   kind: ContentKind
   items: readonly Item[]
   columns: readonly Column<Item>[]
-  /** For tables; cards on small screens show all columns. */
   shown: readonly string[]
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
@@ -108,7 +107,6 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
 const titleLook =
   'line-clamp-3 max-w-md max-xl:min-h-11 max-xl:[-webkit-box-pack:center] font-strong text-monsoon leading-snug hover:underline xl:line-clamp-2 xl:max-w-full xl:shrink-0 comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
 
-/** Links to the preview without the permission to change items. */
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   const mayChange = useMay()('content.change')

@@ -3,7 +3,6 @@ export type RowLanguage = { mark: string; words: string }
 
 type Row = { id: string; languages?: readonly RowLanguage[] }
 
-/** Optional column with the translation progress per language. */
 export const languagesColumn = {
   name: 'Languages',
   isExtra: true,

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 type Choice<Row> = {
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-  /** Accessible name of a row. */
   nameOf: (row: Row) => string
 }
 
 type Props<Row> = {
   label: string
   rows: readonly Row[]
-  /** False if rows are not selectable. */
   choice: Choice<Row> | false
   heads: ReactNode
   cells: (row: Row) => ReactNode
@@ -24,9 +22,7 @@ export const listCell = 'xl:px-2 min-[96rem]:px-3 comfortable:xl:py-2.5 align-mi
 const card = 'block rounded-card border border-line p-4'
 const cardTick = 'float-left -mt-2 -ml-3 xl:float-none xl:m-0 xl:align-middle'
 
-/**
- * A table, or cards on small screens. Roles are explicit, because `display: block` removes the native ones.
- */
+/** Roles are explicit, because `display: block` removes the native ones. */
 export function ListTable<Row extends { id: string }>({
   label,
   rows,

@@ -11,7 +11,6 @@ type Day = RequestedDay & { name: 'from' | 'to'; label: string }
 
 type Props = {
   days: readonly Day[]
-  /** Date in India, such as `2026-11-22`. */
   today: string
   addressOf: (span: { from: string; to: string }) => string
 }

@@ -6,13 +6,9 @@ import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
   path: string
-  /** Plural, such as `tours`. */
   many: string
-  /** Current filters, by field name. */
   asked: Readonly<Record<string, string>>
-  /** URL of the unfiltered list, if it has other parameters. */
   whole?: string
-  /** An empty, unfiltered list has no form. */
   isEmpty: boolean
   children: ReactNode
 }
@@ -26,7 +22,6 @@ export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean
 
 type KeptProps = { columns: string; view: string }
 
-/** Preserves columns and view while filtering. */
 export function HiddenQueryFields({ columns, view }: KeptProps) {
   return (
     <>
@@ -37,12 +32,11 @@ export function HiddenQueryFields({ columns, view }: KeptProps) {
 }
 
 type FoldProps = {
-  /** Number of active filters that the toggle unfolds. */
   count: number
   className?: string
 }
 
-/** Unfolds further filters of its form. CSS does it, so it works before hydration. */
+/** CSS unfolds the filters, so it works before hydration. */
 export function MoreFiltersToggle({ count, className = '' }: FoldProps) {
   return (
     <label
@@ -58,7 +52,6 @@ export function MoreFiltersToggle({ count, className = '' }: FoldProps) {
   )
 }
 
-/** Class of filters that a phone shows only while the toggle is on. */
 export const foldedOnPhone =
   'flex w-full flex-wrap gap-2 max-sm:hidden max-sm:in-[form:has(.more-filters:checked)]:flex sm:contents'
 
@@ -80,7 +73,6 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
       if (isField && (isReturn || field !== document.activeElement)) field.value = value
     }
   }, [wanted, isReturn])
-  // Margin above the empty state.
   if (isEmpty && !isNarrowed) return <div className="h-4" />
   return (
     <Form

@@ -55,7 +55,6 @@ export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?
   )
 }
 
-/** Compares with the initial HTML. */
 function isChangedByHand({ options }: HTMLSelectElement): boolean {
   const initial = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]
   return initial?.selected === false

@@ -1,4 +1,3 @@
-/** Revalidates after an edit conflict (409), so the screen shows the current state. */
 export function revalidateAfterConflict({
   actionStatus,
   defaultShouldRevalidate,

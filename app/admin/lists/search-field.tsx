@@ -16,7 +16,6 @@ export function SearchField({ value, hint }: Props) {
   function follow({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(due.current)
     due.current = setTimeout(() => {
-      // Skips the search if a dialog was opened since.
       if (form?.isConnected && new URL(form.action).pathname === location.pathname) narrow(form)
     }, typingPause)
   }

@@ -5,14 +5,11 @@ import { filterParameters } from '#shared/content/list-filters.ts'
 
 type Props = {
   path: string
-  /** Plural, such as `enquiries`. */
   many: string
-  /** Current filters, which define "all". */
   filters: object
   number: number
   /** Label with the count; without it, all cannot be selected. */
   all?: string | undefined
-  /** Returns false if confirmation is needed. */
   onSend: (form: FormData) => boolean
   children: ReactNode
 }
@@ -20,10 +17,6 @@ type Props = {
 export const selectionButton =
   'min-h-11 rounded-field border border-paper/60 px-3 font-strong hover:bg-paper hover:text-basalt xl:px-4'
 
-/**
- * Visible while rows are selected. Actions that need confirmation navigate to `selected` below the list's
- * path.
- */
 export function SelectionForm({ path, many, filters, number, all, onSend, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent

@@ -19,9 +19,7 @@ type Props = {
   id: string
   name: string
   altText: string
-  /** Defaults to English. */
   language?: TranslationLanguage
-  /** The English alt text changed after this translation. */
   isOutdated?: boolean
 }
 

@@ -16,7 +16,6 @@ import { LatestSaver } from './latest-saver.ts'
 import { saveFocalPoint } from './save-file-fact.ts'
 import { SaveMark } from './save-mark.tsx'
 
-/** Aspect ratios of images on the site. */
 const crops = [
   { called: 'Card', shape: 'aspect-[4/3]' },
   { called: 'Picture in a list', shape: 'aspect-[3/2]' },

@@ -9,11 +9,9 @@ export type SaveEnd = null | string | { other: string }
 
 export type TextSave = {
   text: string
-  /** Expected stored text (optimistic lock). Undefined: overwrite anything. */
+  /** Optimistic lock. Undefined overwrites anything. */
   after: string | undefined
-  /** The page may unload before the response. */
   isLast: boolean
-  /** Aborted when a later save replaces this one. */
   signal: AbortSignal
 }
 
@@ -28,12 +26,12 @@ const collisionsAtMost = 3
 const collided = 'Another user is changing this text as well. Please try again.'
 
 /**
- * Autosaves a text: debounced, one save at a time, always the latest text last. Only the last save before
- * unload does not wait for the previous one, which then changes nothing if it arrives later.
+ * Autosaves a text: debounced, one save at a time, the latest text last. Only the last save before unload
+ * does not wait.
  */
 export class LatestSaver {
   readonly #options: Required<Options>
-  /** Saves when the last listener unsubscribes (the input unmounts) and on `pagehide`. */
+  /** Also saves when the input unmounts and on `pagehide`. */
   readonly state = createStore<SaveState>({ phase: 'saved', problem: '' }, () => {
     const finish = () => this.finish()
     addEventListener('pagehide', finish)
@@ -61,7 +59,6 @@ export class LatestSaver {
     if (!this.#running) this.state.set({ phase: 'unsaved', problem: '' })
   }
 
-  /** Saves unsaved text immediately, before the page unloads. */
   finish(): void {
     if (this.#text === undefined) return
     clearTimeout(this.#timer)
@@ -80,7 +77,6 @@ export class LatestSaver {
     this.state.set({ phase: 'saving', problem: '' })
     const after = isLast ? undefined : this.#stored
     const end = await this.#options.save({ text, after, isLast, signal: run.signal })
-    // A later save replaced this one, so its result is ignored.
     if (this.#running !== run) return
     this.#running = undefined
     this.#settle(text, end)

@@ -127,7 +127,6 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
 }
 
 export type LoadedPages = {
-  /** Newest first, without gaps. */
   cards: readonly MediaCard[]
   /** Cursor behind the last card; null at the end. */
   older: string | null
@@ -135,8 +134,8 @@ export type LoadedPages = {
 }
 
 /**
- * Merges a page. It covers the range from `from` ('' for the newest) to its last card, so known cards that
- * it lacks there were deleted.
+ * The page covers the range from `from` ('' for the newest) to its last card; known cards that it lacks were
+ * deleted.
  */
 export function placePage(
   known: LoadedPages,

@@ -3,12 +3,10 @@ import { useStore } from '#app/ui/use-store.ts'
 
 const deleted = createStore<ReadonlySet<string>>(new Set())
 
-/** Removes these files from all loaded pages of the list. */
 export function notifyDeleted(ids: readonly string[]): void {
   deleted.set(new Set([...deleted.get(), ...ids]))
 }
 
-/** Clears the set after a restore from the trash. */
 export function notifyRestored(): void {
   deleted.set(deleted.initial)
 }

@@ -63,7 +63,6 @@ const uploadWords: LeaveMessages = {
   leave: 'Leave and stop the uploads',
 }
 
-/** Dialogs are child routes and do not interrupt uploads. */
 function leavesLibrary({ nextLocation: { pathname } }: { nextLocation: { pathname: string } }): boolean {
   return pathname !== mediaPath && !pathname.startsWith(`${mediaPath}/`)
 }

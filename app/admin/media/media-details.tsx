@@ -156,7 +156,6 @@ function Shown({ item, mayChange }: { item: MediaItem; mayChange: boolean }) {
   )
 }
 
-/** `altText` is set only if no input shows it. */
 function Facts({ item, altText }: { item: MediaItem; altText: string | undefined }) {
   const { fileSize, mimeType, width, height, durationSeconds, createdAt } = item
   const facts: [string, ReactNode][] = [

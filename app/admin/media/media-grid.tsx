@@ -41,7 +41,6 @@ export function MediaGrid({ cards, chosen, onChoose }: Props) {
   )
 }
 
-/** `onChoose` is omitted if no action is available. */
 type CardProps = { card: MediaCard; search: string; isChosen: boolean; onChoose: Choose | undefined }
 
 const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps) {

@@ -2,7 +2,6 @@ import { mediaPath } from '#shared/media/media-list.ts'
 
 const idParameter = 'id'
 
-/** `search` preserves the library behind the confirmation. */
 export function deletionAddress(ids: readonly string[], search: string): string {
   const parameters = new URLSearchParams(search)
   for (const id of ids) parameters.append(idParameter, id)

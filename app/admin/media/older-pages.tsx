@@ -12,7 +12,6 @@ export function OlderPages({ address, linkStyle, onRead }: Props) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response.
   useEffect(() => take(), [data])
-  // Once per address.
   const [readWhenNear] = useState(() => (box: HTMLElement | null) => {
     const observer = new IntersectionObserver(
       ([entry]) => {

@@ -11,9 +11,7 @@ type Props = {
   /** Processing error; '' while pending. */
   problem: string
   mayRetry: boolean
-  /** The previous image is displayed until then. */
   isReplacement: boolean
-  /** True if the user may retry, or dismiss a failed replacement. */
   mayChange: boolean
   onChange: () => void
 }
@@ -73,7 +71,6 @@ function PreparationActionForm({ id, action, words, onDone }: PreparationActionP
   )
 }
 
-/** Returns the error message; '' on success. */
 async function sendPreparationAction(id: string, action: PreparationAction): Promise<string> {
   const body = new URLSearchParams({ deed: action })
   try {

@@ -14,7 +14,6 @@ type State =
 
 type Props = { id: string; mimeType: string; isPreparing: boolean }
 
-/** Replaces the file's content; all references show the new one. */
 export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<State>({ phase: 'idle' })

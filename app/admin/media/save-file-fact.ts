@@ -4,11 +4,9 @@ import type { TranslationLanguage } from '#shared/content/translations/translati
 import { altTextPath, type FactResult, focalPointPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
 
-/** An autosaved property of a file. */
 type Fact = {
   path: (id: string) => string
   field: string
-  /** Omitted for English. */
   language?: TranslationLanguage
   called: string
   again: string
@@ -34,7 +32,6 @@ type AltTextSave = Save & { language?: TranslationLanguage | undefined }
 export const saveAltText = (id: string, { language, ...save }: AltTextSave): Promise<SaveEnd> =>
   saveFact({ ...altText, ...(language && { language }) }, { id, ...save })
 
-/** Same for a focal point. */
 export const saveFocalPoint = (id: string, save: Save): Promise<SaveEnd> =>
   saveFact(focalPoint, { id, ...save })
 

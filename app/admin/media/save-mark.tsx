@@ -3,7 +3,6 @@ import type { SaveState } from './latest-saver.ts'
 
 const marks = { saved: '', unsaved: 'Not saved yet…', saving: 'Saving…' }
 
-/** Autosave status; nothing before the first change. */
 export function SaveMark({ state }: { state: SaveState }) {
   const [first] = useState(state)
   if (state.phase === 'failed') return <span className="font-strong text-laterite-deep">{state.problem}</span>

@@ -8,14 +8,12 @@ type Sending = {
   signal: AbortSignal
   onShrink: () => void
   onProgress: (share: number) => void
-  /** Returns the reason, or null. */
   refuse?: (file: File) => string | null
 }
 
 /** `isFinal`: a retry would be rejected again. */
 export type UploadRejected = { problem: string; isFinal: boolean }
 
-/** Returns null on success. */
 export async function sendToLibrary(chosen: File, sending: Sending): Promise<UploadRejected | null> {
   const { signal, onShrink, refuse } = sending
   const file = await shrinkPhotograph(chosen, { onBegin: onShrink, signal })

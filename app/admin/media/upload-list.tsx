@@ -69,7 +69,6 @@ function Progress({ upload }: { upload: Upload }) {
 
 function Actions({ upload, onCancel, onRetry }: { upload: Upload } & Pick<Props, 'onCancel' | 'onRetry'>) {
   const { key, phase, name, canRetry } = upload
-  // Same width as the buttons in other rows.
   if (phase === 'done') return <span className="w-12 max-sm:hidden" />
   const isFailed = phase === 'failed'
   return (

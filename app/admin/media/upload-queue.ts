@@ -22,19 +22,16 @@ type Sending = {
 }
 
 export type UploadTask = {
-  /** Returns null on success, otherwise the error. */
   send: (file: File, sending: Sending) => Promise<UploadRejected | null>
-  /** Returns the reason, or null. */
   refuse: (file: File) => string | null
   onTaken: () => void
 }
 
-/** Uploads a few files concurrently. A failed one does not block others. */
 export class UploadQueue {
   readonly #task: UploadTask
   readonly #files = new Map<number, File>()
   readonly #breakers = new Map<number, AbortController>()
-  /** Aborts when the last listener unsubscribes: the user left despite the warning. */
+  /** Also aborts when the last listener unsubscribes. */
   readonly uploads = createStore<readonly Upload[]>([], () => () => this.stop())
   #count = 0
 
@@ -65,7 +62,6 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  /** Aborts the upload, or removes it from the list. */
   cancel(key: number): void {
     this.#forget(key)
     this.#sendNext()
@@ -128,7 +124,6 @@ export function isBusy(uploads: readonly Upload[]): boolean {
   return uploads.some(({ phase }) => phase !== 'done' && phase !== 'failed')
 }
 
-/** Summary of all uploads, for screen readers. */
 export function describeUploads(uploads: readonly Upload[]): string {
   const count = (phase: UploadPhase) => uploads.filter((upload) => upload.phase === phase).length
   if (uploads.length === 0) return ''

@@ -14,7 +14,6 @@ import { OfflineTodayLink } from './offline/offline-today-link.tsx'
 
 const lost = 'This screen did not load. Check your connection and try again.'
 
-/** Error page without the admin layout. */
 export function AdminError() {
   return (
     <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5">
@@ -67,7 +66,6 @@ export function ErrorMessages() {
   )
 }
 
-/** Returns undefined for errors other than a 403 of the guard. */
 function nextPathAfter(error: unknown): { to: string; label: string } | undefined {
   if (isSetUpRejection(error)) return { to: setUpPath, label: 'Set up two-factor sign-in' }
   return isRoleRejection(error) ? { to: `${teamPath}#staff`, label: 'Who the owners are' } : undefined

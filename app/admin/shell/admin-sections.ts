@@ -6,7 +6,6 @@ import { contentKinds } from './content-kinds.ts'
 
 type AdminSection = { label: string; to: string; icon: IconName; needs: Permission }
 
-/** Sections in sidebar order. A new one needs an entry here and a route in routes.ts. */
 export const adminSections: readonly AdminSection[] = [
   { label: 'Dashboard', to: '/admin', icon: 'chart', needs: 'panel' },
   { label: 'Today', to: todayPath, icon: 'calendar', needs: 'enquiries.read' },

@@ -8,13 +8,11 @@ const looks = {
 
 type Props = {
   kind: keyof typeof looks
-  /** Without the box, as within a dialog or a row. */
   isLine?: boolean
   className?: string
   children: ReactNode
 }
 
-/** An inline message, which screen readers announce. */
 export function Alert({ kind, isLine = false, className = '', children }: Props) {
   const { role, box, line } = looks[kind]
   const look = isLine ? line : `rounded-field border-l-4 px-4 py-3 ${box}`
@@ -27,7 +25,7 @@ export function Alert({ kind, isLine = false, className = '', children }: Props)
 
 type BesideProps = { kind: 'problem' | 'success'; children: ReactNode }
 
-/** Message after the buttons of a form, which does not move them; it scrolls into view if it wraps below them. */
+/** After the buttons of a form, so they do not move; scrolls into view if it wraps below them. */
 export function InlineAlert({ kind, children }: BesideProps) {
   return (
     <div ref={bringIntoSight} className="min-w-0 grow basis-72 scroll-mb-4">

@@ -14,7 +14,6 @@ import { enquiryDeskTexts } from '#shared/staff/panel-texts.ts'
 
 export type ContentKind = {
   path: string
-  /** Topic of its change events. */
   topic: LiveTopic
   heading: string
   icon: IconName
@@ -23,14 +22,10 @@ export type ContentKind = {
   whole?: string
   searchHint: string
   nothingFound: string
-  /** Empty state: what to do next. */
   nothingYet: string
-  /** Consequence for places that used a deleted item. */
   afterRemoval?: string
-  /** For a save that failed for an unknown reason. */
   saveFailure?: string
   pageOf?: (slug: string) => string
-  /** Path of a published item's print sheet. */
   sheetOf?: (id: string) => string
 }
 
@@ -104,7 +99,6 @@ export function kindAt({ pathname }: { pathname: string }): { name: ContentKindN
   return { name, kind: contentKinds[name] }
 }
 
-/** `search` preserves the list behind the dialogs. */
 export function dialogPaths({ path }: ContentKind, search = '') {
   return {
     add: `${path}/new${search}`,
@@ -112,7 +106,6 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     edit: (id: string) => `${path}/${id}/edit${search}`,
     remove: (id: string) => `${path}/${id}/delete${search}`,
     preview: (id: string) => `${path}/${id}/preview`,
-    /** Preview of unsaved input, of a stored or a new item. */
     typed: (id: string | undefined) => `${path}/preview${id ? `?id=${id}` : ''}`,
     typedIn: (id: string, language: string) => `${path}/preview/${language}?id=${id}`,
     history: (id: string) => `${path}/${id}/history`,

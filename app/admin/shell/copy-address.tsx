@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { id: string; label: ReactNode; address: string }
 
-/** The URL is selectable if the browser denies clipboard access. */
 export function CopyAddress({ id, label, address }: Props) {
   const [told, setTold] = useState('')
 

@@ -1,10 +1,7 @@
 import { trashPath } from '#shared/staff/staff-paths.ts'
 import { type Undo, undoDeletionMs } from './panel-notifications.ts'
 
-/**
- * Toast options: undo for a few seconds, and the link to the trash.
- * @param list path of the screen that shows the result of the undo
- */
+/** `list` is the path of the screen that shows the result of the undo. */
 export function deletionNotice(deletion: string, list: string) {
   const fields = [
     ['deletion', deletion],

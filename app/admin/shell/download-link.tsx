@@ -7,8 +7,8 @@ import { proofAddress } from '#shared/staff/staff-paths.ts'
 type Props = { href: string; className: string; children: ReactNode }
 
 /**
- * Checks the response by HEAD first, to avoid saving an error page as the file. Navigates to
- * re-authentication if required, which continues with the download.
+ * A HEAD request first avoids saving an error page as the file. Re-authentication continues with the
+ * download.
  */
 export function DownloadLink({ href, className, children }: Props) {
   const navigate = useNavigate()

@@ -21,12 +21,10 @@ export function sentenceIn(error: unknown): string | undefined {
   return data.length > longestSentence || data.includes('<') ? undefined : data
 }
 
-/** True if the user's role lacks the permission. */
 export function isRoleRejection(error: unknown): boolean {
   return isRefusal(error, roleRejection)
 }
 
-/** True if the account's deadline for two-factor setup has passed. */
 export function isSetUpRejection(error: unknown): boolean {
   return isRefusal(error, setUpRejection)
 }
@@ -41,7 +39,6 @@ export function errorTitleOf(error: unknown): string {
   return isUnreachable(error) ? waitingTexts.away : 'This did not work'
 }
 
-/** The connection was lost, or only a proxy responded. */
 export function isUnreachable(error: unknown): boolean {
   if (isConnectionLost(error)) return true
   if (!isRouteErrorResponse(error)) return false

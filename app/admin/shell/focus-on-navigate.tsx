@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { focusShown } from '#app/ui/forms/form-message.tsx'
 
-/** Moves the focus to the target of the URL's hash; on Back to the link or row of the item that was open. */
+/** On Back the focus returns to the link or row of the item that was open. */
 export function FocusOnNavigate() {
   const { key, hash, pathname } = useLocation()
   const isForward = useNavigationType() === 'PUSH'
@@ -27,7 +27,6 @@ function findNamed(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
-/** Only if nothing else has the focus. */
 function findWayTo(former: string): HTMLElement | undefined {
   if (!document.activeElement?.matches('body, #content, dialog')) return undefined
   const dialog = document.querySelector('dialog:modal')

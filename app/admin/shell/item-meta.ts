@@ -10,7 +10,6 @@ import { type Around, dataOf, screenMeta } from './screen-meta.ts'
 type Shown = {
   kind: ContentKind
   doing: 'Edit' | 'Duplicate' | 'Delete'
-  /** Undefined if the item does not exist. */
   title: string | undefined
   state?: ItemState | undefined
 }
@@ -22,7 +21,6 @@ type FormArgs = {
 }
 type Titled = { title: string } | undefined
 
-/** `one`: label of the kind. */
 export function titleOfMissing(one: string, state: ItemState | undefined): string {
   return state?.is === 'trashed' ? `This ${one} is deleted` : `This ${one} does not exist`
 }

@@ -6,9 +6,8 @@ import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 import { type Heard, listenToChanges } from './staff-line.ts'
 
 /**
- * Calls `onChange` when something of `topics` changed elsewhere, or without an event when events may have
- * been missed. The caller then revalidates, or shows "Changed elsewhere" if it has unsaved input. Events
- * never contain values. The user's own pending save is not reported, because it revalidates anyway.
+ * Calls `onChange` when something of `topics` changed elsewhere, or when events may have been missed. Events
+ * contain no values. The user's own pending save is not reported.
  */
 export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?: LiveNotice) => void): void {
   const readState = useRouterStateReader()
@@ -28,7 +27,7 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
   }
   const hear = useEffectEvent((heard: Heard) => {
     if (isSettled()) tell(heard)
-    // Deferred: the next page may be another one, or include the change already.
+    // The next page may include the change already.
     else if (readState()?.navigation.state !== 'submitting') held.current = heard
   })
   const tellHeld = useEffectEvent(() => {
@@ -39,7 +38,6 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
   })
   useEffect(() => listenToChanges(hear), [])
   useEffect(() => isAwaitingParts.subscribe(() => tellHeld()), [])
-  // Rerenders after every navigation, and then reports deferred events.
   useNavigation()
   useEffect(() => tellHeld())
 }

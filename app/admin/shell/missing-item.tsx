@@ -10,9 +10,7 @@ type Props = {
   kind: Pick<ContentKind, 'path' | 'one' | 'whole'>
   /** Label, if it is not an item of the list and cannot be deleted. */
   what?: string | undefined
-  /** Where the item is now, if known. */
   state?: ItemState | undefined
-  /** Overrides how the dialog closes. */
   onClose?: () => void
   children?: ReactNode
 }

@@ -11,7 +11,6 @@ export type Notification = {
   undo?: Undo | undefined
 }
 
-/** Form that undoes the action. */
 export type Undo = { action: string; fields: readonly (readonly [name: string, value: string])[] }
 
 /** In milliseconds; unlimited if omitted. */
@@ -23,7 +22,6 @@ export const undoDeletionMs = 10_000
 const nothing: Notification = { text: '' }
 /** The same object on server and client: a different one would rerender lists after hydration. */
 const silence = { screen: '', notification: nothing, isOld: false }
-/** Cleared when the last listener unsubscribes, because the screen was left. */
 const told: Store<typeof silence> = createStore(silence, () => () => told.set(silence))
 let end: ReturnType<typeof setTimeout> | undefined
 
@@ -51,7 +49,6 @@ function tell(next: typeof silence): void {
   told.set(next)
 }
 
-/** Empty after the screen was left, and in a dialog if an earlier dialog has shown the toast. */
 export function useNotification(screen: string, { inDialog = false } = {}): Notification {
   const { notification, isOld, screen: meant } = useStore(told)
   return meant === screen && !(inDialog && isOld) ? notification : nothing

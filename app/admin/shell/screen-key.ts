@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/**
- * Changes with each screen, also when the same one is opened again. Hash links and quiet navigations do not
- * change it.
- */
 export function useScreenKey(): string {
   const location = useLocation()
   const how = useNavigationType()

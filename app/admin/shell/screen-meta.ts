@@ -3,10 +3,7 @@ import type { WaitingNumber } from '#shared/enquiries/new-enquiries.ts'
 
 export type Around = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/**
- * The title goes from specific to general. The number of waiting enquiries is first, to be visible from
- * other tabs. Screens without a title use their section's name.
- */
+/** The number of waiting enquiries is first, to be visible from other tabs. */
 export function screenMeta(around: Around, ...words: string[]): MetaDescriptor[] {
   const title = [...words, siteNameIn(around)].filter((word) => word !== '').join(' · ')
   const panel = dataOf<{ waiting?: WaitingNumber }>(around, 'admin/admin-layout')
@@ -16,20 +13,17 @@ export function screenMeta(around: Around, ...words: string[]): MetaDescriptor[]
   ]
 }
 
-/** Sets or replaces the number at the start of a title. */
 export function withWaitingNumber(title: string, number: number): string {
   const plain = title.replace(/^\(\d+\) /, '')
   return number > 0 ? `(${number}) ${plain}` : plain
 }
 
-/** Previews have only the public layout. */
 function siteNameIn(around: Around): string {
   const panel = dataOf<{ siteName: string }>(around, 'admin/admin-layout')
   const site = dataOf<{ frame: { name: string } }>(around, 'site/site-layout')
   return panel?.siteName ?? site?.frame.name ?? ''
 }
 
-/** Returns undefined if the loader failed. */
 export function dataOf<Data>(around: Around, id: string): Data | undefined {
   return around.find((match) => match?.id === id)?.loaderData as Data | undefined
 }

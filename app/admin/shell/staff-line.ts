@@ -2,7 +2,6 @@ import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { LiveLine } from '#app/ui/live-line.ts'
 import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/pages/live-notice.ts'
 
-/** `missed`: events may be lost. */
 export type Heard = LiveNotice | 'missed'
 
 type Listener = (heard: Heard) => void
@@ -19,7 +18,6 @@ const listeners = new Set<Listener>()
 let stop: (() => void) | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** Returns the unsubscribe function. */
 export function listenToChanges(listener: Listener): () => void {
   listeners.add(listener)
   clearTimeout(ending)
@@ -40,9 +38,8 @@ function notifyThisTab(heard: Heard): void {
 }
 
 /**
- * One tab holds the event stream and broadcasts to the others, because browsers allow only six HTTP/1.1
- * connections per server. A tab without events for too long steals the lock, because the holder may be
- * suspended.
+ * One tab holds the stream and broadcasts, because browsers allow six HTTP/1.1 connections. A tab without
+ * events steals the lock, because the holder may be suspended.
  */
 function startListening(): () => void {
   const startedAt = Date.now()

@@ -1,7 +1,5 @@
-/** Once this element is removed from the DOM, nothing can be lost. */
 let edited: Element | null = null
 
-/** Returns the cleanup function. */
 export function watchTyping(): () => void {
   document.addEventListener('input', noteTyping)
   return () => document.removeEventListener('input', noteTyping)
@@ -13,12 +11,10 @@ function noteTyping({ target }: Event): void {
   if (form?.method !== 'get') edited = form ?? (target instanceof Element ? target : null)
 }
 
-/** Marks the screen while its request is pending. */
 export function noteWork(): void {
   edited = document.querySelector('#content > :last-child')
 }
 
-/** Clears the mark after the user chose to discard the work. */
 export function forgetTyping(): void {
   edited = null
 }
@@ -30,7 +26,6 @@ export function isWorkUnsaved(): boolean {
   return document.querySelector('[data-unsaved-work]') !== null
 }
 
-/** True if leaving could lose work: a dialog is open, or input was changed. */
 export function hasUnsavedWork(): boolean {
   return (
     edited?.isConnected === true ||

@@ -9,9 +9,7 @@ type Props = {
   form: string
   item: Parameters<typeof editorButtons>[0]
   isSaving: boolean
-  /** An image upload is still in progress. */
   isWaiting: boolean
-  /** An edit conflict is not resolved yet. */
   hasConflict: boolean
   onClose: () => void
 }

@@ -9,9 +9,7 @@ export type SaveButton = {
 }
 
 type Item = {
-  /** Visitors see the stored item now. */
   isShown: boolean
-  /** The status field is set to visible. */
   wantsShown: boolean
   hasTime: boolean
   mayPublish: boolean

@@ -3,7 +3,6 @@ import type { MouseEvent, ReactNode } from 'react'
 export type EditorSection = {
   id: string
   title: string
-  /** For the error count of the section. */
   fields: readonly string[]
   body: ReactNode
 }
@@ -67,13 +66,9 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
   heading.focus({ preventScroll: true })
 }
 
-/** In pixels below the top edge. */
 const edge = 96
 
-/**
- * Returns the last section that has reached the edge. Padding below the last section lets it reach the edge
- * too.
- */
+/** Returns the last section that has reached the edge. */
 export function sectionInView(scroller: HTMLElement): string {
   const { top } = scroller.getBoundingClientRect()
   const sections = [...scroller.querySelectorAll<HTMLElement>('[data-section]')]

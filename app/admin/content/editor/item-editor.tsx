@@ -17,7 +17,6 @@ import { sendPreview } from './send-preview.ts'
 
 export type ItemEditorProps<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
   sections: readonly EditorSection[]
-  /** Beside the fields on wide screens, below them on small ones. */
   rail: readonly EditorSection[]
   lastChange: LastChange | undefined
   languages: Languages
@@ -25,10 +24,8 @@ export type ItemEditorProps<Schema extends z.ZodObject> = ContentFormProps<Schem
 
 const paddings = 'px-4 py-5 sm:px-6'
 
-/** Three columns that scroll independently. */
 const besideFields = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden'
 
-/** Closes only after a successful save. */
 export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Schema>) {
   const { sections, rail, lastChange, languages, ...begun } = props
   const { kind, item } = begun

@@ -6,7 +6,6 @@ export type LastChange = { at: Date; who: string }
 type Props = {
   change: LastChange | undefined
   historyPath: string
-  /** Public URL, if the item is published. */
   page: string | undefined
   sheet: string | undefined
 }

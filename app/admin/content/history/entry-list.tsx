@@ -7,7 +7,6 @@ type Props = {
   entries: readonly HistoryLine[]
   /** Omitted if all entries belong to one item. */
   historyOf?: (entry: HistoryLine) => string | undefined
-  /** URL of the version that an entry created. */
   versionOf?: ((entry: HistoryLine) => string) | undefined
 }
 

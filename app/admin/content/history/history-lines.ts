@@ -11,7 +11,6 @@ import type { NamesById } from '#shared/staff/audit-log-values.ts'
 export type HistoryLine = Pick<AuditLogEntry, 'id' | 'at' | 'kind' | 'itemId' | 'title'> & {
   sentence: string
   lines: ChangeLine[]
-  /** The entry stored a version that can be viewed and restored. */
   isVersion: boolean
 }
 

@@ -38,7 +38,6 @@ const ownScreens: Readonly<Record<string, string>> = {
   [mailboxSettingsKey]: '/admin/email-settings/mailbox',
 }
 
-/** Returns the settings screen behind the history dialog at this URL. */
 export function settingsAt({ pathname }: { pathname: string }) {
   const [, key = ''] = pathname.slice(settingsPath.length).split('/')
   return { kind: 'settings', path: ownScreens[key] ?? settingsPath } as const

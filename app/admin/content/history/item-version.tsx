@@ -26,7 +26,6 @@ export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ url, params: { id, version }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  // The routes use this screen only for content kinds.
   const kind = kindInPanel(url.pathname) ?? 'tour'
   const comparedWith = url.searchParams.get('with') ?? ''
   const found = await findVersion(actor, { kind, itemId: id, version, comparedWith })
@@ -83,7 +82,6 @@ export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** The version does not exist, or its deleted item is not visible. */
 function NoVersion({ kind, state }: { kind: ContentKindName; state: ItemState | undefined }) {
   if (state?.is === 'trashed') return <InTrash state={state} />
   const { one } = contentKinds[kind]
@@ -101,7 +99,7 @@ type BringBackProps = {
   version: { changedAt: Date; now: Readonly<Record<string, string>>; past: Readonly<Record<string, string>> }
 }
 
-/** Restores by submitting the item's form with the old values, so validation errors appear in that form. */
+/** Submits the item's form, so validation errors appear there. */
 function BringBack({ action, version: { changedAt, now, past } }: BringBackProps) {
   const submit = useSubmit()
   const isSaving = useNavigation().formMethod === 'POST'

@@ -3,7 +3,6 @@ import { LongText } from '#app/ui/words/long-text.tsx'
 
 type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
-/** Struck out: only in this version. Underlined: only in the other one. */
 export function VersionDifferences({
   differences,
 }: {

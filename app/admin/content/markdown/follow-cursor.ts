@@ -14,7 +14,6 @@ export function blockAt(starts: readonly number[], line: number): { at: number; 
   return { at, share: Math.min(1, (line - start) / (next - start)) }
 }
 
-/** Scrolls the line's block into the upper third of the preview, and marks it. */
 export function followCursor(pane: HTMLElement, line: number): void {
   const blocks = [...pane.querySelectorAll<HTMLElement>('[data-line]')]
   const here = blockAt(

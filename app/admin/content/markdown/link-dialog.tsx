@@ -86,7 +86,6 @@ const takeFocus: RefCallback<HTMLInputElement> = (input) => {
   if (input) requestAnimationFrame(() => input.focus())
 }
 
-/** Completes a typed address to an allowed link target, or returns the validation error. */
 export function readTarget(typed: string): { target: string } | { problem: string } {
   const text = typed.trim()
   if (text === '') return { problem: 'Enter the link address.' }

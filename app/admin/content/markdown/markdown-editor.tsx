@@ -41,14 +41,13 @@ async function pasteHtml({ html, plain }: { html: string; plain: string }): Prom
   }
 }
 
-/** Images from other websites are not pasted. */
 function describeLeftOut(pictures: number): string {
   if (pictures === 0) return ''
   const counted = pictures === 1 ? '1 picture was' : `${pictures} pictures were`
   return `${counted} left out: add ${pictures === 1 ? 'it' : 'them'} from the library.`
 }
 
-/** Undefined without text: an image copied alone is pasted as a file, without its page. */
+/** An image copied alone is pasted as a file. */
 function pastedHtml(clipboard: DataTransfer): string | undefined {
   return clipboard.getData('text/plain').trim() === ''
     ? undefined
@@ -206,7 +205,6 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
 
 type Typing = KeyboardEvent<HTMLTextAreaElement>
 
-/** Ctrl, or ⌘ on Apple devices, where Ctrl moves the cursor. */
 function asksCommand({ ctrlKey, metaKey, altKey }: Typing): boolean {
   return (/Mac|iPhone|iPad/.test(navigator.platform) ? metaKey : ctrlKey) && !altKey
 }

@@ -1,10 +1,7 @@
-/* Pure text edits of the toolbar and its shortcuts, so the browser can undo each as one step. */
-
 import type { ToolName } from './markdown-toolbar.tsx'
 
 export type Selected = { value: string; start: number; end: number }
 
-/** Replaces the range `from`–`to` with `text`, and selects the range `select` of the result. */
 export type Edit = { from: number; to: number; text: string; select: readonly [number, number] }
 
 export type MarkdownMark = {
@@ -42,7 +39,6 @@ export function imageEdit(selected: Selected, picture: { address: string; words:
   return block(selected, { text: `![${alt}](${picture.address})` })
 }
 
-/** Inserts multi-line text as a block. */
 export function pastedEdit(selected: Selected, text: string): Edit {
   if (text.includes('\n')) return block(selected, { text })
   const end = selected.start + text.length
@@ -95,7 +91,6 @@ function isWithin({ value, start, end }: Selected, sign: string): boolean {
 
 type LineSign = { sign: (at: number) => string; held: RegExp; words: string }
 
-/** Prefixes each selected line, replacing a similar prefix. Removes the prefix if all lines have it. */
 function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
   return ({ value, start, end }) => {
     const from = value.lastIndexOf('\n', start - 1) + 1
@@ -124,10 +119,7 @@ function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
   }
 }
 
-/**
- * Adds blank lines around the block. Otherwise a line above could become a heading, or a table could absorb
- * it.
- */
+/** Without blank lines a line above could become a heading. */
 function block(
   { value, start, end }: Selected,
   { text, select }: { text: string; select?: [number, number] },
@@ -148,9 +140,6 @@ function leadOf(before: string, wanted: '\n' | '\n\n'): string {
   return before.endsWith('\n') ? '\n' : '\n\n'
 }
 
-/**
- * Continues a list or quote on Enter; an empty entry ends it. Returns undefined for the default behaviour.
- */
 export function continueLine({ value, start, end }: Selected): Edit | undefined {
   if (start !== end) return undefined
   const from = value.lastIndexOf('\n', start - 1) + 1

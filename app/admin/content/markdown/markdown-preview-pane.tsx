@@ -15,7 +15,6 @@ type Props = {
   className: string
 }
 
-/** Server-rendered preview, debounced while typing. */
 export function MarkdownPreview({ text, pane, onShown, className }: Props) {
   const [answer, setAnswer] = useState<MarkdownResult>({ ok: true, html: '' })
   useEffect(() => {
@@ -58,7 +57,6 @@ async function render(content: string, until: AbortSignal): Promise<MarkdownResu
       { signal: until },
     )
   } catch {
-    // Offline or aborted.
     return { ok: false, problem: 'The preview is not available right now.' }
   }
 }

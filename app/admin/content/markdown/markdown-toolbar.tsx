@@ -27,7 +27,6 @@ export type Tool = {
 
 type Props = { tools: readonly Tool[]; controls: string }
 
-/** Roving tab stop: arrow keys, Home and End move between the buttons. */
 export function MarkdownToolbar({ tools, controls }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)

@@ -5,8 +5,8 @@ export function selectedOf({ value, selectionStart, selectionEnd }: HTMLTextArea
 }
 
 /**
- * Applies an edit as one undo step; only the deprecated `insertText` command can do that. Returns false if
- * the browser rejects the command: the text is then set directly, and the caller must update the form.
+ * Applies an edit as one undo step with the deprecated `insertText`. Returns false if the caller must update
+ * the form.
  */
 export function writeEdit(text: HTMLTextAreaElement, { from, to, text: inserted, select }: Edit): boolean {
   text.focus()

@@ -8,7 +8,6 @@ import { loadSheet, saveSheet } from './sheet-screen.server.ts'
 import { sheetMeta, submitSheet, TranslatedItems } from './translated-items.tsx'
 import type { SheetResult } from './translator-sheet.tsx'
 
-/** Media library images as a kind, for the translation lists. */
 const pictureKind: ContentKind = {
   path: mediaPath,
   topic: 'media',

@@ -16,7 +16,6 @@ type Props = {
   current: TranslationLanguage | 'en'
   /** URL of the English version; defaults to the item's editor. */
   english?: string | undefined
-  /** Names the item, for screens with several of these lists. */
   of?: string
 }
 

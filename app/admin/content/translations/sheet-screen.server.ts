@@ -9,7 +9,6 @@ import type { SheetResult } from './translator-sheet.tsx'
 
 type Kind = Parameters<typeof listTranslations>[1]['kind']
 
-/** Loads the list of translations in the language of the address; 404 for an unknown language. */
 export async function loadSheet(
   actor: StaffActor,
   { kind, url, language }: { kind: Kind; url: URL; language: string },
@@ -21,7 +20,6 @@ export async function loadSheet(
 
 type Posted = { kind: Kind; request: Request; language: string }
 
-/** Stores the posted file of a translator; 404 for an unknown language. */
 export async function saveSheet(actor: StaffActor, { kind, request, language }: Posted) {
   if (!isTranslationLanguage(language)) return data<SheetResult>({ ok: false }, { status: 404 })
   const file = (await readPostedForm(request)).get('file')

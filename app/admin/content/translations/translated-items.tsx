@@ -29,7 +29,6 @@ type Props = {
     state: TranslationStateFilter
   }
   answer: SheetResult | undefined
-  /** For kinds without a translation form. */
   pathOfItem?: (id: string) => string
   /** Stored translations are public immediately. */
   isShownAtOnce?: boolean
@@ -126,7 +125,6 @@ export function TranslatedItems({ kind, shown, pathOfItem, isShownAtOnce = false
   )
 }
 
-/** Client action of the screen, which stays if the request fails. */
 export function submitSheet({ serverAction }: { serverAction: () => Promise<unknown> }) {
   return submitAction({
     serverAction: serverAction as () => Promise<{ ok: boolean }>,
@@ -140,7 +138,6 @@ type Screen = {
   language: TranslationLanguage | undefined
 }
 
-/** Returns the `meta` of the list: `Tours in Marathi`. */
 export function sheetMeta({ matches, heading, language }: Screen) {
   if (!language) return screenMeta(matches, `No such language of ${heading}`)
   return screenMeta(matches, `${heading} in ${translationLanguageNames[language].name}`)

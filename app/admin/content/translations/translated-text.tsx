@@ -19,7 +19,6 @@ export type SideBySide = {
 }
 
 const lettersOfALine = 42
-/** Longer texts get a multi-line input. */
 const longestLine = contentLimits.title
 const mostRows = 12
 
@@ -57,7 +56,6 @@ export function TranslatedText({ text, language }: { text: SideBySide; language:
   )
 }
 
-/** Confirms that a translation is still right although its English changed. */
 function StillRight({ name, label }: { name: string; label: string }) {
   const { value, change } = useField('stillRight')
   const names = value.split(', ').filter((one) => one !== '')

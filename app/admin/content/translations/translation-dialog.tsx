@@ -14,7 +14,6 @@ import { type SideBySide, TranslatedText } from './translated-text.tsx'
 
 type Props = {
   kind: ContentKind
-  /** The kind, with the path of the list behind the form. */
   list: ContentKind
   shown: {
     item: { id: string; englishTitle: string; updatedAt: Date }

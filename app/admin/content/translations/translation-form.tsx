@@ -54,7 +54,7 @@ export async function action({ request, url, params: { id, language }, context }
     findChanger: (itemId) => findLastChanger(actor, { kind, itemId }),
     async save(typed, { loadedAt }) {
       const input = typed as TranslationInput
-      // A merge into a newer version still counts as translated from the English that this form displayed.
+      // A merge still counts as translated from the English that this form displayed.
       seen ??= input.english
       const outcome = await saveTranslation(actor, { ...of, loadedAt, input: { ...input, english: seen } })
       if (!outcome.ok) return outcome

@@ -16,7 +16,6 @@ type Props = {
   isShownAtOnce: boolean
 }
 
-/** CSV export for a translator, and its import. */
 export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   return (

@@ -21,16 +21,13 @@ type Asked = {
   asked: { kind: 'trashed'; deed: TrashAction } | null
   /** Fixed when the confirmation is loaded, so later deletions are not affected. */
   ids: string[]
-  /** Number of remaining entries per kind. */
   kinds: { kind: TrashKind; number: number }[]
   title?: string | undefined
-  /** Number of matching entries, if it exceeds the limit. */
   of?: number | undefined
 }
 
 const nothing: Asked = { asked: null, ids: [], kinds: [] }
 
-/** With `all`, selects the oldest of the matching entries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const reading = readForm(trashActionSchema, formFrom(url.searchParams))
@@ -78,7 +75,6 @@ export const shouldRevalidate = revalidatesQuestion
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, questionOf(loaderData ?? nothing), 'Trash')
 
-/** Confirms bulk restores and every permanent deletion, then runs the action in batches. */
 export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData
   const them = themOf(loaderData)
@@ -93,7 +89,6 @@ export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Such as `this blog post` or `12 items`. */
 function themOf({ kinds }: Asked): string | undefined {
   const number = kinds.reduce((sum, kind) => sum + kind.number, 0)
   const [first] = kinds

@@ -55,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<UndoResult>(result, { status: result.ok ? 200 : 404 })
 }
 
-/** Shows the result on the list where the deletion happened. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const list = (await request.clone().formData()).get('list')
   const screen = typeof list === 'string' && list !== '' ? list : trashPath

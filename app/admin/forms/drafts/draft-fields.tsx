@@ -7,10 +7,9 @@ import { isAmong } from './keepable.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Excludes passwords, files and hidden inputs. */
 const keptTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
 
-/** Local draft and leave guard for a small uncontrolled form. Render it inside that form. */
+/** Draft and leave guard for a small uncontrolled form. Render it inside that form. */
 export function DraftFields({ form }: { form: string }) {
   const [typed, setTyped] = useState<Values>({})
   const [place, setPlace] = useState<HTMLFormElement | null>(null)

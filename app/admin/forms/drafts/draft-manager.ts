@@ -9,16 +9,12 @@ import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-ses
 import { createStore } from '#app/ui/store.ts'
 import { visibleForms } from './finish-work.ts'
 
-/** State that a form reports on each render. */
 export type Typed = {
-  /** Undefined while the form has no changes. */
   work: UnsavedWork | undefined
-  /** True if the stored values already equal the draft. */
   isStored: (kept: UnsavedWork) => boolean
 }
 
 type KeeperState = {
-  /** Latest unsaved draft of an earlier page. */
   offer: StoredDraft | undefined
   /** True if the browser could not store the latest input, so only this page has it. */
   isRefused: boolean
@@ -28,14 +24,11 @@ type Writing = { account: string; key: string; work: UnsavedWork; isLeaving: boo
 
 type Surroundings = {
   shelf: Pick<DraftStore, 'keep' | 'list' | 'remove'>
-  /** Account that is signed in, or was last. */
   account: () => string | undefined
   isSignedIn: () => boolean
   /** Calls back when the account, or this form's drafts of other tabs, may have changed. */
   watchAccount: (watcher: () => void, form: string) => () => void
-  /** Holds a lock name for the lifetime of the page. Returns a function that releases it. */
   hold: (name: string) => () => void
-  /** Lock names that open pages hold. */
   heldNames: () => Promise<ReadonlySet<string>>
 }
 
@@ -44,10 +37,7 @@ const pause = 500
 const lookAgainAfter = 1000
 const leavingEvents = ['visibilitychange', 'pagehide']
 
-/**
- * Stores the draft of one form and offers unsaved drafts of earlier pages of the same form. Drafts of other
- * open tabs are not offered.
- */
+/** Stores one form's draft and offers drafts of earlier pages, but not of other open tabs. */
 export class DraftManager {
   readonly #form: string
   readonly #surroundings: Surroundings
@@ -71,7 +61,6 @@ export class DraftManager {
     return this.#form
   }
 
-  /** The form calls this after each render. */
   note(typed: Typed): void {
     const before = this.#typed?.work
     this.#typed = typed
@@ -82,7 +71,7 @@ export class DraftManager {
     else if (this.#timer === undefined) this.#write()
   }
 
-  /** Returns the accepted offer. The input that the form held before becomes the next offer. */
+  /** Returns the accepted offer. The current input becomes the next offer. */
   take(): StoredDraft | undefined {
     const { offer } = this.state.get()
     const account = this.#surroundings.account()
@@ -111,7 +100,6 @@ export class DraftManager {
     if (!held.has(key)) await this.#surroundings.shelf.remove(key)
   }
 
-  /** Ends the draft: the form was saved, or the user discarded it. */
   finish(): void {
     this.#isOver = true
     this.#forget()
@@ -134,7 +122,6 @@ export class DraftManager {
     }
   }
 
-  /** Looks for offers of the signed-in account. */
   async #look(): Promise<void> {
     const account = this.#surroundings.isSignedIn() ? this.#surroundings.account() : undefined
     if (account !== this.#looked) {
@@ -165,7 +152,6 @@ export class DraftManager {
     return free.length < kept.length
   }
 
-  /** Deletes offers that equal the stored values, also if a colleague saves these while they are shown. */
   #dropStoredOffers(): void {
     const stored = this.#offers.filter((entry) => this.#typed?.isStored(entry))
     if (stored.length === 0) return

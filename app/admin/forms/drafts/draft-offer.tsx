@@ -9,26 +9,23 @@ import { DraftManager, type Typed } from './draft-manager.ts'
 type Props = Typed & {
   /** Path of the form: the key of its drafts. */
   form: string
-  /** Current stored values, to detect whether a colleague saved since. */
   stored: UnsavedWork['values']
   onBringBack: (kept: UnsavedWork) => void
 }
 
-/** Stores a form's draft in the browser until the form is saved, and offers drafts of earlier pages. */
 export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
   const [keeper] = useState(() => new DraftManager(form))
   const { offer, isRefused } = useStore(keeper.state)
   const [isBroughtBack, setBroughtBack] = useState(false)
 
   function choose(event: MouseEvent<HTMLElement>, isWanted: boolean) {
-    // The button disappears: move the focus near the form.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
     const kept = isWanted ? keeper.take() : keeper.discard()
     setBroughtBack(kept !== undefined)
     if (kept) onBringBack(kept)
   }
 
-  // Screen readers announce text only in a region that already exists. Each render calls its `ref`.
+  // Screen readers announce text only in a region that already exists.
   return (
     <div
       role="status"

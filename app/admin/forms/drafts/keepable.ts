@@ -6,12 +6,11 @@ import { describeField } from '#shared/forms/form-field.ts'
 type Edit = {
   fields: z.core.$ZodShape
   values: Values
-  /** Initial values of the form. */
   base: Values
   start?: Values
 }
 
-/** Returns the changed fields to store as a local draft, without secrets; undefined if nothing changed. */
+/** Returns undefined if nothing changed. */
 export function workIn({ fields, values, base, start = {} }: Edit): UnsavedWork | undefined {
   const changed = Object.keys(values).filter(
     (name) => values[name] !== (base[name] ?? '') && isKeepable(fields[name]),
@@ -21,13 +20,12 @@ export function workIn({ fields, values, base, start = {} }: Edit): UnsavedWork 
   return { values: pick(values), base: pick(base), start }
 }
 
-/** Returns the draft fields that this form still has: a later release may have other fields. */
+/** A later release may have other fields. */
 export function draftFieldsOf(fields: z.core.$ZodShape, kept: Values): Values {
   const own = Object.entries(kept).filter(([name]) => Object.hasOwn(fields, name))
   return Object.fromEntries(own.filter(([name]) => isKeepable(fields[name])))
 }
 
-/** True if the stored values already equal these. */
 export function isAmong(stored: Values, kept: Values): boolean {
   return Object.entries(kept).every(([name, text]) => text === (stored[name] ?? ''))
 }

@@ -17,7 +17,6 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
     <div className="hidden xl:block">
       <ListMenu icon="settings" label="Columns">
         <Form
-          // Remounts after changes by a saved view or "Usual columns".
           key={shown.join('.')}
           method="post"
           action={savedViewsPath(list)}

@@ -1,6 +1,5 @@
 import type { SavedViewAction } from '#shared/staff/saved-views.ts'
 
-/** `typed` restores the input. */
 export type SavedViewResult =
   | {
       ok: true

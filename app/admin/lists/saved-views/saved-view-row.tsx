@@ -9,7 +9,6 @@ import type { RejectedView } from './saved-view-form.ts'
 
 type Props = {
   list: string
-  /** Omitted in the form for a new view. */
   view?: SavedView | undefined
   refused: RejectedView | undefined
 }

@@ -15,7 +15,6 @@ import { ListMenu } from './list-menu.tsx'
 
 type Props = {
   list: string
-  /** Plural, such as `enquiries`. */
   many: string
   views: readonly SavedView[]
   /** View id in the URL; '' or `all` for none. */

@@ -81,7 +81,6 @@ export async function action({ request, params: { list }, context }: Route.Actio
   return data(refusalOf(posted, { field, problem }), { status })
 }
 
-/** Stores the columns in this browser. Updates the `columns` parameter if the URL has one. */
 function chooseColumns({ list, query, posted }: { list: string; query: string; posted: FormData }): Response {
   const wanted = posted.getAll('column').filter((column) => /^[a-z-]{1,20}$/.test(String(column)))
   const columns = posted.has('usual') ? '' : ['name', ...wanted.slice(0, 19)].join('.')
@@ -94,7 +93,6 @@ function chooseColumns({ list, query, posted }: { list: string; query: string; p
   })
 }
 
-/** After a redirect the list shows the result as a toast. */
 export async function clientAction({ request, params: { list }, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const deed = String(form.get('deed'))
@@ -140,7 +138,6 @@ const titleOf = (list: string | undefined) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData?.list))
 
-/** One form per changeable view, and one for a new view. */
 export default function ViewsScreen({ loaderData: { list, views }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData) ?? undefined
   const refused = result && !result.ok ? result : undefined
@@ -199,13 +196,11 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
   )
 }
 
-/** True if the form shows the error at its name field. */
 function standsAtField({ deed, field, id }: RejectedView, views: readonly SavedView[]): boolean {
   if (field !== 'name') return false
   return deed === 'create' || (deed === 'change' && views.some((view) => view.id === id && view.isChangeable))
 }
 
-/** Restores a deleted view or a former name. */
 function UndoButton({ result: { deed, id, before } }: { result: Extract<SavedViewResult, { ok: true }> }) {
   if (deed !== 'remove' && !(deed === 'change' && before)) return null
   return (

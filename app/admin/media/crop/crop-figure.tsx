@@ -10,7 +10,6 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** In per cent. An invalid value stays in the field until the crop changes in another way. */
 export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<{ text: string; beside: number }>()

@@ -41,7 +41,6 @@ export function resized(crop: Crop, { to, board }: { to: Partial<ImageSize>; boa
 
 type Figure = { field: keyof Crop; value: number; size: ImageSize }
 
-/** An invalid value does not change the crop. */
 export function figureProblem({ field, value, size }: Figure): string | undefined {
   if (!(value >= 0 && value <= 100)) return cropTexts.figures
   const isSide = field === 'width' || field === 'height'
@@ -82,7 +81,6 @@ function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): ImageSize 
   return { width: height * widthOf, height }
 }
 
-/** Minimum crop in per cent. */
 function leastOf({ width, height }: ImageSize): ImageSize {
   return {
     width: Math.min(100, (smallestCrop / width) * 100),

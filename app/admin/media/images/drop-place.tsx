@@ -4,7 +4,6 @@ type Props = {
   label: string
   onFiles: (files: File[]) => void
   className: string
-  /** Draws its border only while files are dragged over it. */
   isQuiet?: boolean
   children: ReactNode
 }
@@ -20,7 +19,6 @@ export function DropPlace({ label, onFiles, className, isQuiet = false, children
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
   }
 
-  /** An image copied in another program is a file. */
   function takePasted(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()

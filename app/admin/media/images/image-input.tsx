@@ -35,7 +35,6 @@ async function readState(value: string): Promise<ShownState> {
   }
 }
 
-/** Refetched when the library changes. */
 function usePictureState(value: string): ShownState {
   const [known, setKnown] = useState({ value: '', shown: ready })
   async function read() {

@@ -22,7 +22,6 @@ async function readPage(asked: Asked, until: AbortSignal): Promise<LibraryPage |
     }
     return await withTimeout(read, { signal: until })
   } catch {
-    // Network error or aborted; the library shows the failure.
     return undefined
   }
 }
@@ -37,7 +36,6 @@ export function useImageLibrary() {
     const breaker = new AbortController()
     last.current = breaker
     const read = await readPage(asked, breaker.signal)
-    // Superseded by a newer request.
     if (breaker.signal.aborted) return
     setListed(
       read ? { ...read, pictures: [...before, ...read.pictures], failed: false } : { ...empty, failed: true },

@@ -15,16 +15,13 @@ type State =
 
 type Uploads = {
   onTaken: (picture: LibraryImage) => void
-  /** Called when an upload starts, and when none is pending. */
   onWait: (isWaiting: boolean) => void
 }
 
-/** Uploads one image at a time, downscaling large photographs. `view` shows the progress or the error. */
 export function useImageUpload({ onTaken, onWait }: Uploads) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
 
-  // Aborts if the user leaves despite the warning.
   const [untilGone] = useState(() => () => () => running.current?.abort())
 
   async function start(chosen: File) {

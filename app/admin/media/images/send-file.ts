@@ -7,7 +7,6 @@ export type SendOutcome = { status: number; body: unknown }
 
 export const signedOutText = 'Your session has ended. Sign in again and retry this file.'
 
-/** The server rejected the file itself, so a retry is pointless. */
 export function isFinalRejection(status: number): boolean {
   return status === 413 || status === 422
 }
@@ -29,10 +28,7 @@ function idOf(file: File): string {
  */
 const uploadPatience = 3 * sendTimeoutMs
 
-/**
- * Reports progress from 0 to 1. Resolves also on connection errors and timeout. Uses XMLHttpRequest,
- * because fetch has no upload progress.
- */
+/** Resolves also on connection errors and timeout. XMLHttpRequest, because fetch has no upload progress. */
 export function sendFile(file: File, { to, onProgress, signal }: Sending): Promise<SendOutcome> {
   const request = new XMLHttpRequest()
   const form = new FormData()
@@ -46,7 +42,6 @@ export function sendFile(file: File, { to, onProgress, signal }: Sending): Promi
     }
     const end = () => {
       clearTimeout(silence)
-      // Opens the sign-in dialog.
       if (request.status === 401) void sessionManager.check()
       resolve({ status: request.status, body: request.response })
     }

@@ -13,10 +13,7 @@ import {
 /** A retry must send the same File, because its id depends on it. */
 const shrunk = new WeakMap<File, File>()
 
-/**
- * Downscales large photographs, rotates them upright and strips location and time; other files stay
- * unchanged. Calls `onBegin` before the slow part.
- */
+/** Rotates large photographs upright and strips location and time. Calls `onBegin` before the slow part. */
 export async function shrinkPhotograph(
   file: File,
   { onBegin, signal }: { onBegin: () => void; signal: AbortSignal },
@@ -40,7 +37,6 @@ async function canBeUnpacked(file: File): Promise<boolean> {
     const head = new Uint8Array(await file.slice(0, imageHeaderBytes).arrayBuffer())
     return mayBeUnpacked(readImageHeader(head, format))
   } catch {
-    // The file was deleted after it was chosen; the upload reports that.
     return false
   }
 }

@@ -9,17 +9,14 @@ const mostPixels = 110_000_000
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
-/** Formats whose header can be read for the size. */
 export function formatOf({ type }: { type: string }): 'jpeg' | 'png' | 'webp' | undefined {
   return formats[type as keyof typeof formats]
 }
 
-/** iPhone formats are tried at any size. */
 export function mayBeShrunk({ type, size }: { type: string; size: number }): boolean {
   return heicType.test(type) || (formatOf({ type }) !== undefined && size > smallFile)
 }
 
-/** Excludes animations, which would lose their frames. */
 export function mayBeUnpacked(header: ImageHeader): boolean {
   if (header === 'broken' || header === 'unknown') return false
   return !header.isMoving && header.width * header.height <= mostPixels

@@ -2,7 +2,6 @@ import { jsonEntry } from '#app/ui/browser-storage.ts'
 import { createStore, type Store } from '#app/ui/store.ts'
 import { useStore } from '#app/ui/use-store.ts'
 
-/** Alert preferences of this browser, in localStorage because they are not sensitive. */
 export type AlertPreferences = { sound: boolean; desktop: boolean }
 
 const entry = jsonEntry('pravas.arrivals', (stored): AlertPreferences => {
@@ -10,7 +9,6 @@ const entry = jsonEntry('pravas.arrivals', (stored): AlertPreferences => {
   return { sound: sound === true, desktop: desktop === true }
 })
 const nothing: AlertPreferences = { sound: false, desktop: false }
-/** Syncs changes between tabs. */
 const changes: Store<AlertPreferences> = createStore(nothing, () => {
   const look = () => changes.set(entry.read())
   addEventListener('storage', look)

@@ -64,7 +64,6 @@ export function describeNotes(notes: readonly ArrivedNote[]) {
   }
 }
 
-/** Returns the items without an alert yet, and marks them. */
 export function takeUnnotified<Item extends { id: string }>(arrived: readonly Item[]): Item[] {
   const told = toldEntry.read()
   const fresh = arrived.filter(({ id }) => !told.includes(id))

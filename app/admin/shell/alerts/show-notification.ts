@@ -7,7 +7,7 @@ export function notificationPermission(): NotificationPermission | 'impossible' 
   return 'Notification' in window ? Notification.permission : 'impossible'
 }
 
-/** Opens its screen on click. Returns false without support or permission. */
+/** Returns false without support or permission. */
 export async function showNotification(shown: DisplayedNotification): Promise<boolean> {
   if (notificationPermission() !== 'granted') return false
   const { title, body, address, tag } = shown

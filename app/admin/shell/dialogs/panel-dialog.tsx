@@ -13,11 +13,9 @@ const looks = {
 } as const
 
 const line = 'flex items-start justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
-/** Leaves space for the content below a long name. */
 const words = 'wrap-anywhere line-clamp-3'
 const title = `${words} my-1.5 max-sm:text-xl text-2xl`
 
-/** Classes of the header. An editor lays its parts out in a grid. */
 const heads = {
   editor: {
     around: 'contents',
@@ -34,17 +32,12 @@ const heads = {
 type Props = {
   title: string
   onClose: () => void
-  /** A question has no close button and is announced immediately. An editor fills the window. */
   kind?: keyof typeof looks
-  /** Buttons of an editor: beside the title, or at the bottom on a phone. */
   bar?: ReactNode
   children: ReactNode
 }
 
-/**
- * Dialog over a list: traps the focus, closes on Escape, restores the focus; full screen on a phone. The
- * server renders it open but not modal, so it is readable before hydration.
- */
+/** The server renders it open but not modal, so it is readable before hydration. */
 export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Props) {
   const titleId = useId()
   const isQuestion = kind === 'question'
@@ -59,7 +52,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
     onClose()
   }
 
-  /** Such as a phone's Back. File inputs inside fire cancel too. */
+  /** A phone's Back. File inputs inside fire cancel too. */
   function closeOnCancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -100,10 +93,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
   )
 }
 
-/**
- * Makes the dialog modal. Preserves the focus inside; otherwise focuses the first alert, the target of the
- * URL's hash, or the dialog.
- */
+/** Focuses the first alert, the target of the URL's hash, or the dialog. */
 function showOver(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return
   const atWork = dialog.querySelector<HTMLElement>(':focus')
@@ -116,10 +106,7 @@ function showOver(dialog: HTMLDialogElement): void {
   first.focus({ preventScroll: true })
 }
 
-/**
- * Opens during the commit of hydration, so no key press is lost. On unmount the focus returns to the
- * previous element, else to the current row or the page content.
- */
+/** Opens during the commit of hydration, so no key press is lost. */
 function openFrom(before: Element | null) {
   return (dialog: HTMLDialogElement | null) => {
     if (dialog) showOver(dialog)
@@ -137,7 +124,7 @@ function openFrom(before: Element | null) {
   }
 }
 
-/** Closes a dialog with a URL: back in the history if it was opened from the list, otherwise to the list. */
+/** Goes back in the history if it was opened from the list, otherwise to the list. */
 export function useCloseDialog(listPath: string): () => void {
   const navigate = useNavigate()
   const { search, state } = useLocation()

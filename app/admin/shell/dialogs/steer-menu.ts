@@ -5,7 +5,6 @@ export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLD
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
-/** Arrow keys, Home and End move; Escape closes the menu but not the surrounding dialog. */
 export function steerMenu(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: menu, key } = event
   const isDone = key === 'Escape' ? close(menu) : isFree(event) && walk(menu, key)
@@ -14,7 +13,6 @@ export function steerMenu(event: KeyboardEvent<HTMLDetailsElement>): void {
   event.preventDefault()
 }
 
-/** Flips the menu if it would overflow the window or the surrounding dialog. */
 export function placeMenu(menu: HTMLElement | null): void {
   const box = menu?.lastElementChild
   const around = menu?.closest('dialog')?.getBoundingClientRect()
@@ -44,7 +42,6 @@ function isFree({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !isField && !ctrlKey && !metaKey && !altKey
 }
 
-/** Opens a closed menu; returns false for other keys. */
 function walk(menu: HTMLDetailsElement, key: string): boolean {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)

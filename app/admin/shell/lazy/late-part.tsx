@@ -18,7 +18,6 @@ import { whenIdle } from './when-idle.ts'
 
 const waiting: (() => void)[] = []
 
-/** Runs each task in a separate macrotask, to let the browser handle input in between. */
 function scheduleTask(work: () => void): void {
   if (waiting.push(work) === 1) setTimeout(doNext)
 }
@@ -30,8 +29,7 @@ function doNext(): void {
 }
 
 /**
- * Lazy-loads on idle, or immediately if rendered earlier; with `isRare` only when rendered. The
- * server-rendered HTML stays until the code is loaded. An error replaces it on failure or timeout.
+ * Loads on idle, or when rendered; with `isRare` only when rendered. Server-rendered HTML stays until then.
  */
 export function lazyOnIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -103,7 +101,6 @@ function NotLoaded() {
 
 type BoundaryProps = { fallback: ReactNode; children: ReactNode }
 
-/** Renders `fallback` in place of children that throw while they load or render. */
 class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,7 +1,6 @@
 /** In milliseconds, for browsers that are never idle. */
 const longest = 5000
 
-/** Waits for the load event; never runs on the server. */
 export function whenIdle(work: () => void): void {
   if (typeof window === 'undefined') return
   const begin = () => {

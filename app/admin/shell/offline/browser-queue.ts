@@ -20,7 +20,6 @@ export const waitingQueue = new WaitingQueue({
   now: () => Date.now(),
 })
 
-/** Follows the account, the connection and other tabs; returns the cleanup function. */
 export function followWaiting(): () => void {
   const goOn = async () => {
     await waitingQueue.look()
@@ -68,7 +67,6 @@ async function readAnswer(answer: Response): Promise<Sending> {
   if (answer.status >= 500 || answer.status === 429) return 'unreachable'
   const result = await readResult(answer)
   if (result?.ok) return 'stored'
-  // Another tab signed in with another account.
   if (result?.reason === 'other-account') {
     void sessionManager.check()
     return 'signed-out'

@@ -3,7 +3,6 @@ import { type DeskMessage, deskCaches } from '#shared/pages/desk-reading.ts'
 /** In milliseconds, by URL. */
 export const copiedAt = new Map<string, number>()
 
-/** Deletes travellers' data from the device. */
 export function forgetDeskCopies(): void {
   copiedAt.clear()
   // The service worker deletes them too, on the message below.
@@ -12,14 +11,12 @@ export function forgetDeskCopies(): void {
   globalThis.navigator?.serviceWorker?.controller?.postMessage('forget' satisfies DeskMessage)
 }
 
-/** Ignores the query string. */
 export async function hasDeskCopy(address: string): Promise<boolean> {
   if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return false
   const kept = await caches.match(address, { cacheName: deskCaches.screens, ignoreSearch: true })
   return kept !== undefined
 }
 
-/** Returns false if there is no copy. */
 export async function openDeskCopy(address: string): Promise<boolean> {
   const isKept = await hasDeskCopy(address)
   if (isKept) location.assign(address)

@@ -4,7 +4,6 @@ import { DraftStore } from './draft-store.ts'
 const watchers = new Set<(form?: string) => void>()
 let channel: BroadcastChannel | undefined
 
-/** `watcher` gets no form if any may have changed. Returns the unsubscribe function. */
 export function watchOtherTabs(watcher: (form?: string) => void): () => void {
   openChannel()
   watchers.add(watcher)

@@ -3,11 +3,9 @@ import { inStorage } from '#app/ui/browser-storage.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 
-/** Unsaved form input, as stored locally. */
 export type UnsavedWork = {
   /** Changed fields, as the form submits them; never secrets or files. */
   values: Values
-  /** Values before the edit, needed for a merge with a newer version. */
   base: Values
   /** Other inputs, such as the loaded version. */
   start: Values
@@ -29,21 +27,17 @@ type Surroundings = {
   stores: Record<'drafts' | 'outbox', UseStore>
   /** For sign-out marks and the last copy of a closing page; throws where the browser blocks it. */
   local: () => LocalStorage
-  /** Milliseconds since 1970. */
   now: () => number
-  /** Notifies other tabs of changed entries of this form, or of any form. */
   announce: (form?: string) => void
 }
 
-/** Notes and calls that wait for a connection. */
 export const outboxForm = 'desk-waiting'
 const workPrefix = 'pravas.unsaved.'
 const endedPrefix = 'pravas.unsaved-ended.'
 
 /**
- * Stores local drafts in IndexedDB, and unsent notes in a separate store. Entries never expire and are
- * never evicted. `close` deletes all of an account that signs out or is removed. Keys contain the account,
- * so other accounts' entries are not read.
+ * Drafts in IndexedDB, unsent notes in a separate store. Entries never expire. Keys contain the account, so
+ * other accounts' entries are not read.
  */
 export class DraftStore {
   readonly #surroundings: Surroundings
@@ -53,9 +47,8 @@ export class DraftStore {
   }
 
   /**
-   * Stores a draft under `before` or a new key; resolves to undefined if the device cannot store it, and
-   * then changes nothing. `isLeaving` also writes a copy synchronously, because a closing page may abort
-   * its transaction.
+   * Resolves to undefined if the device cannot store it. `isLeaving` also writes a copy synchronously,
+   * because a closing page may abort its transaction.
    */
   async keep(
     { before, isLeaving = false, ...place }: Keeping,
@@ -82,7 +75,6 @@ export class DraftStore {
     return key
   }
 
-  /** Latest first. */
   async list({ account, form }: Place): Promise<StoredDraft[]> {
     if (!this.#mayKeep(account)) return []
     const copies = await this.#takeOverCopies(account)
@@ -99,12 +91,11 @@ export class DraftStore {
     this.#surroundings.announce(form)
   }
 
-  /** Allows storing for this account again after sign-in. */
   open(account: string): void {
     this.#inLocal((local) => local.removeItem(endedPrefix + account))
   }
 
-  /** Deletes the account's drafts, and refuses to store more in any tab until `open`. */
+  /** Deletes the drafts, and refuses more in any tab until `open`. */
   async close(account: string): Promise<void> {
     for (const key of this.#copiesOf(account)) this.#inLocal((local) => local.removeItem(key))
     this.#inLocal((local) => local.setItem(endedPrefix + account, String(this.#surroundings.now())))
@@ -132,8 +123,8 @@ export class DraftStore {
   }
 
   /**
-   * Moves the account's `localStorage` entries into IndexedDB unless a newer one is there: copies of
-   * closing pages, and entries of older releases. Returns those that cannot be moved.
+   * Moves `localStorage` copies into IndexedDB unless a newer entry is there. Returns those that cannot be
+   * moved.
    */
   async #takeOverCopies(account: string): Promise<StoredDraft[]> {
     const left: StoredDraft[] = []
@@ -173,7 +164,6 @@ export class DraftStore {
     return keys ?? []
   }
 
-  /** False after a sign-out, and where the browser blocks storage. */
   #mayKeep(account: string): boolean {
     return this.#inLocal((local) => local.getItem(endedPrefix + account)) === null
   }
@@ -195,10 +185,7 @@ export function newWorkKey({ account, form }: Place): string {
 /** A browser may never open a database: another tab blocks its upgrade, or the disk hangs. */
 const openTimeoutMs = 5000
 
-/**
- * Resolves once the transaction is committed; to undefined if IndexedDB is missing, blocked, full or does
- * not open in time.
- */
+/** Resolves to undefined if IndexedDB is missing, blocked, full or does not open in time. */
 async function run<Result>(
   [transact, mode]: [UseStore, IDBTransactionMode],
   use: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -220,7 +207,6 @@ async function run<Result>(
   }
 }
 
-/** Key range of an account: its id and a space as prefix. */
 function rangeOf(account: string): IDBKeyRange {
   return IDBKeyRange.bound(`${workPrefix}${account} `, `${workPrefix}${account}!`, false, true)
 }

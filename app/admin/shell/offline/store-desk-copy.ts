@@ -12,10 +12,7 @@ const scope = '/admin'
 /** Scope of older registrations; the browser would prefer the longer one. */
 const formerScope = '/admin/'
 
-/**
- * The service worker caches this screen on touch devices, and the offline page on every device. Returns a
- * function that cancels the request.
- */
+/** Screens are cached on touch devices only, the offline page on every device. */
 export function storeDeskCopy(account: string): () => void {
   // Available only in secure contexts.
   if (!navigator.serviceWorker) return () => undefined
@@ -26,7 +23,6 @@ export function storeDeskCopy(account: string): () => void {
   const timer = setTimeout(() => {
     copiedAt.set(kept, Date.now())
     const message: DeskMessage = isKept ? { keep, files: filesOfPage(), account } : 'renew'
-    // The next screen tries again.
     void tellWorker(message).catch(() => undefined)
   }, pause)
   return () => clearTimeout(timer)

@@ -15,14 +15,12 @@ function useWaiting() {
   return { events: useStore(waitingQueue.events), isDown: useStore(isLineDown) }
 }
 
-/** `asOf`: when the screen was loaded, in milliseconds. */
 export function WaitingNotice({ asOf }: { asOf: number }) {
   const { events, isDown } = useWaiting()
   const { revalidate } = useRevalidator()
   const { user } = useAuth()
   const [attach] = useState(() => (region: HTMLElement | null) => {
     if (!region) return undefined
-    // Revalidates after the connection is restored.
     const readAnew = () => !isLineDown.get() && void revalidate()
     const ends = [followWaiting(), isLineDown.subscribe(readAnew), watchStored(() => void revalidate())]
     return () => {
@@ -47,7 +45,6 @@ export function WaitingNotice({ asOf }: { asOf: number }) {
   )
 }
 
-/** Same for one enquiry, whose dialog may cover the banner. */
 export function WaitingHere({ enquiryId }: { enquiryId: string }) {
   const { events, isDown } = useWaiting()
   const here = events.filter((event) => event.enquiryId === enquiryId)
@@ -68,7 +65,6 @@ function watchStored(watcher: () => void): () => void {
   })
 }
 
-/** Caches each loaded screen for offline use. */
 function KeptCopy({ account }: { account: string }) {
   const [attach] = useState(() => (mark: HTMLElement | null) => (mark ? storeDeskCopy(account) : undefined))
   return <span ref={attach} hidden />

@@ -2,20 +2,18 @@ import { createStore } from '#app/ui/store.ts'
 import { mayWait, type WaitingAction } from '#shared/enquiries/desk/waiting-events.ts'
 import { type DraftStore, outboxForm, type StoredDraft } from './draft-store.ts'
 
-/** Note or call that is queued until the server is reachable. */
 export type WaitingEvent = {
   key: string
   event: WaitingAction
   eventId: string
   enquiryId: string
-  /** Name of the enquiry. */
   about: string
   text: string
   /** ISO time by the device's clock. */
   writtenAt: string
   /** Rejection by the server; '' while queued. */
   problem: string
-  /** Position in the outbox, which does not depend on the clock; '' for events of earlier releases. */
+  /** Does not depend on the clock; '' for events of earlier releases. */
   position?: string
 }
 
@@ -29,7 +27,6 @@ type Surroundings = {
   shelf: Pick<DraftStore, 'keep' | 'list' | 'remove'>
   account: () => string | undefined
   send: (event: WaitingEvent, account: string) => Promise<Sending>
-  /** Runs `work` unless another tab is running it. */
   alone: (work: () => Promise<void>) => Promise<void>
   now: () => number
 }
@@ -39,8 +36,8 @@ const firstPause = 2000
 const longestPause = 60_000
 
 /**
- * Offline outbox: stores events per account and sends them in order. Their ids are idempotency keys.
- * Rejected events stay until the user discards them.
+ * Sends a staff member's offline events in order. Their ids are idempotency keys. Rejected events stay until
+ * discarded.
  */
 export class WaitingQueue {
   readonly #surroundings: Surroundings
@@ -54,7 +51,6 @@ export class WaitingQueue {
     this.#surroundings = surroundings
   }
 
-  /** Events stored since page load; a change means that screens should revalidate. */
   get storedCount(): number {
     return this.#storedCount
   }
@@ -63,7 +59,6 @@ export class WaitingQueue {
     return this.events.get().some(({ problem }) => problem === '')
   }
 
-  /** The account or another tab may have changed the outbox. */
   readonly look = async (): Promise<void> => {
     const account = this.#surroundings.account()
     const found =
@@ -80,7 +75,6 @@ export class WaitingQueue {
     if (JSON.stringify(events) !== JSON.stringify(this.events.get())) this.events.set(events)
   }
 
-  /** Returns false if the device cannot store the event or the queue is full. */
   async take(event: NewEvent): Promise<boolean> {
     await this.look()
     const account = this.#surroundings.account()
@@ -99,7 +93,6 @@ export class WaitingQueue {
     await this.look()
   }
 
-  /** Sequential; concurrent calls share one run. */
   readonly flush = (): Promise<void> => {
     this.#sending ??= this.#surroundings
       .alone(() => this.#sendAll())

@@ -33,7 +33,6 @@ type AgainProps = {
 
 function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
   const [isShown, setShown] = useState(false)
-  // Without unsaved input the page redirects to the login instead.
   if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
   if (!open && isShown) setShown(false)
   return isShown && <Dialog email={email} />

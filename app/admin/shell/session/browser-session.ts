@@ -42,7 +42,6 @@ export const sessionManager = new SessionManager({
 const signOutPath = '/admin/sign-out'
 const keptKey = 'pravas.sign-out'
 
-/** Resolves when the local data of the account is deleted. */
 let removing: Promise<void> | undefined
 
 export const browserSignOut = new SignOut({
@@ -58,7 +57,6 @@ export const browserSignOut = new SignOut({
 
 let account: string | undefined
 
-/** Returns the current or last signed-in account. */
 export function ownAccount(): string | undefined {
   return account
 }
@@ -91,7 +89,6 @@ function removeWorkLeftBehind(): void {
 removeWorkLeftBehind()
 if (typeof document !== 'undefined') void draftStore.finishClosing()
 
-/** Runs on sign-out, online or offline. */
 export async function removeAllDrafts(): Promise<void> {
   forgetDeskCopies()
   if (account === undefined) return
@@ -99,7 +96,6 @@ export async function removeAllDrafts(): Promise<void> {
   await draftStore.close(account)
 }
 
-/** Deletes local data of accounts that no longer exist on the server. */
 function beginKeeping(signedIn: string): void {
   draftStore.open(signedIn)
   void removeWorkOfGone(signedIn).catch(() => undefined)
@@ -122,7 +118,6 @@ export function noteSignIn(): void {
   sessionManager.noteSignIn()
 }
 
-/** Succeeds if the response redirects to the expected page. */
 export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
   try {
     const body = new URLSearchParams({ scope })
@@ -137,10 +132,7 @@ export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done
   }
 }
 
-/**
- * Resumes a sign-out that the server has not confirmed, from an earlier page or another tab; returns the
- * cleanup function.
- */
+/** Resumes a sign-out of an earlier page or another tab that the server has not confirmed. */
 export function followSignOut(): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== keptKey) return
@@ -162,9 +154,8 @@ export function followSignOut(): () => void {
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Delays every save, and all requests of a page with unsaved input, until the user is signed in, so an
- * expired session loses no input. If the session ends between this check and a revalidation, the page stays
- * unchanged.
+ * Delays saves, and requests of a page with unsaved input, until the user is signed in, so an expired session
+ * loses no input.
  */
 export async function holdUntilSignedIn(
   { request }: { request: Request },
@@ -186,7 +177,6 @@ export async function holdUntilSignedIn(
   return hasUnsavedWork() ? withoutLogin(reached) : reached
 }
 
-/** Offline, the browser opens the cached copy of a screen. */
 async function isCopyShown({ url }: Request, results: Results): Promise<boolean> {
   return hasUnreachable(results) && openDeskCopy(url)
 }
@@ -197,12 +187,10 @@ function untilUnloaded(): Promise<Results> {
 
 function hasUnreachable(results: Results): boolean {
   const isLost = Object.values(results).some(({ type, result }) => type === 'error' && isUnreachable(result))
-  // Determines whether the server is reachable.
   if (isLost) void sessionManager.check()
   return isLost
 }
 
-/** If a revalidation fails offline, the page stays unchanged. */
 function withoutUnreachable(results: Results): Results {
   if (!hasUnreachable(results)) return results
   const reached = Object.entries(results).filter(
@@ -211,7 +199,6 @@ function withoutUnreachable(results: Results): Results {
   return Object.fromEntries(reached)
 }
 
-/** Ignores the list's cutoff time. */
 function isOwnPage({ url }: Request): boolean {
   const { pathname, search } = new URL(url)
   return pathname === location.pathname && withoutMoment(search) === withoutMoment(location.search)

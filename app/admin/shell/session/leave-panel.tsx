@@ -10,7 +10,6 @@ const SigningOut = lazyOnIdle(() => import('./signing-out.tsx').then((part) => p
 
 type FormProps = { scope: LeavingScope; children: ReactNode }
 
-/** Works without JavaScript. Confirms first if there is unsaved input. */
 export function SignOutForm({ scope, children }: FormProps) {
   const { begin, question } = useLeaving(scope)
   function ask(event: FormEvent) {

@@ -5,7 +5,7 @@ const OwnRole = createContext<StaffRole>('viewer')
 
 export const OwnRoleProvider = OwnRole.Provider
 
-/** For display only: the server checks permissions again. The role is retained during a new sign-in. */
+/** For display only: the server checks permissions again. */
 export function useMay(): (permission: Permission) => boolean {
   const role = useContext(OwnRole)
   return (permission) => may(role, permission)

@@ -1,6 +1,5 @@
 import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 
-/** Maximum stored choices, all requested together. */
 export const mostRecent = 8
 
 const shape = /^[a-zA-Z-]+:[\w/.-]{1,80}$/

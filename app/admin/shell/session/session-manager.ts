@@ -6,7 +6,6 @@ export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_
 export type AuthState = {
   user: SignedInStaff['user'] | null
   session: SignedInStaff['session'] | null
-  /** True until the first session is known. */
   loading: boolean
 }
 
@@ -30,8 +29,8 @@ const checkEvery = 60_000
 const firstRetry = 200
 
 /**
- * Checks the session periodically, renews it before it expires, retries with exponential backoff, and
- * notifies listeners and other tabs. Handles no secrets.
+ * Checks the session periodically, renews it, retries with backoff, and notifies other tabs. Handles no
+ * secrets.
  */
 export class SessionManager {
   readonly #surroundings: Surroundings
@@ -54,7 +53,6 @@ export class SessionManager {
     return this.store.get()
   }
 
-  /** Returns the unsubscribe function. */
   listen(listener: (event: AuthEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -65,7 +63,6 @@ export class SessionManager {
     this.#signingIn = true
   }
 
-  /** Returns the cleanup function. */
   begin(staff: SignedInStaff): () => void {
     this.#channel = this.#surroundings.openChannel((event) => void this.#hear(event))
     this.#set({ ...staff, loading: false })
@@ -77,7 +74,6 @@ export class SessionManager {
     return () => this.#end()
   }
 
-  /** Updates the session from a response of the server. */
   learn(staff: SignedInStaff): void {
     const { user, session } = this.state
     this.#set({ ...staff, loading: false })
@@ -89,7 +85,6 @@ export class SessionManager {
     if (staff.session.expires_at > session.expires_at) this.#announce('TOKEN_REFRESHED')
   }
 
-  /** Concurrent calls share one request. */
   check(): Promise<void> {
     this.#running ??= this.#begin()
     return this.#running

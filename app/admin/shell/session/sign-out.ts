@@ -8,7 +8,6 @@ export type Leaving = { scope: LeavingScope; phase: 'sending' | 'unsent' | 'agai
 type Surroundings = {
   /** True if the server ended the session, now or earlier. */
   send: (scope: LeavingScope) => Promise<boolean>
-  /** Stores the pending sign-out across reloads and for other tabs. */
   kept: { read: () => string | undefined; write: (scope: LeavingScope) => void; remove: () => void }
   /** Uses a full page load, which discards this document. */
   leave: (scope: LeavingScope) => void
@@ -18,8 +17,8 @@ const firstPause = 2000
 const longestPause = 60_000
 
 /**
- * Works offline: the panel disappears immediately, and the request is retried until the server confirms. A
- * new sign-in cancels it.
+ * The panel disappears immediately; the request is retried until the server confirms. A new sign-in cancels
+ * it.
  */
 export class SignOut {
   readonly #surroundings: Surroundings
@@ -31,7 +30,6 @@ export class SignOut {
     this.#surroundings = surroundings
   }
 
-  /** Includes sign-outs from an earlier page or another tab. */
   isPending(): boolean {
     return this.state.get() !== undefined || this.#surroundings.kept.read() !== undefined
   }
@@ -51,7 +49,6 @@ export class SignOut {
     if (leaving?.phase === 'unsent') void this.#send({ ...leaving, phase: 'again' })
   }
 
-  /** Cancels a pending sign-out after a new sign-in, whose session must not end. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#pause = firstPause

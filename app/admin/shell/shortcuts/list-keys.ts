@@ -1,6 +1,5 @@
 import { type KeyGroup, offerKeys } from './panel-keys.ts'
 
-/** For the link or button that adds an item. */
 export const newKey = { 'aria-keyshortcuts': 'n' } as const
 
 const saveButton = '[aria-keyshortcuts^="Control+S"]'
@@ -24,7 +23,6 @@ const everywhere: KeyGroup = {
   ],
 }
 
-/** Registers the general shortcuts; ref callback of the admin layout. */
 export function offerListKeys(): () => void {
   return offerKeys(everywhere)
 }

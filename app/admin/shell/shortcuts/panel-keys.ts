@@ -1,4 +1,3 @@
-/** Registry for the listener and the help dialog. */
 import { createStore } from '#app/ui/store.ts'
 
 export type PanelKey = {
@@ -7,7 +6,6 @@ export type PanelKey = {
   does: string
   /** Omitted if the browser or a control handles the key. */
   press?: () => void
-  /** True if the shortcut is available now; defaults to true. */
   isThere?: () => boolean
 }
 
@@ -23,7 +21,7 @@ const typed = 'input, textarea, select, [contenteditable]'
 const questions = 'dialog[open], [role=dialog], [role=alertdialog]'
 const repeatable = new Set(['j', 'k'])
 
-/** Returns the cleanup function. For duplicate keys the latest registration applies. */
+/** For duplicate keys the latest registration applies. */
 export function offerKeys(group: KeyGroup): () => void {
   if (groups.length === 0) document.addEventListener('keydown', listen)
   groups.push(group)
@@ -33,7 +31,6 @@ export function offerKeys(group: KeyGroup): () => void {
   }
 }
 
-/** Available shortcuts, those of the screen first. */
 export function offeredKeys(): KeyGroup[] {
   const taken = new Set<string>()
   const shown = groups.toReversed().map(({ title, keys }) => {
@@ -44,7 +41,6 @@ export function offeredKeys(): KeyGroup[] {
   return shown.filter(({ keys }) => keys.length > 0)
 }
 
-/** True if shortcuts without Ctrl or ⌘ are enabled. */
 export function areSingleKeysOn(): boolean {
   return !document.querySelector(`[data-keys='${keysAreOff['data-keys']}']`)
 }

@@ -1,13 +1,8 @@
-/** Current row in keyboard navigation; updated by a pure reducer. */
-
 export type RowCursor = {
-  /** Ids from top to bottom. */
   rows: readonly string[]
-  /** The marked row; keys act on this one only. */
   current: string | undefined
   /** Index of the marked row; without one, of the row that the next step down marks. */
   at: number
-  /** True once the user has acted on the marked row. */
   hasActed: boolean
 }
 
@@ -15,15 +10,13 @@ export type CursorEvent =
   | { type: 'rows'; rows: readonly string[] }
   | { type: 'step'; by: 1 | -1 }
   | { type: 'enter'; row: string }
-  /** The user clicked, submitted or opened something in the marked row. */
   | { type: 'act' }
 
 export const startOfRows: RowCursor = { rows: [], current: undefined, at: 0, hasActed: false }
 
 /**
- * The mark moves automatically only when the row leaves after the user acted on it. If it leaves for
- * another reason, such as a colleague's change, the mark is removed: the next key must not act on another
- * customer.
+ * The mark moves only when the row leaves after the user acted on it. Otherwise it is removed: the next key
+ * must not act on another customer.
  */
 export function moveCursor(cursor: RowCursor, event: CursorEvent): RowCursor {
   if (event.type === 'act') return { ...cursor, hasActed: cursor.current !== undefined }

@@ -12,7 +12,6 @@ const rowSelector = '[data-row-id]'
 const ownKeys = 'input, textarea, select, summary, details[open], [contenteditable]'
 const cursors = new Map<string, RowCursor>()
 
-/** Class of a row; styles the current one. */
 export const currentRowLook =
   'aria-[current]:bg-sand aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-monsoon'
 
@@ -58,7 +57,6 @@ export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () =
     step(by)
   }
 
-  /** Undefined outside the viewport. */
   function markedRow(): HTMLElement | undefined {
     const row = rowOf(cursor.current)
     return row && isInSight(linkOf(row) ?? row) ? row : undefined
