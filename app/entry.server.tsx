@@ -23,10 +23,7 @@ const renderLimit = 10_000
 /** `renderToString` omits it. */
 const doctype = '<!DOCTYPE html>'
 
-/**
- * Renders the full document before the response starts, so that an error can still set the status and
- * compression works best.
- */
+/** Renders the full document first, so an error can still set the status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,28 +50,19 @@ export default async function handleRequest(
   return respondWithDocument(hydrateAtOnce({ html, nonce, data }), { status, headers })
 }
 
-/**
- * True if React marked a Suspense boundary that it could not render synchronously: its code is still
- * loading, or it failed.
- */
+/** Its code is still loading, or it failed. */
 function somethingWaits(html: string): boolean {
   return html.includes('<!--$!-->') || html.includes('<!--$?-->')
 }
 
-/**
- * Renders again synchronously once the code has loaded: without JavaScript a browser would not show
- * streamed boundaries.
- */
+/** Without JavaScript a browser would not show streamed boundaries. */
 async function renderLoaded(page: ReactElement, nonce: string): Promise<string> {
   const inPieces = await renderPatiently(page, nonce)
   const written = renderToString(page)
   return somethingWaits(written) ? inPieces : doctype + written
 }
 
-/**
- * Waits for Suspense boundaries and rejects if one fails. Slower than `renderToString`, and its HTML is in
- * chunks.
- */
+/** Slower than `renderToString`, and its HTML is in chunks. */
 function renderPatiently(page: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown
@@ -96,7 +84,7 @@ function renderPatiently(page: ReactElement, nonce: string): Promise<string> {
   })
 }
 
-/** Logs unexpected errors. Ignores aborted requests and 4xx route errors. */
+/** Ignores aborted requests and 4xx route errors. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log().error({ id: request.headers.get(requestIdHeader), err: error }, 'a route failed')

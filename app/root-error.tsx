@@ -5,7 +5,6 @@ import { buttonStyles } from './ui/button-styles.ts'
 import { lastFrame } from './ui/last-value.ts'
 import { type LostPageMessages, lostPageMessagesIn } from './ui/words/lost-words.ts'
 
-/** Fallback if the public frame with its messages has not loaded. */
 const plainWords: LostPageMessages = {
   lostTitle: 'This did not work',
   ourFault: 'Something went wrong on our side, and we have logged it. Please try again in a minute.',
@@ -14,15 +13,11 @@ const plainWords: LostPageMessages = {
 const page = <FaultPage />
 const plain = <PlainFrame>{page}</PlainFrame>
 
-/**
- * Root error boundary, also of public pages: shows a message in the last rendered frame, never a stack
- * trace.
- */
+/** Never shows a stack trace. */
 export function RootError() {
   return <FrameGuard>{lastFrame()?.(page) ?? plain}</FrameGuard>
 }
 
-/** The message in the language of the page, and a retry link. */
 function FaultPage() {
   const { pathname, search } = useLocation()
   const language = languageOfPath(pathname)
@@ -42,7 +37,6 @@ function FaultPage() {
   )
 }
 
-/** Frame of last resort, without any site data. */
 function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -26,14 +26,13 @@ function preloadFont(href: string) {
   return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href } as const
 }
 
-/** The HTML document of every screen, public and staff. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const language = languageOfPath(pathname)
   const isDocument = useMatches().some(
     ({ handle }) => (handle as { isDocument?: true } | undefined)?.isDocument,
   )
-  // As long as this document stands: from a preview links lead to public pages, which the style of the panel holds, too.
+  // From a preview links lead to public pages, whose styles the panel also holds.
   const [style] = useState(isStaffPath(pathname) ? staffStyle : siteStyle)
   return (
     <html lang={languageTags[language]}>
@@ -62,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The script of a public page, and the links that the browser may fetch ahead. Previews fetch none ahead. */
+/** Previews fetch no links ahead. */
 function PageScript({ prefetches }: { prefetches: boolean }) {
   const { script, laterParts } = pageScript
   return (

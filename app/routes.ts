@@ -4,7 +4,6 @@ import { type Language, prefixedLanguages } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
 import { policyPaths } from './site/site-paths.ts'
 
-/** Dialogs over a content list: create, copy, edit, bulk selection, delete, history and translations. */
 function dialogsOf(form: string) {
   const nounAt = form.lastIndexOf('/') + 1
   const idOf = (verb: string) => `${form.slice(0, nounAt)}${verb}-${form.slice(nounAt, -'-form.tsx'.length)}`
@@ -25,12 +24,10 @@ function dialogsOf(form: string) {
   ]
 }
 
-/** The history of an item, the same screen in every section. */
 function historyOf(id: string) {
   return route(':id/history', 'admin/content/history/item-history.tsx', { id })
 }
 
-/** Previews of an item as stored and as entered in its editor, in English and in other languages. */
 function previewsOf(address: string, file: string) {
   return [
     route(`admin/${address}/:id/preview`, file),
@@ -40,7 +37,6 @@ function previewsOf(address: string, file: string) {
   ]
 }
 
-/** CSV export of a content type's texts for translators. */
 function sheetOf(address: string) {
   return route(`admin/${address}/translations/:language/export`, 'endpoints/exports/translation-export.ts', {
     id: `endpoints/exports/translated-${address}`,
@@ -49,12 +45,10 @@ function sheetOf(address: string) {
 
 type Section = { form: string; screen?: string }
 
-/** A section of the panel: a content list with its dialogs. */
 function sectionOf(address: string, { form, screen = 'admin/content/content-screen.tsx' }: Section) {
   return route(address, screen, { id: `admin/content/list-of-${address}` }, dialogsOf(form))
 }
 
-/** Policy pages, each under a long and a short path. */
 function policyRoutes() {
   return Object.entries(policyPaths).flatMap(([name, long]) => [
     route(long.slice(1), 'site/policies/policy-screen.tsx', { id: `${name}-policy` }),
@@ -62,7 +56,7 @@ function policyRoutes() {
   ])
 }
 
-/** Public pages under their English paths. A screen with a short alias has two routes with different ids. */
+/** A screen with a short alias has two routes with different ids. */
 function publicRoutes() {
   return [
     index('site/home/home-page.tsx'),
@@ -93,7 +87,7 @@ function publicRoutes() {
   ]
 }
 
-/** The public pages under a language prefix, with prefixed ids: `mr/site/tours/tour-page`. */
+/** Ids have a prefix: `mr/site/tours/tour-page`. */
 function publicRoutesIn(language: (typeof prefixedLanguages)[number]) {
   const frame = 'site/site-layout.tsx'
   return route(language, frame, { id: `${language}/site/site-layout` }, withIdsOf(language, publicRoutes()))

@@ -32,7 +32,6 @@ export function AdminHeader({ siteName, release, look }: Props) {
   )
 }
 
-/** Sidebar dialog for small screens. */
 function AdminDrawer({ siteName, release }: Shown) {
   const drawer = useRef<HTMLDialogElement>(null)
   const screenKey = useScreenKey()

@@ -66,10 +66,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
 
-/**
- * Neither a failed site name nor a failed count blocks the other screens; the browser fetches a slow count
- * later.
- */
+/** A failed site name or count does not block screens; the browser fetches a slow count later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = staffOf(context, { asFrame: true })
   const [siteName, waiting, isAtWork] = await Promise.all([
@@ -91,7 +88,6 @@ export const meta: Route.MetaFunction = ({ matches, location, error }) =>
 type Shown = Route.ComponentProps['loaderData']
 const shown = rememberLastValue<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
 
-/** Preserves the last rendered frame, for example offline. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
   if (!loaderData) return <LazyAdminError />
@@ -190,7 +186,6 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
   )
 }
 
-/** Reloads a renamed site's name, unless the page has unsaved input. */
 function useLiveSiteName(): void {
   const { revalidate } = useRevalidator()
   useLiveChanges(['settings'], (notice) => {
@@ -210,7 +205,6 @@ function PanelWait() {
   )
 }
 
-/** Preserves action data (errors, codes that are displayed once) while the loaders revalidate. */
 function PersistActionData({ children }: { children: ReactNode }) {
   return <RouterDataProvider value={usePersistedRouterData()}>{children}</RouterDataProvider>
 }

@@ -6,8 +6,7 @@ export const handle = publicPage()
 const accountPath = '/admin/account'
 
 /**
- * Well-known URLs for browsers and password managers: `/.well-known/change-password` redirects to the
- * account page; `/.well-known/passkey-endpoints` lists the page that manages passkeys.
+ * `/.well-known/change-password` and `/.well-known/passkey-endpoints`, for browsers and password managers.
  */
 export function loader({ request }: { request: Request }): Response {
   const { origin, pathname } = new URL(request.url)

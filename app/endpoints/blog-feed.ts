@@ -8,16 +8,14 @@ import { escapeXml, unavailableResponse, xmlResponse } from './xml-text.ts'
 
 export const handle = publicPage()
 
-/** Same text as the heading of the blog list. */
 const titles = { en: 'Travel Stories', mr: 'प्रवासकथा', hi: 'यात्रा की कहानियाँ' } as const satisfies Record<
   Language,
   string
 >
 
-/** Constant `updated` value of an empty feed, so that it does not change between reads. */
+/** Constant, so an empty feed does not change between reads. */
 const beforeTheFirstPost = new Date('2025-01-01T00:00:00Z')
 
-/** Atom feed of the blog in the URL's language: the newest public posts with full content. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   const { value } = await readWithFallback(() => readFeed(languageOfPath(pathname)), undefined)

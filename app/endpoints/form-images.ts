@@ -11,10 +11,7 @@ import { pageSize } from '#shared/pages/site-constants.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/form-images.ts'
 
-/**
- * Bytes of a multipart form besides its file, with room for a slightly larger file, which then gets a
- * proper error.
- */
+/** Room for a slightly larger file, which then gets a proper error. */
 const formOverhead = 256 * 1024
 
 export const handle = {
@@ -24,10 +21,7 @@ export const handle = {
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/**
- * One page of the library's images, newest first (`?q=&page=`), or only the image with a form's value
- * (`?value=`).
- */
+/** `?q=&page=`, or only the image with a form's value (`?value=`). */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const { searchParams } = new URL(request.url)
@@ -43,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return answer({ pictures: items.map(pictureOf), page, pages } satisfies LibraryPage, 200)
 }
 
-/** Uploads the image in the form's `file`: at most 5 MB, type detected from its bytes. */
+/** At most 5 MB; the type is detected from its bytes. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const rules = {

@@ -11,10 +11,7 @@ export const handle = { ...staffPage({ change: 'content.change' }), ...largeForm
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/**
- * Renders the form's `content` exactly as a save does. Each block carries its source line, so that the
- * preview can follow the cursor.
- */
+/** Renders as a save does. Each block carries its source line, so the preview can follow the cursor. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   staffOf(context)
   const form = await readPostedForm(request)

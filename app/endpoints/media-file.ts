@@ -48,10 +48,7 @@ async function sendStored(request: Request): Promise<Response> {
   return body ? new Response(body, { status: part ? 206 : 200, headers }) : absent()
 }
 
-/**
- * An image in preparation responds with its preview, a replaced file redirects to its successor. Both may
- * change, so neither is cacheable.
- */
+/** Uncacheable: a preview or redirect may change. */
 async function answerWithoutFile(key: string): Promise<Response> {
   const [preview, successor] = await Promise.all([findPreview(key), findSuccessor(key)])
   if (preview) {
@@ -81,7 +78,7 @@ function plainAnswer({ status, text }: { status: 404 | 503; text: string }): Res
   })
 }
 
-/** True if an If-None-Match header lists `etag`. A weak form counts, as a proxy may have weakened it. */
+/** A weak form counts, as a proxy may have weakened it. */
 function names(header: string | null, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }

@@ -11,7 +11,6 @@ export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Retries a failed image preparation or dismisses a failed replacement, as the form's `deed` states. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const action = readPreparationAction((await readPostedForm(request)).get('deed'))

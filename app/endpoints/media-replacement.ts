@@ -9,7 +9,6 @@ export const handle = { ...staffPage({ change: 'media.change' }), ...largeBody('
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Replaces the record's file with the form's file, wherever it is used. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const replaced = await replaceMediaFromForm(request, { actor, id: params.id })

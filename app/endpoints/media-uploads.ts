@@ -9,7 +9,6 @@ export const handle = { ...staffPage({ change: 'media.change' }), ...largeBody('
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Adds each of the form's files to the library and returns a result per file. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   return respondToUploads(await createMediaFromForm(request, { ...libraryRules(), actor }))

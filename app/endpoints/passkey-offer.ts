@@ -12,9 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/**
- * Returns the creation options of a passkey for the signed-in user; 403 if they must re-authenticate first.
- */
+/** 403 if the user must re-authenticate first. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const staff = staffOf(context)
   if (!staff.session.isProved || (await owesSecondFactor(staff)))

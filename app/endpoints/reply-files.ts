@@ -9,7 +9,6 @@ export const handle = staffPage({ read: 'media.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** One page of the files that can be attached to a reply, newest first: `?q=&page=`. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { q, page } = readMediaFilters(new URL(request.url).searchParams)
   const files = await listReplyFiles(actorOf(staffOf(context)), { q, page })

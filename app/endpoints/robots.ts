@@ -2,7 +2,6 @@ import { publicPage } from '#shared/pages/page-policy.ts'
 
 export const handle = publicPage()
 
-/** `/robots.txt`: allows all public pages and links the sitemap. */
 export function loader({ request }: { request: Request }): Response {
   const { origin } = new URL(request.url)
   const lines = ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, '']

@@ -9,9 +9,7 @@ export const handle = publicPage()
 const path = '/.well-known/security.txt'
 const type = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-/**
- * `/.well-known/security.txt` (RFC 9116): the contact for vulnerability reports; 404 if no contact is set.
- */
+/** RFC 9116; 404 if no contact is set. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { value: settings } = await readWithFallback(readPublicSettings, undefined)
   if (!settings) return unavailableResponse()
@@ -27,10 +25,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   return new Response(lines.join('\n'), { headers: type })
 }
 
-/**
- * Returns one second before a year after `now`. Always later than the expiry of a cached copy of this
- * response.
- */
+/** One second before a year after `now`: later than the expiry of a cached copy of this response. */
 export function expiryAfter(now: Date): string {
   const expiry = new Date(now)
   expiry.setUTCFullYear(now.getUTCFullYear() + 1)

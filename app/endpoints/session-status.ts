@@ -10,8 +10,7 @@ export const handle = staffPage({ read: 'panel', forSetUp: true })
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /**
- * Returns the signed-in user and the session's expiry for the panel's script; 401 without a session. A
- * request near the expiry renews the session. `gone` lists those of the queried accounts (`account`,
+ * Responds 401 without a session, and renews one near its expiry. `gone` lists queried accounts (`account`,
  * repeated) that no longer exist.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {

@@ -7,15 +7,14 @@ const cardPath = /^\/cards\/[0-9a-f]{32}\.jpg$/
 const lastResort = '/share-card.jpg'
 
 /**
- * Share cards under `/cards/*`. Until a card is generated, it serves the site's own card uncacheably,
- * because the file name does not change later.
+ * Until a card is generated, serves the site's own card uncacheably, because the file name does not change
+ * later.
  */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const answer = await sendCard(request)
   const url = new URL(request.url)
   if (answer.status !== 404 || !cardPath.test(url.pathname)) return answer
 
-  // The database reports its own outage; networks get the static fallback.
   const siteCard = await findSiteCard().catch(() => lastResort)
   const standIn = await sendCard(new Request(new URL(siteCard, url)))
   if (standIn.status !== 200) {
@@ -26,7 +25,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   return standIn
 }
 
-/** Cross-origin: social networks embed cards directly from this URL. */
+/** Social networks embed cards directly from this URL. */
 async function sendCard(request: Request): Promise<Response> {
   const answer = await sendFile({ request })
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -8,10 +8,7 @@ import type { Route } from './+types/sign-in-response.ts'
 
 export const handle = staffPage()
 
-/**
- * Re-signs a user in over the current page. Returns error sentences (empty on success), errors by field,
- * and the next step. Pages that were open before an upgrade read only the sentences.
- */
+/** Pages that were open before an upgrade read only the sentences. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readPostedForm(request)
   const take = ways.get(String(form.get('intent'))) ?? signIn
@@ -29,7 +26,6 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   return Response.json({ problems: problemsOf(outcome), errors }, { status: outcome.status, headers })
 }
 
-/** Handlers by the form's `intent`; the default is the password. */
 const ways = new Map<string, (posted: Posted) => Promise<SecondStepOutcome | PasskeySignIn>>([
   ['second-step', takeSecondStep],
   ['passkey', signInByPasskey],

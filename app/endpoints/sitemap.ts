@@ -19,10 +19,6 @@ export const handle = publicPage()
 
 type Entry = { path: string; changedAt: Date | undefined; translated?: readonly Language[] | undefined }
 
-/**
- * `/sitemap.xml`: every public URL in its canonical form, in each public language, with its last
- * modification.
- */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { value } = await readWithFallback(readAddresses, undefined)
   if (!value) return unavailableResponse()
@@ -88,7 +84,6 @@ function latest(...times: (Date | undefined)[]): Date | undefined {
     .at(0)
 }
 
-/** Returns one `<url>` per public language; each lists all alternates. */
 export function writeEntry(origin: string, { path, changedAt, translated }: Entry): string[] {
   const known = publicLanguages({ path, translated })
   const addressIn = (language: Language) => escapeXml(origin + inLanguage(path, language))

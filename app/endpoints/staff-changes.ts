@@ -8,7 +8,7 @@ export const handle = staffPage({ read: 'panel' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Server-sent events for the panel. Only for clients that accept event streams, because it never ends. */
+/** Only for clients that accept event streams, because it never ends. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> | Response {
   const staff = staffOf(context)
   if (request.headers.get('Accept') === 'text/event-stream') return openStaffStream(staff)

@@ -23,8 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const headers = new Headers()
   for (const cookie of await signOut(staff, scope)) headers.append('Set-Cookie', cookie)
-  // With JavaScript the panel deletes local drafts before this request. Without it, this cookie lets the
-  // next page do so.
+  // Without JavaScript, this cookie lets the next page delete local drafts.
   if (scope !== 'others' && request.headers.get('Accept')?.includes('text/html'))
     headers.append('Set-Cookie', signOutMark(staff.user.id, url.protocol === 'https:'))
   return redirect(wayFrom(scope), { headers })

@@ -13,10 +13,6 @@ export const handle = staffPage({ read: 'enquiries.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/**
- * Returns the count of waiting enquiries for the sidebar, new arrivals, and new notes that mention the
- * user.
- */
 export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
   const { user } = staffOf(context)
   const [count, arrived, notes] = await Promise.all([
@@ -29,6 +25,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
 
 /** A failed count must not break the screen. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  // The next poll, within a minute, reads it again.
   return serverLoader().catch(() => null)
 }

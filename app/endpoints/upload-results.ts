@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#server/media/uploaded-media-records.ts'
 import type { FileResult } from '#shared/media/media-list.ts'
 
-/** Returns a result per file: 200 if any was stored, otherwise the status of the first rejection. */
+/** 200 if any was stored, otherwise the status of the first rejection. */
 export function respondToUploads(uploaded: readonly UploadedFile[]): Response {
   const files = uploaded.map((file): FileResult => {
     return file.ok ? { ok: true, name: file.name } : { ok: false, name: file.name, problem: file.problem }

@@ -1,4 +1,4 @@
-/** Escapes text for XML elements and double-quoted attributes; removes characters that XML cannot hold. */
+/** Removes characters that XML cannot hold. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -9,7 +9,6 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Returns an XML response that shared caches may store. */
 export function xmlResponse(type: string, document: string): Response {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,

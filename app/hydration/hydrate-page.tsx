@@ -6,7 +6,6 @@ import { followTranslation } from '#app/ui/follow-translation.ts'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
 import { PageTree } from './page-tree.tsx'
 
-/** Hydrates the server-rendered panel page. */
 export function hydratePage(): void {
   const restoreInput = recordInput(document.body)
   restoreInputOnReturn()
@@ -19,7 +18,6 @@ export function hydratePage(): void {
   })
 }
 
-/** Marks the page as hydrated and restores input from before hydration. */
 function Hydrated({ restoreInput }: { restoreInput: () => void }) {
   // In the same task as hydration, so the form cannot be submitted in between.
   useLayoutEffect(restoreInput, [restoreInput])

@@ -1,6 +1,6 @@
 /**
  * Replaces React Router's function of this name (`scripts/vite/own-router-parts.ts`), which reloads the
- * current page on failure, so the click has no effect.
+ * current page on failure.
  */
 type Route = { id: string; module: string }
 type Modules = Record<string, object>
@@ -9,11 +9,7 @@ type Router = { state: { navigation: { location?: { pathname: string; search: st
 /** Timeout in milliseconds of a route module, the same as of a request. */
 const patience = 20_000
 
-/**
- * Returns the code of a navigation's target route. If it is missing (for example after a deployment) or
- * times out, the browser loads the target as a document. If that fails offline, the browser shows its
- * error.
- */
+/** If the code is missing or times out, the browser loads the target as a document. */
 export async function loadRouteModule({ id, module: file }: Route, loaded: Modules): Promise<object> {
   const known = loaded[id]
   if (known) return known
@@ -22,7 +18,6 @@ export async function loadRouteModule({ id, module: file }: Route, loaded: Modul
     loaded[id] = code
     return code
   } catch {
-    // The browser opens the address as a document instead.
     openDocument(targetOfClick())
     return new Promise(() => undefined)
   }

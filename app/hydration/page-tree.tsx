@@ -2,14 +2,10 @@ import { type ReactNode, StrictMode } from 'react'
 
 type Props = {
   router: ReactNode
-  /** Components that only the browser renders. */
   beside?: ReactNode
 }
 
-/**
- * Wraps the router identically on the server and in the browser. React derives `useId` values from tree
- * positions. Different trees would break ids such as a button's `form` for parts rendered after hydration.
- */
+/** React derives `useId` values from tree positions, so server and browser need the same tree. */
 export function PageTree({ router, beside = null }: Props) {
   return (
     <StrictMode>

@@ -7,23 +7,15 @@ import {
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
 
-/**
- * Returns a function that reads the router's current state. The public hooks return the state of the last
- * render, which is slightly later than the router.
- * @returns undefined outside of a router
- */
+/** The public hooks return the state of the last render, slightly late. Undefined outside of a router. */
 export function useRouterStateReader(): () => Pick<Router['state'], 'navigation' | 'location'> | undefined {
   const router = useContext(DataRouterContext)?.router
   return () => router?.state
 }
 
-/** Provides loader and action data to the routes within it. */
 export const RouterDataProvider = DataRouterDataContext.Provider
 
-/**
- * Returns the data of all matched routes. Retains action data until the next action or navigation; the
- * router itself drops it on every revalidation, for example after a colleague's change.
- */
+/** Retains action data until the next action or navigation; the router drops it on every revalidation. */
 export function usePersistedRouterData(): ContextType<typeof DataRouterDataContext> {
   const data = useContext(DataRouterDataContext)
   const { key } = useLocation()

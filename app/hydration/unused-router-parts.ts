@@ -1,7 +1,6 @@
 /**
- * Replaces two files of React Router (`scripts/vite/own-router-parts.ts`) that every page would load. One
- * discovers routes lazily; this app ships all routes (`routeDiscovery` in `react-router.config.ts`). The
- * other is instrumentation, which this app does not use.
+ * Replaces two files of React Router (`scripts/vite/own-router-parts.ts`) that every page would load: lazy
+ * route discovery and instrumentation.
  */
 export function isFogOfWarEnabled(): boolean {
   return false

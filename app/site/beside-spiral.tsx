@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
 
-/**
- * Layout for pages without content: text on the left, the spiral dance on the right. The text does not move
- * when content is added below it.
- */
+/** The text does not move when content is added below it. */
 export function BesideSpiral({ children }: { children: ReactNode }) {
   return (
     <div className="page-width band grid items-start gap-12 md:grid-cols-[1fr_auto]">

@@ -4,13 +4,10 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 type Props = {
   title: string
   text: string
-  /** Right column: phone and email. */
   aside?: ReactNode
-  /** Buttons. */
   children: ReactNode
 }
 
-/** Call to action at the end of a page. */
 export function ClosingCall({ title, text, aside, children }: Props) {
   const languageOf = useTextLanguage()
   return (

@@ -3,7 +3,6 @@ import type { ConfirmedClaims } from './site-settings.ts'
 
 const nothing: ConfirmedClaims = { rating: '', answer: '' }
 
-/** Provides claims that many pages show. */
 export const Standing = createContext(nothing)
 
 /** Returns the rating out of 5 and the response time; '' if hidden. */

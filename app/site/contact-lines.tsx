@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-/** Phone and email in large type, each only if set. */
 export function ContactLines({ phone, email }: { phone: string; email: string }) {
   if (phone === '' && email === '') return null
   const line = 'icon-line inline-flex min-h-11 gap-3 font-display text-xl underline-offset-6 hover:underline'

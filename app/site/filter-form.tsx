@@ -8,18 +8,14 @@ import { usePage, useTextLanguage } from '#app/ui/language/page-language.ts'
 const unfolded = new Set(['q', 'page'])
 
 type Props = {
-  /** Current filters of the URL, by field name. */
   filters: Record<string, string | number>
   placeholder: string
-  /** Menus beside the search box. */
   children: ReactNode
-  /** Collapsible menus, and how many of them are set. */
   more?: { menus: ReactNode; chosen: number }
   /** Result count; unknown if the list could not be read (`failed`). */
   found: { total: number; failed: boolean }
 }
 
-/** Search and filters above a list. Renders nothing for an empty, unfiltered list. */
 export function FilterForm({ found, ...form }: Props) {
   const isConfirmationRequired = Object.entries(form.filters).some(
     ([name, value]) => name !== 'page' && value !== '',
@@ -28,7 +24,7 @@ export function FilterForm({ found, ...form }: Props) {
   return <FilterFields {...form} />
 }
 
-/** Plain GET form. The page script submits it on input and replaces the list without a page load. */
+/** Plain GET form, which the page script submits on input. */
 function FilterFields({ filters, placeholder, children, more }: Omit<Props, 'found'>) {
   const words = useMessages().lists
   const { path } = usePage()
@@ -57,7 +53,6 @@ function FilterFields({ filters, placeholder, children, more }: Omit<Props, 'fou
         </label>
         <button
           type="button"
-          // Expanded if the URL sets one of the menus.
           aria-expanded={chosen > 0}
           data-press="unfold"
           className="peer field flex w-auto items-center gap-2 sm:hidden noscript:hidden"
@@ -105,7 +100,6 @@ type MenuProps = {
   name: string
   label: string
   value: string
-  /** Label of the option without a filter. */
   all: string
   choices: readonly { value: string; label: string }[]
 }

@@ -11,17 +11,13 @@ import { TryAgain } from './try-again.tsx'
 type Props = {
   /** `shownFor`: the corrected query of the results, if the original one had none. */
   list: { total: number; shownFor: string }
-  /** Count, empty message, and text of the link to the whole list. */
   words: { count: PluralMessages; empty: string; showAll: string }
   failed: boolean
-  /** The visitor's query. */
   query: string
-  /** Similar items, if there are no matches. */
   nearest?: ReactNode
   children: ReactNode
 }
 
-/** Result count, announced when it changes, then the results or the reason for none. */
 export function ListResults({ list, words, failed, query, nearest, children }: Props) {
   const { total, shownFor } = list
   const { showingBefore, showingAfter } = useMessages().lists
@@ -59,7 +55,6 @@ export function ListResults({ list, words, failed, query, nearest, children }: P
   )
 }
 
-/** Links of an empty list: plan a trip, with the query prefilled, or show the whole list. */
 function WaysOn({ query, showAll }: { query: string; showAll: string }) {
   const { path, query: search } = usePage()
   const { alsoPlan, plan } = useMessages().lists

@@ -6,7 +6,6 @@ type Outcome = {
   failed: boolean
   /** Secondary content could not be read: the page renders without it and is not cached. */
   partial?: boolean
-  /** The item does not exist: the page responds with 404. */
   missing?: boolean
   /** Reasons for which the page may contact third-party hosts. */
   reach?: readonly PageReach[]
@@ -15,7 +14,6 @@ type Outcome = {
 const whenFailed = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
 const whenPartial = { 'Cache-Control': 'no-store' }
 
-/** Returns a public loader's value with `failed` and `isMissing`, with the matching status. */
 export function loaderResult<Value extends object>(
   value: Value,
   { failed, partial = false, missing = false, reach = [] }: Outcome,
@@ -27,10 +25,7 @@ export function loaderResult<Value extends object>(
   return data(answer, { status: missing ? 404 : 200, headers })
 }
 
-/**
- * Copies the headers of `loaderResult` and of the frame to the document. Every public page exports it as
- * `headers`.
- */
+/** Every public page exports it as `headers`. */
 export const pageHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) => {
   const headers = new Headers(parentHeaders)
   for (const [name, value] of loaderHeaders) headers.set(name, value)

@@ -4,7 +4,6 @@ import { BesideSpiral } from './beside-spiral.tsx'
 
 type Props = { title: string; text: string; link: { label: string; to: string } }
 
-/** Content of a page whose item does not exist, with a link to continue. */
 export function MissingView({ title, text, link }: Props) {
   return (
     <BesideSpiral>

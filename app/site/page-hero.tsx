@@ -8,26 +8,19 @@ import { isUpright } from '#shared/media/focal-point.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 
 const heights = {
-  /**
-   * Hero of a list: low enough that the first card is visible on a phone and a small laptop without
-   * scrolling.
-   */
+  /** Low enough that the first card is visible without scrolling. */
   list: 'min-h-[min(12.5rem,40svh)] max-sm:[&_h1]:text-3xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-base max-sm:[&_.page-width]:pb-9 sm:min-h-[min(22rem,46svh)] lg:min-h-[min(26rem,38svh)] [&_img]:object-[60%_64%]',
-  /** Hero of a text page. */
   short: 'min-h-[min(21rem,52svh)] lg:min-h-[min(28rem,46svh)] [&_img]:object-[60%_64%]',
 } as const
 
 type Props = {
   picture: ImageSource
   title: string
-  /** A line, or facts, below the title. */
   children?: ReactNode
 }
 
-/** A portrait image is beside the text. */
 const uprights = { list: 'upright-beside upright-column', short: 'upright-beside' } as const
 
-/** Hero of a list or text page: image, title at the lower left, and the line of hills. */
 export function PageHero({
   picture,
   title,
@@ -56,10 +49,7 @@ type DetailProps = Props & {
   back: { label: string; to: string }
 }
 
-/**
- * Hero of a tour, destination or post. Nothing covers its image: the text is below it, or beside it on wide
- * screens.
- */
+/** Nothing covers the image. */
 export function DetailHero({ picture, title, back, children }: DetailProps) {
   const languageOf = useTextLanguage()
   const [look, sizes] = isUpright(picture)
@@ -99,7 +89,6 @@ function titleSize(title: string): string {
   return /\S{13}/.test(title) ? 'text-[min(var(--text-5xl),11vw)]' : 'text-5xl'
 }
 
-/** Title size in half of a wide window, or all of a narrow one. */
 function besideSize(title: string): string {
   if (title.length > 70) return 'text-3xl'
   return /\S{14}/.test(title)

@@ -8,33 +8,26 @@ import type { StructuredData } from './structured-data.ts'
 
 type ReadFacts = Omit<SiteFacts, 'language'>
 
-/** Frame loader data that every page uses. */
 type FrameMatch = { loaderData: ReadFacts | undefined; pathname?: string } | undefined
 
 export type PageMeta = {
   title: string
-  /** Suffix of a list's title from the second page on, such as `, page 2`. */
   titlePart?: string
   description: string
-  /** Separated by commas. */
   keywords?: string
-  /** Languages besides English in which the content is translated: see `publicLanguages`. */
   translated?: readonly Language[] | undefined
   /**
    * Canonical English path, with a query only if it identifies the screen:
    * `/maharashtra-travel-blog?page=2`.
    */
   path: string
-  /** Path of the page's own share card; defaults to the site's. */
   card?: string | undefined
-  /** Set for posts. */
   article?: { author: string; createdAt: Date; updatedAt: Date; tags: readonly string[] }
   structured?: readonly StructuredData[]
 }
 
 const cardSize = { width: '1200', height: '630' }
 
-/** Returns all head tags of a public page. `matches` are those of the route. */
 export function pageMeta(
   matches: readonly [unknown, FrameMatch, ...unknown[]],
   page: PageMeta,
@@ -74,7 +67,6 @@ export function pageMeta(
   ]
 }
 
-/** Returns links to all public languages of the page, including its own; none for an English-only page. */
 function alternates(known: readonly Language[], addressIn: (language: Language) => string): MetaDescriptor[] {
   // Only crawlers read these, and they read documents.
   if (known.length < 2 || !import.meta.env.SSR) return []
@@ -103,7 +95,7 @@ function articleMeta(article: PageMeta['article']): MetaDescriptor[] {
   ]
 }
 
-/** Open Graph image with its real size. X takes title and description from the tags above. */
+/** X takes title and description from the tags above. */
 function cardMeta({ title, card }: PageMeta, site: ReadFacts | undefined): MetaDescriptor[] {
   const path = card ?? site?.card
   if (!site || !path) return []
@@ -119,7 +111,6 @@ function cardMeta({ title, card }: PageMeta, site: ReadFacts | undefined): MetaD
   ]
 }
 
-/** Returns a title and `noindex`, for a missing item. */
 export function missingMeta(
   matches: readonly [unknown, FrameMatch, ...unknown[]],
   title: string,
@@ -130,7 +121,6 @@ export function missingMeta(
   ]
 }
 
-/** Returns an item's SEO texts, or its title and summary if staff entered none. */
 export function publicItemMeta(item: {
   title: string
   summary: string

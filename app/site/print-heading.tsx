@@ -7,7 +7,6 @@ import type { SiteFrame } from './site-settings.ts'
 type Handle = { page?: PagePolicy } | undefined
 type Data = { address?: unknown } | undefined
 
-/** Heading of a printed page: the operator and its contact details. */
 export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: string }) {
   const { pathname } = useLocation()
   // All unknown URLs share one cached page, so it cannot show the requested one.

@@ -4,7 +4,6 @@ import { ForwardMessages } from '#app/ui/words/forward-messages.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
 
-/** Section heading: text on the left, the link to the whole list on the right. */
 export function SectionHeading({ title, text, more }: Props) {
   const languageOf = useTextLanguage()
   return (

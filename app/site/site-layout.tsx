@@ -108,7 +108,6 @@ type Handle = { page?: PagePolicy; isFromCatalogue?: true } | undefined
 /** Loader data of a page about its translations and content. */
 type Told = { translated?: readonly Language[]; isMissing?: boolean; list?: { total: number } } | undefined
 
-/** Notice above a page that is not translated, with a link to its English version. */
 function PartlyEnglish() {
   const { pathname, search } = useLocation()
   const words = useMessages().frame

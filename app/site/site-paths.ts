@@ -8,7 +8,6 @@ export const policyPaths = {
   cancellation: '/cancellation-policy-maharashtra-tour-operator',
 } as const satisfies Record<PolicyName, string>
 
-/** Canonical English paths of the public screens, for canonical links and navigation. */
 export const sitePaths = {
   home: '/',
   about: '/about-maharashtra-tour-operator',
@@ -19,7 +18,6 @@ export const sitePaths = {
   ...policyPaths,
 } as const
 
-/** Feed of the blog. */
 export const feedPath = `${sitePaths.blog}/feed.xml`
 
 export function destinationPath(slug: string): string {
@@ -34,7 +32,7 @@ export function postPath(slug: string): string {
   return pageOf('blogPost', slug)
 }
 
-/** Returns the canonical path of a list. Pages of a list are canonical; searches are not. */
+/** Pages of a list are canonical; searches are not. */
 export function listPath(path: string, filters: { page: number } | undefined): string {
   const { page = 1, ...asked } = filters ?? {}
   const isSearch = Object.values(asked).some((value) => value !== '')

@@ -2,13 +2,11 @@ import type { ImageSource } from '#shared/media/image.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 
-/** Content of the frame around every public page. Empty texts are not shown. */
 export type SiteFrame = {
   name: string
   tagline: string
   description: string
   logo: ImageSource | undefined
-  /** URL of the favicon; the default mark if empty. */
   favicon: string
   phone: string
   /** `tel:` URLs by phone number as written. */
@@ -16,25 +14,19 @@ export type SiteFrame = {
   email: string
   /** The operator's own number, empty instead of the placeholder, and whether it is on WhatsApp. */
   office: { phone: string; chats: boolean }
-  /** Address of the operator; offices have separate ones. */
   address: string
   website: string
   social: Record<SocialNetwork, string>
   offices: readonly { city: string; address: string; phone: string }[]
   partners: readonly { name: string; website: string; logo: ImageSource | undefined }[]
-  /** Policies that have a page. */
   policies: readonly PolicyName[]
-  /** Cancellation summary beside prices; '' for none. */
   cancellationLines: string
-  /** Registration numbers of the business. */
   numbers: Record<BusinessNumber, string>
-  /** Analytics ids, used with the visitor's consent; empty for none. */
   measuring: MeasuringIds
   /** Default rating out of 5 of tours, and the response time; '' if staff hide it. */
   standing: ConfirmedClaims
   /** Confirmed hours only, for structured data. */
   confirmedHours: readonly { days: string; hours: string }[]
-  /** Names of the popular destinations. */
   popular: readonly string[]
   /** Writes figures on Marathi and Hindi pages in Devanagari digits. */
   devanagariDigits: boolean
@@ -44,7 +36,6 @@ export type ConfirmedClaims = { rating: string; answer: string }
 
 export type MeasuringIds = { analyticsId: string; tagManagerId: string }
 
-/** Registration numbers, in display order. */
 export const businessNumbers = [
   { name: 'registration', label: 'Registration No.' },
   { name: 'licence', label: 'Licence No.' },
@@ -52,7 +43,6 @@ export const businessNumbers = [
 ] as const
 type BusinessNumber = (typeof businessNumbers)[number]['name']
 
-/** Returns the numbers that the office entered. */
 export function numbersToShow(numbers: SiteFrame['numbers']) {
   return businessNumbers
     .map(({ name, label }) => ({ name, label, number: numbers[name] }))
@@ -68,7 +58,6 @@ export const socialNetworks = [
 ] as const
 type SocialNetwork = (typeof socialNetworks)[number]['name']
 
-/** The frame while settings cannot be read. */
 export const defaultFrame: SiteFrame = {
   name: siteDefaults.name,
   tagline: siteDefaults.tagline,

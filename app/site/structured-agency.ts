@@ -2,12 +2,10 @@ import type { Language } from '#shared/pages/languages.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { numbersToShow, type SiteFrame } from './site-settings.ts'
 
-/** Site-wide facts for structured data. */
 export type SiteFacts = { origin: string; frame: SiteFrame; card: string; language: Language }
 
 type Thing = Record<string, unknown>
 
-/** Returns a reference to the operator, by name and `@id`. */
 export function nameAgency({ origin, frame }: SiteFacts): Thing {
   return { '@type': 'TravelAgency', '@id': `${origin}/#agency`, name: frame.name, url: `${origin}/` }
 }
@@ -35,7 +33,6 @@ export function describeAgency(site: SiteFacts): Thing {
   }
 }
 
-/** Returns the numbers without a schema.org property of their type. */
 function identifiersOf({ numbers }: SiteFrame): Thing {
   const named = numbersToShow({ ...numbers, gstin: '' })
   const identifier = named.map(({ label, number }) => ({

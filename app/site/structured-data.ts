@@ -5,12 +5,8 @@ import { inLanguage, languageTags } from '#shared/pages/languages.ts'
 import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
 import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'
 
-/*
- * schema.org data of the pages. Includes only visible content; never a rating of the site, a testimonial or
- * an FAQ, since those are claims and not data.
- */
+/* schema.org data includes only visible content; never a rating of the site, a testimonial or an FAQ. */
 type Thing = Record<string, unknown>
-/** Builds one block of structured data from the site facts. */
 export type StructuredData = (site: SiteFacts) => Thing
 
 type Item = { slug: string; title: string; picture: ImageSource }
@@ -101,7 +97,6 @@ export function tourData(
   })
 }
 
-/** A departure that visitors may ask for; a cancelled or closed one has no offer. */
 type OfferedDate = Pick<PublishedDeparture, 'startsOn' | 'closesOn' | 'prices' | 'band' | 'isOpen'>
 
 const availabilities = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const
@@ -176,7 +171,6 @@ export function postData(
   })
 }
 
-/** The site, whose tours are searchable. */
 export const websiteData: StructuredData = (site) => {
   if (!import.meta.env.SSR) return {}
   const { origin, frame, language } = site
@@ -199,7 +193,6 @@ export const websiteData: StructuredData = (site) => {
   }
 }
 
-/** Returns the items of one list page, in order. */
 export function listData(items: readonly { title: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut
   return (site) => ({
@@ -215,7 +208,6 @@ export function listData(items: readonly { title: string; path: string }[]): Str
   })
 }
 
-/** Returns the breadcrumb from the home page to this one. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut
   const breadcrumb = [{ name: 'Home', path: sitePaths.home }, ...steps]
@@ -231,7 +223,6 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[])
   })
 }
 
-/** Returns the URL of a page in the current language. */
 function addressOn({ origin, language }: SiteFacts, path: string): string {
   return origin + inLanguage(path, language)
 }

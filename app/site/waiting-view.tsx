@@ -10,7 +10,6 @@ const rows = [
   { name: 'posts', count: homeLimits.posts, columns: 'grid-cols-2 lg:grid-cols-3' },
 ]
 
-/** Placeholders for the home page's cards: four tours, four destinations, three posts. */
 function HomeSkeleton() {
   const { waiting } = useMessages().frame
   return (
@@ -31,7 +30,6 @@ function HomeSkeleton() {
   )
 }
 
-/** Placeholders that the page script shows while the next page loads; home has a separate template. */
 export function WaitingTemplates() {
   const { waiting } = useMessages().frame
   return (

@@ -3,7 +3,6 @@ import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappLink } from './share-links.ts'
 
-/** Plain link that shares title and URL on WhatsApp, without third-party scripts. */
 export function WhatsappLink({ address, title }: { address: string; title: string }) {
   const words = useMessages().details
   return (

@@ -3,12 +3,11 @@ import { useLocation } from 'react-router'
 import { languageOf } from '#shared/values/text-language.ts'
 import { isPageHydrated } from './page-hydration.ts'
 
-/** Elements that retain focus: filters in use, and dialogs and form messages, which focus themselves. */
 const keepers = 'dialog,search,[role=search],[role=alert],[role=status],[aria-invalid=true]'
 
 /**
- * After a client-side navigation, announces the title and moves the focus to the content, as a page load
- * would. `screen` identifies the screen; each page of a list counts as a new screen.
+ * Announces the title and moves the focus to the content, as a page load would. `screen` identifies the
+ * screen.
  */
 export function Arrival({ screen }: { screen: string }) {
   const { key, search } = useLocation()

@@ -1,9 +1,5 @@
-/**
- * Entries of `localStorage` and `sessionStorage`. If the browser blocks them or they are full, reads return
- * undefined and writes return false.
- */
+/** If the browser blocks storage or it is full, reads return undefined and writes return false. */
 
-/** Returns the result of `use`; undefined if the browser blocks storage or it is full. */
 export function inStorage<Area, Result>(
   use: (storage: Area) => Result,
   open: () => Area,
@@ -17,7 +13,6 @@ export function inStorage<Area, Result>(
 
 const local = () => localStorage
 
-/** An entry of plain text; undefined if there is none. */
 export function textEntry(key: string, area: () => Storage = local) {
   return {
     read: (): string | undefined => inStorage((storage) => storage.getItem(key), area) ?? undefined,
@@ -33,8 +28,8 @@ export function textEntry(key: string, area: () => Storage = local) {
 }
 
 /**
- * An entry of JSON in `localStorage`. `parse` must handle undefined and values that another release wrote.
- * The value has a stable identity while the stored text is the same.
+ * `parse` must handle undefined and values of other releases. The value is identical while the stored text is
+ * the same.
  */
 export function jsonEntry<Value>(key: string, parse: (stored: unknown) => Value) {
   const { read, write, remove } = textEntry(key)
@@ -50,7 +45,6 @@ export function jsonEntry<Value>(key: string, parse: (stored: unknown) => Value)
   }
 }
 
-/** For `parse`: filters a list by `isEntry`. */
 export function listOf<Entry>(isEntry: (entry: unknown) => entry is Entry) {
   return (stored: unknown): Entry[] => (Array.isArray(stored) ? stored.filter(isEntry) : [])
 }

@@ -11,6 +11,5 @@ export const buttonStyles = {
   icon: 'inline-flex size-11 shrink-0 items-center justify-center rounded-field text-monsoon hover:bg-sand pointer-fine:size-9',
 } as const
 
-/** A link or text button in a row of actions, with a 44 px target. */
 export const actionStyle =
   'icon-line inline-flex min-h-11 gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'

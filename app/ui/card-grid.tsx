@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 const grids = {
   three: 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
-  /** A single card, with its text beside the image. */
   oneInRow: 'lone-card',
-  /** Scrolls sideways on phones. */
   twoInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2',
   threeInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 md:grid-cols-3',
   fourInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4',
@@ -18,7 +16,6 @@ export function cardColumns(cards: number): Columns {
   return fewer[cards] ?? 'four'
 }
 
-/** Cards beside each other, by the width there is. They come in one after the other. */
 export function CardGrid({ shape, children }: { shape: CardGridShape; children: ReactNode }) {
   return <div className={`arriving ${grids[shape]}`}>{children}</div>
 }

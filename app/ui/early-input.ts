@@ -3,9 +3,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const withoutText = new Set(['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'reset', 'image'])
 
 /**
- * Records what the fields of an element hold before React takes them over: React puts the text it rendered back into a text area, and
- * does not notice what was typed before.
- * @returns writes it back as if it were typed now; for use once after hydration
+ * React restores rendered text and does not notice earlier input. Returns a function that writes the input
+ * back once, after hydration.
  */
 export function recordInput(root: HTMLElement): () => void {
   const before = fieldsOf(root)
@@ -31,8 +30,7 @@ export function recordInput(root: HTMLElement): () => void {
 }
 
 /**
- * WebKit empties the fields that a browser must not fill in by itself when it shows a page from the back/forward cache. Writes back
- * what they held, except passwords.
+ * WebKit empties fields when it shows a page from the back/forward cache. Restores them, except passwords.
  */
 export function restoreInputOnReturn(): void {
   let left: [Field, string][] = []
@@ -50,13 +48,11 @@ export function restoreInputOnReturn(): void {
   })
 }
 
-/** Fields with text or a choice within an element, in their order. */
 export function fieldsOf(root: ParentNode): Field[] {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')]
   return fields.filter(({ type }) => !withoutText.has(type))
 }
 
-/** True if the field holds something other than what the server wrote. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return (
@@ -69,7 +65,7 @@ export function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** React hears of a value only if it differs from the one it noted last, by the field's own `value`. */
+/** React notices a value only if it differs from the last one of the field's own `value`. */
 function typeInto(field: Field, value: string): void {
   if (!field.isConnected) return
   if (field instanceof HTMLSelectElement) {

@@ -1,10 +1,8 @@
 /**
- * Lets React work on a page that the browser translates. A translator replaces each text node with elements of its own, and React would
- * hydrate, update, remove and insert beside text nodes that are no longer in the page: counts stay stale, and removal throws.
- * From here on such a text node stands for its replacement, and comes back into the page with the new text when React updates it.
+ * A translator replaces text nodes with its own elements, where React would leave stale counts or throw.
+ * Redirects React's changes to the replacement; a new text restores the node.
  */
 export function followTranslation(): void {
-  /** The element that took the place of each text node. */
   const replacements = new WeakMap<Node, ChildNode>()
   const changes = new MutationObserver(note)
   const updates = new MutationObserver((records) => {

@@ -58,7 +58,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A decorative line icon in the text's colour, at least 0.8 em. Adjacent text must state its meaning. */
+/** Decorative: adjacent text must state its meaning. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

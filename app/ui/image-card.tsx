@@ -9,16 +9,13 @@ export type PictureCardProps = {
   to: string
   title: string
   summary: string
-  /** Text of the link; the full card is clickable. */
   action: string
   picture: ImageSource
   sizes: string
-  /** Labels on the image's lower edge; below the image for very large text. */
   badges?: ReactNode
   corner?: ReactNode
-  /** Shown right of the link, for example a price. */
   aside?: ReactNode
-  /** Animates the image into the hero of the linked page. Only one image on a page can do so at a time. */
+  /** Only one image on a page can animate into the next hero. */
   travels?: boolean
   children?: ReactNode
 }

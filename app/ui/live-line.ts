@@ -6,7 +6,6 @@ type Hearing = {
   onMissed: () => void
   /** The server rejected the connection (signed out or too many). LiveLine retries later. */
   onRefused?: () => void
-  /** Heartbeat without a change. */
   onBeat?: () => void
 }
 
@@ -15,10 +14,7 @@ const longestSilence = liveBeat * 2.5
 const firstPause = 5000
 const longestPause = 300_000
 
-/**
- * Subscribes to a server-sent event stream and reconnects after errors, silence or sleep. Reports a gap
- * once, as missed.
- */
+/** Reconnects after errors, silence or sleep. Reports a gap once, as missed. */
 export class LiveLine {
   readonly #address: string
   readonly #hearing: Hearing

@@ -1,4 +1,3 @@
-/** Ref callback for an offline placeholder: reloads the page when the browser is online again. */
 export function reloadWhenOnline(element: Element | null): (() => void) | undefined {
   if (!element) return undefined
   // A connection may flicker, and a link that was just pressed must not be overtaken by the reload.
@@ -7,10 +6,7 @@ export function reloadWhenOnline(element: Element | null): (() => void) | undefi
   return () => removeEventListener('online', reload)
 }
 
-/**
- * True if a request failed without a full response. Fetch throws a TypeError, and so does a response that
- * breaks off, which the router wraps as the cause. Errors from the server have no cause.
- */
+/** Fetch throws a TypeError; the router wraps a response that breaks off as the cause. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)
 }

@@ -25,7 +25,6 @@ const english: PageWords = {
   pageOf: (page, pages) => `${page} of ${pages}`,
 }
 
-/** Pagination of a list, on phones only previous and next. Renders nothing for a single page. */
 export function PageLinks({ page, pages, addressOf, words = english }: Props) {
   const digits = usePageDigits()
   if (pages <= 1) return null
@@ -72,10 +71,7 @@ export function PageLinks({ page, pages, addressOf, words = english }: Props) {
   )
 }
 
-/**
- * Returns the page numbers to link: first, last and around the current one. A gap is a unique negative
- * number, so that it can serve as a key.
- */
+/** First, last and around the current one. A gap is a unique negative number, to serve as a key. */
 export function pagesToShow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const numbers = [...new Set(near)].sort((one, other) => one - other)

@@ -1,7 +1,6 @@
 import { InOrder } from './in-order.tsx'
 import { useTextLanguage } from './language/page-language.ts'
 
-/** Plain text with paragraphs separated by blank lines; the first one is larger on phones. */
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   const languageOf = useTextLanguage()
   const paragraphs = text

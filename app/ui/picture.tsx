@@ -2,7 +2,6 @@ import { focalClass } from '#shared/media/focal-point.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 import { useTextLanguage } from './language/page-language.ts'
 
-/** Reserves space to avoid layout shift; `fill` takes the parent's size. */
 const shapes = {
   '4:3': 'aspect-[4/3]',
   '3:2': 'aspect-[3/2]',
@@ -16,10 +15,7 @@ export type PictureProps = {
   source: ImageSource
   /** Display width for the `sizes` attribute: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
-  /**
-   * Display width of the tall crop, used in windows narrower than 2:3. Without it the tall crop is not
-   * used.
-   */
+  /** For windows narrower than 2:3. Without it the tall crop is not used. */
   tallSizes?: string
   ratio: keyof typeof shapes
   /** For the first visible image; all others load lazily. */
@@ -33,7 +29,6 @@ export type PictureProps = {
  */
 const whenNear = 'absolute inset-0 [content-visibility:auto]'
 
-/** A responsive image over a blurred placeholder; works without JavaScript. */
 export function Picture({ source, sizes, tallSizes, ratio, eager = false, className = '' }: PictureProps) {
   const languageOf = useTextLanguage()
   const cover = `absolute inset-0 size-full object-cover ${focalClass(source.focalPoint)}`.trimEnd()

@@ -1,4 +1,3 @@
-/** Hills along an image's lower edge, in the colour of the page below. */
 export function RidgeEdge({ className = 'text-paper' }: { className?: string }) {
   return (
     <svg

@@ -25,14 +25,13 @@ const policy = trustedTypes?.createPolicy('pravas', {
 })
 
 /**
- * Marks HTML as trusted: server-rendered posts and previews, cached pages, and pasted HTML, which is only
- * parsed in an inert document.
+ * Server-rendered posts and previews, cached pages, and pasted HTML, which is only parsed in an inert
+ * document.
  */
 export function trustedHtml(html: string): string {
   return policy ? policy.createHTML(html) : html
 }
 
-/** Returns a trusted URL of one of the site's service workers; rejects any other. */
 export function trustedWorker(address: string): string {
   return policy ? policy.createScriptURL(address) : address
 }

@@ -6,7 +6,6 @@ export function WarliDancers({ className = 'w-56' }: { className?: string }) {
   return <div className={`warli-dancers ${className}`} />
 }
 
-/** Spiral of the tarpa dance, for empty states. */
 export function WarliSpiral({ className = 'w-72' }: { className?: string }) {
   return (
     <svg viewBox="-102 -102 204 204" aria-hidden="true" className={className}>

@@ -2,7 +2,7 @@ type Stance = { x: number; y: number /** Degrees from upright. */; turn?: number
 
 type Point = readonly [number, number]
 
-/** A dancer twenty units tall with feet at 0,0: two triangles tip to tip, arms towards the neighbours. */
+/** Twenty units tall, feet at 0,0: two triangles tip to tip. */
 const body: readonly Point[] = [
   [-4, -14.5],
   [4, -14.5],
@@ -32,7 +32,6 @@ const limbs: readonly (readonly Point[])[] = [
   ],
 ]
 
-/** SVG path data: bodies are filled, limbs are stroked. */
 export type WarliPaths = { bodies: string; limbs: string }
 
 function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
@@ -55,7 +54,6 @@ export function warliRow(count: number): WarliPaths {
   )
 }
 
-/** The tarpa dance: dancers in a spiral around the player at 0,0. */
 export function warliSpiral(count: number): WarliPaths {
   const dancers: WarliPaths[] = []
   let turn = -90

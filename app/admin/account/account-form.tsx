@@ -5,7 +5,6 @@ import type { ProofRequest } from '#server/auth/two-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { DeskIntent } from '#shared/staff/desk-day.ts'
 
-/** Result of a form on the account screens, shown in the form's section. */
 export type AccountResult = {
   intent:
     | 'change-password'
@@ -24,7 +23,6 @@ export type AccountResult = {
     | 'proof'
   /** Staff must re-authenticate first; then the form continues. */
   proof?: ProofRequest
-  /** Success message. */
   done?: string
   problem?: string
   errors?: FormErrors
@@ -45,14 +43,13 @@ export type AccountFormResult = {
   cookie?: string
 }
 
-/** Returns the result if its intent is one of these. */
 export function resultOf(result: AccountResult | undefined, ...intents: AccountResult['intent'][]) {
   return result && intents.includes(result.intent) ? result : undefined
 }
 
 /**
- * Returns the latest result of one form and retains it while another form is submitted. `round` counts the
- * successes: the form resets after each.
+ * Keeps the result of one form while another is submitted. `round` counts the successes: the form resets
+ * after each.
  */
 export function useOwnResult(latest: AccountResult | undefined, intent: AccountResult['intent']) {
   const result = resultOf(latest, intent)
@@ -69,7 +66,6 @@ function isSuccess(result: AccountResult | undefined): boolean {
 
 type Notice = Pick<AccountResult, 'done' | 'problem' | 'errors'>
 
-/** Shows form-level messages. Field errors are shown at the field. */
 export function ResultNotice({ result: { done, problem, errors } = {} }: { result: Notice | undefined }) {
   const text = problem ?? errors?.form?.join(' ')
   if (text) return <Alert kind="problem">{text}</Alert>
@@ -84,7 +80,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** Section of an account screen, with the result of its forms. */
 export function AccountSection({ id, title, intro, result, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="space-y-4">

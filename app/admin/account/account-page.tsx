@@ -46,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Handlers by `intent`. */
 const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountFormResult>>([
   ['change-password', answerPasswordChange],
   ['end-session', answerEndOfSession],
@@ -114,7 +113,6 @@ function failedResult(form: FormData, sentence: string): AccountResult {
   return { intent: parts[intent] ?? (intent as AccountResult['intent']), problem }
 }
 
-/** If the request fails, the input is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({
@@ -151,7 +149,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 /** Sections that an address of an earlier release finds here. */
 const teamParts = ['#staff', '#invite', '#turns', '#contacted', '#required-roles']
 
-/** Summary of two-factor authentication, with a link to change it. */
 function SecondStepSummary({ app, codes, passkeys }: SecondFactorState) {
   const isSet = app !== 'none' || passkeys.length > 0
   return (

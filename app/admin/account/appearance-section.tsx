@@ -8,7 +8,6 @@ const keyWords = { on: 'On', off: 'Off' }
 
 type Props = { look: PanelLook; answer: AccountResult | undefined }
 
-/** Panel appearance in this browser. Each choice is saved immediately. */
 export function AppearanceSection({ look, answer }: Props) {
   const submit = useSubmit()
   return (

@@ -25,7 +25,6 @@ type Props = {
   answer: AccountResult | undefined
 }
 
-/** Staff accounts. Owners also get the invitation form. */
 export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
   const isOwner = useMay()('staff.change')
   return (
@@ -113,7 +112,6 @@ function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
   )
 }
 
-/** Form that invites a colleague. Its draft is stored under this path. */
 export const inviteForm = `${teamPath}#invite`
 
 function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {

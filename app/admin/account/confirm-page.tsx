@@ -44,7 +44,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Confirm your identity')
 
-/** Re-authentication before an address that requires it, for example the enquiry export. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { next, isProved } = loaderData

@@ -23,10 +23,7 @@ const problems = {
   granted: 'This browser could not show a notification.',
 }
 
-/**
- * Browser sound and notification for new enquiries and mentions. Requests the browser's permission only on
- * click.
- */
+/** Requests the browser's permission only on click. */
 export function DeviceNotifications() {
   const wishes = usePreferences()
   const [problem, setProblem] = useState('')
@@ -103,10 +100,7 @@ function Choice({
   )
 }
 
-/**
- * Mobile browsers show notifications only through the site's service worker, which opens the screen on
- * click.
- */
+/** Mobile browsers show notifications only through the site's service worker. */
 async function listenForPresses(): Promise<void> {
   // If registration fails, notifications appear only in open tabs.
   await navigator.serviceWorker?.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)

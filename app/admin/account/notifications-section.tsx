@@ -8,7 +8,6 @@ import { DeviceNotifications } from './device-notifications.tsx'
 
 type Props = { desk: DeskDay; answer: AccountResult | undefined }
 
-/** Browser notifications, the daily digest email and the switch for new enquiries. */
 export function NotificationsSection({ desk, answer }: Props) {
   const hasScript = useScript()
   return (
@@ -24,7 +23,6 @@ export function NotificationsSection({ desk, answer }: Props) {
   )
 }
 
-/** Each choice is saved immediately. */
 function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
   const submit = useSubmit()
   return (

@@ -4,7 +4,7 @@ const AtWork = createContext<boolean | undefined>(undefined)
 
 export const AtWorkProvider = AtWork.Provider
 
-/** True if the user is marked as at work today; undefined if the user or office has no round-robin assignment. */
+/** Undefined if the user or office has no round-robin assignment. */
 export function useAtWork(): boolean | undefined {
   return useContext(AtWork)
 }

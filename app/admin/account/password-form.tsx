@@ -15,7 +15,6 @@ export function PasswordForm({ email, answer }: Props) {
       {/* The key resets the form after a change. */}
       <Form key={round} method="post" className="max-w-md space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-password" />
-        {/* For password managers. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <AdminField
           label="Current password"

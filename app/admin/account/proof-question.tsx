@@ -22,7 +22,7 @@ const questions = {
   },
 } as const
 
-/** Re-authentication form. Submits the pending form again, with all its fields. */
+/** Submits the pending form again, with all its fields. */
 export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) {
   const question = questions[wants ?? 'any']
   const submit = useSubmit()

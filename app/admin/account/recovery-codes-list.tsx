@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
 type Props = {
-  /** Count of unused codes. */
   left: number
   answer: AccountResult | undefined
 }

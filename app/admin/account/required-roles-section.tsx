@@ -14,7 +14,6 @@ type Props = {
   answer: AccountResult | undefined
 }
 
-/** Owners only: the roles that require two-factor authentication. */
 export function RequiredRoles({ required, colleagues, answer }: Props) {
   return (
     <AccountSection

@@ -5,10 +5,8 @@ import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { roleLabels } from '#shared/staff/role-labels.ts'
 
-/** Consequence of removing an owner. */
 export const unusedInvitations = 'Open invitations will need a new link.'
 
-/** Changes a colleague's role. Asks for confirmation if the owner role is granted or removed. */
 export function RoleChoice({ colleague }: { colleague: Colleague }) {
   const { id, email, role } = colleague
   const submit = useSubmit()

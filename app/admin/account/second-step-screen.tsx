@@ -34,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...state, isNeeded, isLate: setUp?.isOver === true }
 }
 
-/** Handlers by `intent`. */
 const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Answer>>([
   ['offer-app', offerApp],
   ['keep-app', keepApp],
@@ -61,7 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status })
 }
 
-/** The browser then creates the passkey. */
 async function noteProof(): Promise<Answer> {
   return { status: 200, answer: { intent: 'passkeys', done: 'Thank you. Now add the passkey.' } }
 }
@@ -119,7 +117,6 @@ const removals: Record<FactorRemoval, Answer> = {
   needed: { status: 409, answer: { intent: 'passkeys', problem: lastNeeded } },
 }
 
-/** If the request fails, the screen is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const intent = parts[String(form.get('intent'))] ?? 'app'

@@ -9,7 +9,6 @@ import { setUpPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** Shown on each screen until the required two-factor authentication is set up. */
 export function SetUpNotice({ by }: { by: Date }) {
   const isThere = useLocation().pathname === setUpPath
   return (
@@ -29,7 +28,6 @@ export function SetUpNotice({ by }: { by: Date }) {
 
 type Props = { siteName: string; staff: SignedInStaff; children: ReactNode }
 
-/** Replaces the panel after the two-factor setup deadline. */
 export function SetUpFrame({ siteName, staff, children }: Props) {
   const { pathname } = useLocation()
   return (

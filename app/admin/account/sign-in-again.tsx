@@ -17,7 +17,6 @@ type Step = 'password' | 'second-step'
 /** `step`: the next step; undefined repeats the current one. */
 type Answer = { problems: string[]; errors?: FormErrors; step?: Step | 'signed-in' }
 
-/** Sign-in dialog over the page after the session has ended. */
 export function SignInAgainDialog({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   const [answer, setAnswer] = useState<Answer>({ problems: [] })
@@ -128,7 +127,6 @@ function focusField(fields: HTMLElement | null) {
 /** `showModal` makes the rest of the page inert; `close` restores the focus. */
 function showOverPage(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
-  // The email is prefilled.
   dialog?.querySelector<HTMLElement>('#again-password')?.focus()
   return () => dialog?.close()
 }

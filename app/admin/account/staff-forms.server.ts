@@ -11,13 +11,10 @@ type Context = Readonly<RouterContextProvider>
 export type Post = { form: FormData; headers: Headers; context: Context }
 type Handler = (staff: SignedIn, post: Post) => Promise<AccountFormResult>
 type Forms = {
-  /** Handlers by `intent`. */
   intents: ReadonlyMap<string, Handler>
-  /** Intents that need re-authentication. */
   withProof: ReadonlySet<string>
 }
 
-/** Runs the handler of a submitted form of the Account or Team page. */
 export async function runStaffForm(
   { staff, request, context }: { staff: SignedIn; request: Request; context: Context },
   { intents, withProof }: Forms,
@@ -33,7 +30,6 @@ export async function runStaffForm(
   return withStatus(result.answer, result)
 }
 
-/** Returns the handler of a form about the working day. */
 export function answerDeskDay(intent: DeskIntent): Handler {
   return async (staff, { form }) => {
     const { ok, status, sentence } = await changeDeskDay(actorOf(staff), { intent, form })

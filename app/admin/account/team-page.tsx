@@ -159,13 +159,11 @@ async function answerRequirement(staff: SignedIn, { form }: Post): Promise<Accou
 
 const lastOwner = 'This is the last owner. Make another user an owner first.'
 
-/** The list of accounts shows the results of its forms. */
 const parts: Record<string, AccountResult['intent']> = {
   'renew-invitation': 'remove',
   'clear-second-step': 'remove',
 }
 
-/** If the request fails, the input is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   return submitAction({
@@ -182,7 +180,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** People, roles, required two-factor sign-in and the assignment of enquiries. */
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { colleagues, requiredRoles, turns, canMail, ownId } = loaderData

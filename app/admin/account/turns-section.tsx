@@ -5,7 +5,6 @@ import { type AccountResult, AccountSection, resultOf } from './account-form.tsx
 type Rules = { goInTurn: boolean; atWork: readonly string[]; isContactedOnAnswer: boolean }
 type Props = { turns: Rules; answer: AccountResult | undefined }
 
-/** Owners only: round-robin assignment of new enquiries. */
 export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
   return (
     <AccountSection

@@ -10,7 +10,6 @@ import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { paletteOpener } from './palette-opener.ts'
 import { findPath } from './palette-results.ts'
 
-/** Opens the command palette on click, on the first letter, and with / or Ctrl+K. */
 export function AdminSearch({ look }: { look: PanelLook }) {
   const { pathname, search } = useLocation()
   const key = useScreenKey()
@@ -19,7 +18,6 @@ export function AdminSearch({ look }: { look: PanelLook }) {
 
   return (
     <>
-      {/* Remounts per screen; prefilled on the search results page, empty elsewhere. */}
       <SearchBox key={key} asked={asked ?? ''} problem={problem} />
       {Palette && <Palette begun={begun} look={look} onClose={paletteOpener.close} />}
     </>

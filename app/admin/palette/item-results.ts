@@ -18,7 +18,6 @@ export function foundGroups({ content, enquiries, files }: FoundInPanel, role: S
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** In the order of the refs, without duplicates. */
 export function foundInOrder(
   found: FoundInPanel,
   { refs, role }: { refs: readonly string[]; role: StaffRole },
@@ -31,7 +30,6 @@ export function foundInOrder(
 type Row<Kind extends keyof FoundInPanel> = FoundInPanel[Kind][number]
 type ContentItem = Row<'content'>['items'][number]
 
-/** Links to the preview without the permission to change content. */
 function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem; role: StaffRole }): Found {
   const { id, title, note } = item
   const paths = dialogPaths(contentKinds[kind])

@@ -11,10 +11,8 @@ import { PaletteList } from './palette-list.tsx'
 import { fetchResults, PaletteSearch, type PaletteState } from './palette-search.ts'
 
 type Props = {
-  /** Input typed before the palette opened. */
   begun: string
   onClose: () => void
-  /** Called after the palette has closed. */
   onChoose: (entry: PaletteEntry, how: 'here' | 'new-tab') => void
 }
 
@@ -24,7 +22,6 @@ const messages: Partial<Record<PaletteState['phase'], string>> = {
   'signed-out': 'Your session has ended. Sign in again to find items, enquiries and files.',
 }
 
-/** Opens above any other dialog. */
 export function PaletteDialog({ begun, onClose, onChoose }: Props) {
   const { pathname } = useLocation()
   const may = useMay()
@@ -150,7 +147,6 @@ function begin(asker: PaletteSearch, { recent, begun }: { recent: readonly strin
   return () => asker.close()
 }
 
-/** Opens with the caret at the end of the input. */
 function openPalette(begins: () => () => void) {
   return (dialog: HTMLDialogElement | null) => {
     if (!dialog) return undefined

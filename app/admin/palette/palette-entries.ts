@@ -11,7 +11,6 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import { teamPath } from '#shared/staff/staff-paths.ts'
 import type { Found } from './palette-results.ts'
 
-/** Actions of the palette that are not links. */
 export type PaletteAction =
   | { kind: 'theme'; theme: PanelLook['theme'] }
   | { kind: 'contacted'; enquiryId: string }
@@ -20,7 +19,6 @@ export type PaletteAction =
 
 export type PaletteEntry = Omit<Found, 'to'> & {
   icon: IconName
-  /** Search synonyms. */
   words?: string
   needs?: Permission
 } & ({ to: string; newTab?: true } | { deed: PaletteAction })

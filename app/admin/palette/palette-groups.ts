@@ -19,7 +19,6 @@ type Shown = {
   may: (permission: Permission) => boolean
 }
 
-/** Without a query recent items, actions and screens; otherwise matches by rank. */
 export function visibleGroups({ query, answer, recent, pathname, may }: Shown): PaletteGroup[] {
   const known = paletteEntries({ pathname, may })
   if (query.trim() === '') return withoutQuery({ answer, recent, known })

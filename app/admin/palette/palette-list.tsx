@@ -92,7 +92,6 @@ function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
   )
 }
 
-/** Prevents the focus from leaving the input on click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,10 +1,8 @@
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type PaletteResponse, paletteSearchPath, shortestQuery } from './palette-results.ts'
 
-/** State of the last request: `signed-out` without a session, `unreachable` while offline. */
 export type PaletteState = {
   phase: 'idle' | 'asking' | 'answered' | 'failed' | 'unreachable' | 'signed-out'
-  /** Stays visible while the next request is pending. */
   answer: PaletteResponse
 }
 
@@ -17,7 +15,6 @@ type Surroundings = {
 const patience = 150
 const busyPause = 1000
 
-/** Debounced; one request at a time, obsolete ones aborted. Retries after 429. */
 export class PaletteSearch {
   readonly #surroundings: Surroundings
   #state: PaletteState = { phase: 'idle', answer: { groups: [], recent: [] } }
@@ -28,7 +25,6 @@ export class PaletteSearch {
     this.#surroundings = surroundings
   }
 
-  /** Fetches the current names of recent items; called once. */
   open(refs: readonly string[]): void {
     if (refs.length > 0) void this.#ask(new URLSearchParams(refs.map((ref) => ['recent', ref])))
   }
@@ -75,7 +71,6 @@ export class PaletteSearch {
       const isOfNames = parameters.has('recent')
       return { phase: 'answered', answer: { groups, recent: isOfNames ? recent : this.#state.answer.recent } }
     } catch {
-      // Network error; the palette shows it.
       return { phase: 'unreachable', ...none }
     }
   }
@@ -86,7 +81,6 @@ export class PaletteSearch {
   }
 }
 
-/** Does not follow the redirect to the login. */
 export function fetchResults(address: string, signal: AbortSignal): Promise<Response> {
   const ask = { cache: 'no-store', redirect: 'manual' } as const
   return withTimeout((ended) => fetch(address, { ...ask, signal: ended }), { signal })

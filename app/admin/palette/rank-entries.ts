@@ -6,7 +6,6 @@ const mostOfGroup = 6
 const recentBonus = 15
 /** Server results may match by other fields than the name. */
 const foundScore = 30
-/** For queries that are a phone number or an email address. */
 const senderBonus = 80
 
 function scoreOf(entry: PaletteEntry, typed: string): number {
@@ -24,12 +23,10 @@ function scoreOf(entry: PaletteEntry, typed: string): number {
 type Ranking = {
   query: string
   known: readonly PaletteGroup[]
-  /** Server results, which all match. */
   found: readonly PaletteGroup[]
   recent: readonly string[]
 }
 
-/** Sorts entries by score, and groups by their best entry; the sort is stable. */
 export function rankEntries({ query, known, found, recent }: Ranking): PaletteGroup[] {
   const typed = plainWords(query)
   const isSender = query.includes('@') || (query.match(/\p{Nd}/gu)?.length ?? 0) >= 6

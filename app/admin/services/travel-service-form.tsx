@@ -97,7 +97,7 @@ export default function TravelServiceForm({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** A stored icon that is not in the list shows as Package and is preserved until another is chosen. */
+/** A stored icon that is not in the list is preserved until another is chosen. */
 function IconInput({ name }: { name: string }) {
   const field = useField(name)
   const shown = serviceIconToShow(field.value)

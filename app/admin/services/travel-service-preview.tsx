@@ -23,7 +23,7 @@ import type { Route } from './+types/travel-service-preview.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 
-/** Services have no separate pages: the preview is the full list with this one replaced. */
+/** Services have no separate pages, so the preview is the full list. */
 export async function loader({ url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   if (!id) return data({ found: undefined }, { status: 404 })
@@ -66,7 +66,6 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 
 type SaidService = { item: TravelServiceCard; language: Language }
 
-/** Translates the other services to the language. */
 async function surround(services: TravelServiceCard[], { item, language }: SaidService) {
   const { items } = await translateItems(language, { kind: 'travelService', items: services })
   return { title: item.title, services: items.map((service) => (service.id === item.id ? item : service)) }

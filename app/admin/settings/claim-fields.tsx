@@ -20,7 +20,6 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }
 
-/** All claims, collapsed by claim kind. A group with errors opens. */
 export function ClaimFields({ form }: Props) {
   return (
     <div className="space-y-3 sm:col-span-2">
@@ -108,7 +107,6 @@ function ClaimField({ claim, form, children }: FieldProps) {
   )
 }
 
-/** Returns the state of these claims, such as `5 in all, 2 not confirmed`. */
 export function describeClaims(keys: readonly ClaimKey[], { draft }: SettingsForm): string {
   const marked = (key: ClaimKey, mark: string) => draft.values[`home_claims.${key}.${mark}`] === 'true'
   const shown = keys.filter((key) => !marked(key, 'hidden'))

@@ -6,10 +6,8 @@ import { claimWords, fieldLabel, sectionId, sectionOf, settingSections, wordsOf 
 import { settingsPath } from './setting-kind.ts'
 import { isListed, namesIn, type SettingsDraft } from './settings-draft.ts'
 
-/** A search result: a section, a field, or a screen with other settings. */
 export type SettingPlace = { label: string; note: string; to: string; words: string; value: string }
 
-/** Other screens, for those who look here first. */
 const elsewhere: readonly SettingPlace[] = [
   ['Mail server', 'Email Settings', '/admin/email-settings', 'smtp mail sender outgoing notifications test'],
   [
@@ -31,7 +29,6 @@ const elsewhere: readonly SettingPlace[] = [
 
 const searchedLetters = 300
 
-/** Returns everything the search of the settings can find, in the order of the screen. */
 export function settingPlaces(draft: SettingsDraft): SettingPlace[] {
   const { rows, values } = draft
   const sections = settingSections.map(({ key, title, note }) => ({
@@ -50,7 +47,7 @@ export function settingPlaces(draft: SettingsDraft): SettingPlace[] {
       note: sectionOf(name)?.title ?? '',
       to: `#${fieldId(name)}`,
     }
-    // The start of a long text is enough, and fast.
+    // Each word of the query must begin a word of the place.
     return [{ ...place, words: wordsOf(name), value: (values[name] ?? '').slice(0, searchedLetters) }]
   })
   return [...sections, ...kinds, ...fields, ...elsewhere]
@@ -84,7 +81,6 @@ function scoreOf(place: SettingPlace, typed: readonly string[]): number {
       }),
     ),
   )
-  // A short label is the better match.
   const extra = 1 / (1 + plainWords(place.label).split(' ').length)
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, extra)
 }

@@ -6,7 +6,6 @@ import { settingTitles } from '#shared/settings/setting-titles.ts'
 const markdownHint =
   'If empty, the page and its links are not shown. Markdown: ## heading, - list item, **bold**, [link text](/address).'
 
-/** Fields of a policy: its text, and whether it was checked. */
 export function policyFieldsOf(name: PolicyName) {
   const title = policyTitles[name]
   return [
@@ -21,7 +20,6 @@ export function policyFieldsOf(name: PolicyName) {
   ] as const
 }
 
-/** Cancellation summary that is shown beside prices. */
 export const cancellationField = {
   name: 'cancellation_lines',
   label: 'Cancellation in two lines',

@@ -12,7 +12,6 @@ type Props = { form: SettingsForm }
 type EditorProps = { name: string; hint: string; hasPictures: boolean }
 type TextProps = Omit<EditorProps, 'hasPictures'> & { rows: number; isOpen: boolean }
 
-/** The post editor, loaded when the browser is idle. */
 const loadEditor = () =>
   import('#app/admin/content/markdown/markdown-editor.tsx').then((part) => part.MarkdownEditor)
 // A failed preload is retried when the section renders.
@@ -71,7 +70,6 @@ function PolicyInput({ isOpen, rows, ...given }: TextProps) {
   )
 }
 
-/** Replaces the focused text area and restores the cursor. */
 function keepCursor(place: HTMLElement | null, replace: () => void): void {
   const before = place?.querySelector('textarea')
   const isTyping = before !== undefined && before === document.activeElement

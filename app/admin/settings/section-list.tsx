@@ -9,7 +9,6 @@ import type { SettingsDraft } from './settings-draft.ts'
 const shownResults = 8
 const shownLetters = 60
 
-/** Search over labels and values, and the list of sections. On small screens the folded sections are the list. */
 export function SettingsGuide({ draft }: { draft: SettingsDraft }) {
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
@@ -101,7 +100,6 @@ function SectionList() {
 /** In pixels, below the sticky bars. */
 const edge = 170
 
-/** Reports the section that has the focus, or else the one at the top of the window. */
 function watchSections(show: (section: string) => void): () => void {
   const update = () => {
     const all = [...document.querySelectorAll<HTMLElement>('[data-section]')]

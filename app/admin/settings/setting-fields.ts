@@ -20,7 +20,6 @@ import { heroPageLabels, heroPages } from '#shared/settings/site-images.ts'
 import { businessSection, policySection } from './policy-fields.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'
 
-/** Writes figures in Devanagari digits for Marathi and Hindi readers. */
 const digitsField = {
   name: 'show_devanagari_digits',
   label: 'Devanagari digits (देवनागरी अंक)',
@@ -31,18 +30,15 @@ const digitsField = {
 
 /** `words`: what staff search the field by, besides its label. */
 type FieldBasis = { name: string; label: string; hint?: string; wide?: true; words?: string }
-/** `on` and `off`: the section's text in each state. */
 export type SettingSwitch = FieldBasis & { kind: 'switch'; on: string; off: string }
 export type SettingField = SettingSwitch | (FieldBasis & PlainKind)
 type PlainKind =
-  /** The entries of a list of claims, without an input of its own. */
   | { kind: 'order' }
   | { kind: 'line' }
   | { kind: 'key' }
   | { kind: 'text'; rows: number }
   | { kind: 'picture'; use: ImageUse }
 
-/** A section of the screen with its own anchor: the fields of a setting, or the rows of a list. */
 export type SettingSection = { title: string; note: string; fields: readonly SettingField[] } & (
   | { key: Exclude<SiteSettingKey, ListKey> }
   /** `one`: name of a row. `names`: fields that identify a row. The switch belongs to `site_info`. */
@@ -52,7 +48,6 @@ export type SettingSection = { title: string; note: string; fields: readonly Set
 const headerHint = 'Defaults to the home page’s picture or a drawing.'
 const headerWords = 'hero banner cover photo picture top background'
 
-/** What staff search kinds of claims by. */
 export const claimWords: Partial<Record<ClaimKind, string>> = {
   testimonial: 'reviews feedback quotes customers guests',
   faq: 'faqs asked help',
@@ -63,7 +58,6 @@ export const claimWords: Partial<Record<ClaimKind, string>> = {
   category: 'packages themes types starting rate',
 }
 
-/** All sections, in the order of the screen. */
 export const settingSections: readonly SettingSection[] = [
   {
     key: 'site_info',
@@ -293,7 +287,6 @@ export const settingSections: readonly SettingSection[] = [
   businessSection,
 ]
 
-/** Returns the inputs of one claim: its parts and its two checkboxes. */
 export function claimFieldsOf(claim: ClaimKey): SettingField[] {
   const [kind, own] = [claimKindOf(claim), claimPartsOf(claim)]
   const { parts } = claimKinds[kind]
@@ -337,18 +330,15 @@ function find(name: string) {
   return fieldsByName.get(name) ?? fieldsByName.get(name.replace(/\.\d+\./, '.'))
 }
 
-/** Returns the section that shows a field. */
 export function sectionOf(name: string): SettingSection | undefined {
   return find(name)?.section ?? settingSections.find(({ key }) => key === name.split('.')[0])
 }
 
-/** Returns the search synonyms of a field, with its hint. */
 export function wordsOf(name: string): string {
   const { hint = '', words = '' } = find(name)?.field ?? {}
   return `${words} ${hint}`
 }
 
-/** Returns the label of a field beside its input. */
 export function shortLabel(name: string): string {
   return find(name)?.field.label ?? name
 }
@@ -382,7 +372,6 @@ export function fullLabel(draft: SettingsDraft, name: string): string {
   return name.startsWith(section.key) ? `${section.title}: ${shortLabel(name)}` : shortLabel(name)
 }
 
-/** Returns the anchor of a section. */
 export function sectionId(key: string): string {
   return key.replaceAll('_', '-')
 }

@@ -33,7 +33,6 @@ function isSetting(key: string): boolean {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, loaderData?.title ?? '', 'History of setting')
 
-/** Audit log of one setting. */
 export default function SettingHistory({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingItem kind={settingKind} what="part of the settings" />
   return <HistoryDialog {...loaderData} />

@@ -12,10 +12,7 @@ import { type ImageUse, showImageAdvice } from '#shared/media/media-limits.ts'
 
 type Props = { name: string; use: ImageUse; hint?: string }
 
-/**
- * Small preview of an image with its address. The image chooser is large and requires JavaScript, so it
- * loads on click.
- */
+/** The image chooser is large, so it loads on click. */
 export function SettingImage({ name, use, hint = '' }: Props) {
   const field = useField(name)
   const [isChanging, setChanging] = useState(false)

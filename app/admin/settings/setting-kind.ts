@@ -14,7 +14,6 @@ export type SettingsResult =
   | { ok: false; reason: 'conflict'; stored: LoadedSettings; changedBy?: string | undefined }
   | { ok: false; reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' }
 
-/** The settings as a content kind, for translations. */
 export const settingKind: ContentKind = {
   path: settingsPath,
   topic: 'settings',
@@ -27,7 +26,6 @@ export const settingKind: ContentKind = {
   nothingYet: '',
 }
 
-/** Returns the path of the English texts of a setting or of the shared regions. */
 export function settingSection(key: string): string {
   if (key === 'shared_names') return panelPathOf('destination')
   return `${settingsPath}#${key.replaceAll('_', '-')}`

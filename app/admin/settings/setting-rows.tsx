@@ -7,7 +7,6 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 type Entry = { key: string; name: string }
 type ListProps<Item extends Entry> = {
-  /** Identifies the list. */
   list: string
   label: string
   one: string
@@ -16,12 +15,10 @@ type ListProps<Item extends Entry> = {
   onMove: (from: number, to: number) => void
   onRemove: (at: number, entry: string) => void
   lastStays?: boolean
-  /** No entry can be added. */
   isFull?: boolean
   children: (item: Item) => ReactNode
 }
 
-/** Entries that staff add, reorder and remove. The bar with Save All offers to undo a removal. */
 export function EntryList<Item extends Entry>(props: ListProps<Item>) {
   const { list, label, one, items, onAdd, onMove, onRemove, lastStays, isFull, children } = props
   return (
@@ -53,7 +50,6 @@ function withArticle(noun: string): string {
 
 type Props = { section: Extract<SettingSection, { one: string }>; form: SettingsForm }
 
-/** The rows of a list setting. Staff can reorder them and remove all but the last. */
 export function SettingRows({ section, form }: Props) {
   const { key, one, names, fields } = section
   const { rows, values } = form.draft

@@ -25,7 +25,7 @@ import { settingKind, settingSection } from './setting-kind.ts'
 
 export const handle = { ...staffPage({ read: 'settings.change', change: 'settings.change' }), ...largeForm() }
 
-/** Returns the setting and language of the route parameters; undefined if either is invalid. */
+/** Undefined if setting or language is invalid. */
 function askedFor({ id, language }: { id: string; language: string }) {
   return isTranslatableKey(id) && isTranslationLanguage(language) ? { key: id, language } : undefined
 }
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     findChanger: () => findLastChanger(actor, { kind: 'settings', itemId }),
     async save(typed, { loadedAt }) {
       const input = typed as TranslationInput
-      // A save that merges into a newer version still translates the English that this form showed.
+      // A merge still translates the English that this form showed.
       seen ??= input.english
       const change = { ...of, loadedAt, input: { ...input, english: seen } }
       const outcome = await saveSettingTranslation(actor, change)
@@ -74,7 +74,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, shown.item.englishTitle, `Translate setting into ${name}`)
 }
 
-/** Translation form of a setting, with the English text beside each field. */
 export default function SettingTranslation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { shown } = loaderData
   const { search } = useLocation()

@@ -28,10 +28,7 @@ export const listKeys = ['offices', 'carousel_images', 'team_members', 'partners
 export type ListKey = (typeof listKeys)[number]
 type Rows = Readonly<Record<ListKey, readonly number[]>>
 
-/**
- * Values of the settings form. A row retains its number when it moves, so field names are stable; `rows`
- * holds the order.
- */
+/** A row keeps its number when it moves, so field names are stable; `rows` holds the order. */
 export type SettingsDraft = { values: Values; rows: Rows }
 
 /** Fields without an input; their stored value does not change. */
@@ -41,7 +38,6 @@ const shapes: ReadonlyMap<string, z.core.$ZodShape> = new Map(
   siteSettingKeys.map((key) => [key, readShape(key)]),
 )
 
-/** Above the maximum of every list. */
 const rowsMaximum = 200
 
 /** Returns the field names of a setting or of a row of a list; nested fields as `part.field`. */
@@ -66,7 +62,6 @@ function listFields(schema: z.ZodObject, prefix: string): [string, z.core.$ZodTy
   )
 }
 
-/** Flattens a setting to `part.field`. */
 function flat(value: object, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
     typeof one === 'object' && one !== null
@@ -80,7 +75,7 @@ export function isListKey(key: string): key is ListKey {
   return listKeys.some((known) => known === key)
 }
 
-/** Returns stored settings as the form shows them; rows use the numbers of `like` if the counts match. */
+/** Rows use the numbers of `like` if the counts match. */
 export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsDraft {
   const rows = mapLists((key) => {
     const present = settings[key].map((_, at) => at)
@@ -102,26 +97,24 @@ export function draftFromForm(form: FormData): SettingsDraft {
   return { values: Object.fromEntries(names.map((name) => [name, typedText(form, name)])), rows }
 }
 
-/** Returns the values to submit, with rows numbered in their order. */
 export function sentValues(draft: SettingsDraft): Values {
   const names = namesIn(draft.rows)
   const entries = names.map((name) => [sentName(draft.rows, name), draft.values[name] ?? ''] as const)
   return Object.fromEntries(entries)
 }
 
-/** True if two drafts submit the same values. */
 export function areAlike(one: SettingsDraft, other: SettingsDraft): boolean {
   return differences(one, other).length === 0
 }
 
-/** Returns what two drafts submit differently: fields, rows as `offices.0`, and claims as `home_claims.faq_1`. */
+/** Names fields, rows as `offices.0`, and claims as `home_claims.faq_1`. */
 export function differences(one: SettingsDraft, other: SettingsDraft): string[] {
   const [mine, theirs] = [sentValues(one), sentValues(other)]
   const names = Object.keys({ ...mine, ...theirs }).filter((name) => mine[name] !== theirs[name])
   return [...new Set(names.map((name) => name.split('.').slice(0, 2).join('.')))]
 }
 
-/** Returns the local draft, without secrets. It has all fields, since rows may differ. */
+/** Has all fields, since rows may differ; no secrets. */
 export function workOf(edit: {
   draft: SettingsDraft
   base: SettingsDraft
@@ -150,7 +143,6 @@ export function withLaterSettings(kept: Values, stored: Values): Values {
   return { ...Object.fromEntries(later), ...kept }
 }
 
-/** Maps errors from submitted names to names of the draft. */
 export function errorsInDraft(draft: SettingsDraft, errors: FormErrors): FormErrors {
   const drafted = new Map(namesIn(draft.rows).map((name) => [sentName(draft.rows, name), name]))
   return Object.fromEntries(
@@ -158,7 +150,6 @@ export function errorsInDraft(draft: SettingsDraft, errors: FormErrors): FormErr
   )
 }
 
-/** Returns all field names, in the order of the settings. */
 export function namesIn(rows: Rows): string[] {
   return siteSettingKeys.flatMap((key) => {
     const fields = settingFieldsOf(key)
@@ -167,7 +158,6 @@ export function namesIn(rows: Rows): string[] {
   })
 }
 
-/** Returns the constraints of each field, by its name in the draft. */
 export function constraintsIn(rows: Rows): Readonly<Record<string, FieldConstraints>> {
   const lists = listKeys.flatMap((key) => {
     const row = Object.entries(constraintsOf(siteSettingsSchema.shape[key].element))
@@ -176,19 +166,17 @@ export function constraintsIn(rows: Rows): Readonly<Record<string, FieldConstrai
   return { ...constraintsOf(siteSettingsSchema), ...Object.fromEntries(lists) }
 }
 
-/** Returns the draft with an empty row at the end of a list. */
 export function addRow(draft: SettingsDraft, key: ListKey): SettingsDraft {
   if (draft.rows[key].length >= rowsMaximum) return draft
   return withRows(draft, { key, rows: [...draft.rows[key], Math.max(-1, ...draft.rows[key]) + 1] })
 }
 
-/** Returns the draft without the row at `at`; the last row of a list is not removed. */
+/** The last row of a list is not removed. */
 export function removeRow(draft: SettingsDraft, { key, at }: { key: ListKey; at: number }): SettingsDraft {
   const rows = draft.rows[key]
   return rows.length === 1 ? draft : withRows(draft, { key, rows: rows.toSpliced(at, 1) })
 }
 
-/** Returns the draft with one row of a list moved. */
 export function moveRow(
   draft: SettingsDraft,
   { key, from, to }: { key: ListKey; from: number; to: number },
@@ -204,7 +192,6 @@ export function isListed(claim: ClaimKey, { values }: Pick<SettingsDraft, 'value
   return !isClaimListKind(kind) || claimsInOrder(kind, values[orderName(kind)] ?? '').includes(claim)
 }
 
-/** Returns the draft with an empty entry at the end of a list of claims, if the list is not full. */
 export function addClaim(draft: SettingsDraft, kind: ClaimListKind): SettingsDraft {
   const present = claimsInOrder(kind, draft.values[orderName(kind)] ?? '')
   // The last first: a new entry takes the place of a specified one only if no other is free.
@@ -215,7 +202,6 @@ export function addClaim(draft: SettingsDraft, kind: ClaimListKind): SettingsDra
   return { ...draft, values: { ...draft.values, ...empty, [orderName(kind)]: writeOrder([...present, key]) } }
 }
 
-/** Drops fields of removed rows; fields of new rows are empty. */
 function withRows(
   draft: SettingsDraft,
   { key, rows }: { key: ListKey; rows: readonly number[] },

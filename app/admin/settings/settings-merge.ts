@@ -15,7 +15,6 @@ type Versions = { mine: SettingsDraft; stored: SettingsDraft }
 
 /** Merge by field; a list counts as one field. */
 type DraftMerge = {
-  /** The user's values with a colleague's non-conflicting changes. */
   merged: SettingsDraft
   taken: Choices
   disputes: Omit<Dispute, 'label'>[]
@@ -36,21 +35,18 @@ export function mergeDrafts({
   return { merged: applyChoices(versions, choices), taken: choices, disputes }
 }
 
-/** Returns each field and each list as one text. */
 function textsOf(draft: SettingsDraft): Values {
   return Object.fromEntries(
     unitNames().map((name) => [name, isListKey(name) ? listText(draft, name) : (draft.values[name] ?? '')]),
   )
 }
 
-/** Returns the names that are merged separately: fields and whole lists. */
 function unitNames(): string[] {
   return siteSettingKeys.flatMap((key) =>
     isListKey(key) ? [key] : settingFieldsOf(key).map((field) => `${key}.${field}`),
   )
 }
 
-/** Adds the initial values of the changed fields and lists. */
 export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; mine: SettingsDraft }): void {
   const [began, typed] = [textsOf(base), textsOf(mine)]
   const changed = unitNames().filter((name) => began[name] !== typed[name])
@@ -60,9 +56,7 @@ export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; m
   }
 }
 
-/**
- * Reads the initial values of a submitted form; undefined if it has none. Fields without one are unchanged.
- */
+/** Undefined without initial values. Fields without one are unchanged. */
 export function baseDraftIn(form: FormData, mine: SettingsDraft): SettingsDraft | undefined {
   const base = baseIn(form)
   if (!base) return undefined
@@ -78,7 +72,6 @@ export function baseDraftIn(form: FormData, mine: SettingsDraft): SettingsDraft 
   )
 }
 
-/** Returns the list of a row's field; '' for other fields. */
 function listOf(name: string): string {
   const [key = ''] = name.split('.')
   return isListKey(key) ? key : ''

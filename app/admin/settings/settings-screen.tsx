@@ -26,7 +26,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveSettingsForm(actorOf(staffOf(context)), request)
 }
 
-/** If the request fails, the input is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<SettingsResult>,

@@ -33,7 +33,6 @@ import { SettingRows } from './setting-rows.tsx'
 import { constraintsIn, isListed, namesIn } from './settings-draft.ts'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
-/** Translation progress of each setting. */
 type SettingLanguages = { readonly [key: string]: Languages }
 
 export function SettingsView({ form, languages }: { form: SettingsForm; languages: SettingLanguages }) {
@@ -105,7 +104,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
   )
 }
 
-/** The sticky bar with Save All. It is first in the form, so Enter in a field saves. */
+/** First in the form, so Enter in a field saves. */
 function SettingsBar({ form, sections }: { form: SettingsForm; sections: RefObject<HTMLElement | null> }) {
   const { isSaving, isWaiting, isSaved, isDirty, isBehind, conflict } = form
   const hasScript = useScript()
@@ -154,7 +153,6 @@ const undoShortcut = {
   title: 'Undo the removal: Ctrl+Z, or ⌘Z on a Mac',
 }
 
-/** Restores the entry that was removed last, and focuses it. */
 function undoRemoval({ removal, undoRemoval }: SettingsForm): void {
   if (!removal) return
   flushSync(undoRemoval)
@@ -281,7 +279,6 @@ function Mark({ look, children }: { look: string; children: ReactNode }) {
   return <span className={`shrink-0 rounded-pill border px-2 text-sm ${look}`}>{children}</span>
 }
 
-/** Returns what a folded section holds, such as `3 of 5 filled` or `2 offices`. */
 function describeState(section: SettingSection, form: SettingsForm): string {
   const { draft, hasMapsKey } = form
   const { key, fields } = section

@@ -27,7 +27,6 @@ import { baseDraftIn, mergeDrafts } from './settings-merge.ts'
 
 type Versions = Partial<Record<SiteSettingKey, string>>
 
-/** Validates a submitted form and saves all settings. */
 export async function saveSettingsForm(actor: StaffActor, request: Request) {
   const form = await readPostedForm(request)
   await addLaterSettings(form, actor)
@@ -62,7 +61,7 @@ type Begun = {
   draft: SettingsDraft
 }
 
-/** Saves; repeats the save over a newer version as long as no field conflicts. */
+/** Repeats the save over a newer version as long as no field conflicts. */
 async function saveMerged(
   save: (values: SiteSettings, versions: Versions) => Promise<SettingsOutcome>,
   { values, versions, base, draft }: Begun,
@@ -96,7 +95,6 @@ async function addLaterSettings(form: FormData, actor: StaffActor): Promise<void
   }
 }
 
-/** Returns the loaded versions by key; the form sends them as `loaded.site_info`. */
 function versionsIn(form: FormData): Versions {
   const entries = [...form.entries()].flatMap(([name, value]) => {
     const key = name.startsWith('loaded.') ? name.slice('loaded.'.length) : ''

@@ -43,25 +43,21 @@ type Base = {
 
 /** The last removal of an entry, which can be undone until something else changes. */
 type Removal = Removed & { list: string; before: SettingsDraft; after: SettingsDraft }
-/** An entry by its place and name. */
 type Removed = { at: number; entry: string }
 
 type Conflict = {
   stored: LoadedSettings
-  /** Names or `you`. */
   changedBy: string | undefined
   taken: Choices
   disputes: ReturnType<typeof mergeDrafts>['disputes']
 }
 
-/** Why nothing was saved. */
 export type Trouble = {
   kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable'
   /** Distinguishes two errors of the same kind. */
   attempt: number
 }
 
-/** State of the settings form. */
 export function useSettingsForm(loaded: LoadedSettings) {
   const fetcher = useFetcher<SettingsResult>()
   const [base, setBase] = useState<Base>(() => baseOf(loaded))
@@ -85,7 +81,6 @@ export function useSettingsForm(loaded: LoadedSettings) {
 
   if (isNews && !(isBehind && isDirty)) {
     setSeen(loaded)
-    // No unsaved input: show the newer version.
     if (isBehind) {
       setBase(baseOf(loaded))
       setDraft(draftOf(loaded.values, draft))
@@ -131,7 +126,6 @@ export function useSettingsForm(loaded: LoadedSettings) {
     setDraft(after)
   }
 
-  /** Merges the stored version into the form, or opens the conflict view for fields that both changed. */
   function merge(stored: LoadedSettings, changedBy?: string) {
     const versions = { base: base.draft, mine: draft, stored: draftOf(stored.values) }
     const { taken, disputes } = mergeDrafts(versions)
@@ -151,7 +145,6 @@ export function useSettingsForm(loaded: LoadedSettings) {
     return kept
   }
 
-  /** Reads a local draft. */
   function draftKept(kept: UnsavedWork['values']): SettingsDraft {
     return draftFromForm(formOf(withLaterSettings(kept, sentValues(draftOf(loaded.values)))))
   }
@@ -159,7 +152,6 @@ export function useSettingsForm(loaded: LoadedSettings) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving || isWaiting) return
-    // The conflict is still open.
     if (conflict) return complain('conflict')
     setMerged(false)
     return send()
@@ -186,16 +178,12 @@ export function useSettingsForm(loaded: LoadedSettings) {
     trouble,
     conflict,
     isSaving,
-    /** True while an image is uploading. */
     isWaiting,
     wait,
     isSaved: notification.text !== '',
-    /** The form also contains a colleague's changes. */
     isMerged,
     isDirty,
-    /** Names of fields, rows and claims that differ from the stored ones. */
     unsaved,
-    /** A colleague saved while this form has unsaved changes. */
     isBehind: isBehind && isDirty,
     hasMapsKey: base.hasMapsKey,
     mapsKeyIsUnreadable: base.mapsKeyIsUnreadable,
@@ -205,7 +193,6 @@ export function useSettingsForm(loaded: LoadedSettings) {
     setRemovesKey,
     save,
     addRow: (key: ListKey) => setDraft((before) => addRow(before, key)),
-    /** Adds an entry to a list of claims, or puts its entries in another order. */
     addClaim: (kind: ClaimListKind) => setDraft((before) => addClaim(before, kind)),
     orderClaims: (kind: ClaimListKind, keys: readonly ClaimKey[]) =>
       change(orderName(kind), writeOrder(keys)),
@@ -220,7 +207,6 @@ export function useSettingsForm(loaded: LoadedSettings) {
     undoRemoval: () => removal && setDraft(removal.before),
     moveRow: (key: ListKey, place: { from: number; to: number }) =>
       setDraft((before) => moveRow(before, { key, ...place })),
-    /** The unsaved values, for the local draft. */
     work: isDirty ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
     storedValues: sentValues(draftOf(loaded.values)),
     isStored: ({ values }: UnsavedWork) => areAlike(draftKept(values), draftOf(loaded.values)),

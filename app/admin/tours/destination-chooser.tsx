@@ -21,7 +21,6 @@ type Props = {
   chosen: readonly DestinationChoice[]
 }
 
-/** In route order; only published destinations are offered. */
 export function DestinationChooser({ name, choices, chosen: stored }: Props) {
   const field = useField(name)
   const fetcher = useFetcher<DestinationChoices>()

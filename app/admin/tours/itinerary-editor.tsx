@@ -9,7 +9,6 @@ type Props = {
   duration: string
 }
 
-/** Edits the submitted text as days; a switch shows the text itself. */
 export function ItineraryEditor({ name, duration }: Props) {
   const field = useField(name)
   const [isRaw, setRaw] = useState(false)

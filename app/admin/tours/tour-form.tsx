@@ -210,7 +210,6 @@ export default function TourForm({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** A button adopts the itinerary's number of days if they differ. */
 function DurationInput({ name, itinerary }: { name: string; itinerary: string }) {
   const field = useField(name)
   const differing = differingDays({ duration: field.value, itinerary: useField(itinerary).value })

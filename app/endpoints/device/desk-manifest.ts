@@ -8,7 +8,7 @@ export const handle = publicPage()
 
 const shortNameMaximum = 12
 
-/** `/desk.webmanifest`, for staff who install the panel as an app. It is public and holds no private data. */
+/** `/desk.webmanifest` is public and holds no private data. */
 export async function loader(): Promise<Response> {
   const { value: settings } = await readWithFallback(readPublicSettings, undefined)
   if (!settings) return unavailableResponse()

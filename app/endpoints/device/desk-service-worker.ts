@@ -17,10 +17,7 @@ const headers = {
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
 }
 
-/**
- * `/desk-worker.js`: the panel's service worker for offline reading. It is public and holds no personal
- * data.
- */
+/** `/desk-worker.js` is public and holds no personal data. */
 export function loader(): Response {
   return new Response(`(${serveDeskOffline.toString()})(self,${JSON.stringify(words)})\n`, { headers })
 }

@@ -32,10 +32,9 @@ export type DeskMessages = {
 }
 
 /**
- * Runs as the panel's service worker. It is sent as source text, so it must not use anything from outside
- * itself. Network first for every screen. Offline it serves cached copies of Today and the recently opened
- * enquiries. Copies belong to one account, expire after a working day and are cleared on every sign-in or
- * sign-out. A screen without a copy redirects to the offline screen, which holds no personal data.
+ * Sent as source text, so it must not use anything from outside itself. Network first. Offline it serves
+ * copies of Today and recent enquiries, per account, for a working day; every sign-in or sign-out clears
+ * them. Without a copy it redirects to the offline screen, which holds no personal data.
  */
 export function serveDeskOffline(worker: DeskWorker, words: DeskMessages): void {
   const { deskCaches, deskCacheLimits, deskScreens, deskEnds, todayPath, deskOfflinePath, wantedParameter } =
@@ -44,7 +43,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskMessages): void 
   const offlineScreen = origin + deskOfflinePath
   const accountMark = `${origin}/admin/~account`
   const [screens, ends] = [new RegExp(deskScreens), new RegExp(deskEnds)]
-  /** Increases with every clear, so that a request from before is not stored afterwards. */
+  /** Increases with every clear, so a request from before is not stored. */
   let generation = 0
 
   async function forget(): Promise<void> {
@@ -131,7 +130,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskMessages): void 
     const url = new URL(address)
     await belongsTo(account)
     if (url.origin === origin && screens.test(url.pathname)) await storeScreen(address)
-    // The offline screen links to Today, so it needs a copy even if the user has not opened it.
+    // The offline screen links to Today, so it needs a copy.
     if (!(await findCopy(origin + todayPath))) await storeScreen(origin + todayPath)
     await removeOld()
     await keepFiles(files)
@@ -143,7 +142,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskMessages): void 
     return kept && isYoung(kept) ? kept : undefined
   }
 
-  /** Finds a copy of the same path with another query: an enquiry's URL includes the filters of its list. */
+  /** An enquiry's URL includes the filters of its list. */
   async function findElsewhere(address: string): Promise<string | undefined> {
     const { pathname } = new URL(address)
     const cache = await caches.open(deskCaches.screens)
@@ -152,7 +151,6 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskMessages): void 
     return undefined
   }
 
-  /** A screen without a copy redirects to the offline screen, which links to Today. */
   async function openScreen(event: Asked, forgotten: Promise<void> | undefined): Promise<Response> {
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -199,7 +197,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskMessages): void 
     event.waitUntil(Promise.all([choosePreload(), removeOld(), worker.clients.claim()]))
   })
   worker.addEventListener('message', (event) => {
-    // A worker has no log; the page sends its message again with the next screen.
+    // A worker has no log; the page repeats its message with the next screen.
     event.waitUntil(hear(event.data).catch(() => undefined))
   })
   worker.addEventListener('fetch', (event) => {

@@ -28,9 +28,8 @@ export type OfflineMessages = {
 }
 
 /**
- * Runs as the site's service worker. It is sent as source text, so it must not use anything from outside
- * itself. Network first for every page; offline it serves pages that were read before. It ignores `/admin`
- * and every request other than GET.
+ * Sent as source text, so it must not use anything from outside itself. Network first; offline it serves
+ * pages that were read before. It ignores `/admin` and requests other than GET.
  */
 export function serveOffline(
   worker: OfflineWorker,
@@ -75,7 +74,6 @@ export function serveOffline(
     for (const oldest of kept.slice(0, -offlineCaches[cacheName].limit)) await cache.delete(oldest)
   }
 
-  /** Ignores errors such as a full disk: the visitor still gets the page. */
   function keepQuietly(
     cacheName: OfflineCacheName,
     answered: { address: string; answer: Response },
@@ -93,7 +91,6 @@ export function serveOffline(
     await keep(cacheName, { address, answer })
   }
 
-  /** Returns the offline page in the language of `pathname`. */
   function offlinePathFor(pathname: string): string {
     const isAbove = (path: string) => `${pathname}/`.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
     return offlinePaths.findLast(isAbove) ?? '/'
@@ -135,7 +132,6 @@ export function serveOffline(
     return answer
   }
 
-  /** Caches a page or file that loaded before the worker did, or a page from a client-side navigation. */
   async function keepNamed(address: string): Promise<void> {
     const url = new URL(address)
     if (!isOurs(url)) return
@@ -146,9 +142,8 @@ export function serveOffline(
   }
 
   /**
-   * Requests a page while the worker starts. Chromium only: when a preload fails, Firefox shows its own
-   * error page instead of the worker's response. Browsers retain the choice of an earlier worker, hence the
-   * explicit disable.
+   * Chromium only: when a preload fails, Firefox shows its own error page. Browsers retain the choice of an
+   * earlier worker, hence the explicit disable.
    */
   async function choosePreload(): Promise<void> {
     const { navigationPreload } = worker.registration

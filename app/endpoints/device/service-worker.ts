@@ -12,7 +12,6 @@ const headers = {
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
 }
 
-/** `/service-worker.js`: the public site's service worker for offline reading. */
 export function loader(): Response {
   return new Response(`(${serveOffline.toString()})(self,${JSON.stringify(words)})\n`, { headers })
 }

@@ -13,7 +13,6 @@ const ownIcons = [
   { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ]
 
-/** `/site.webmanifest`: name, colours and icons of the installed site. */
 export async function loader(): Promise<Response> {
   const { value: settings } = await readWithFallback(readPublicSettings, undefined)
   if (!settings) return unavailableResponse()

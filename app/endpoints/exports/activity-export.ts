@@ -11,7 +11,6 @@ export const handle = staffPage({ read: 'activity.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Streams the activity that matches the URL's filters as CSV. */
 export function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const staff = staffOf(context)
   requireFreshProof(staff)

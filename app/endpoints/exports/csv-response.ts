@@ -1,13 +1,11 @@
 import { log } from '#server/config/log.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** Error message that replaces the real one when a stream breaks off. */
 const brokenOff = 'The text breaks off here. Please ask for it again.'
 
 /**
- * Streams the chunks at the client's reading speed, so that few of them wait in memory. Errors are passed
- * to `onFault` only: the server appends the message of a body's error to the sent text, so it must reveal
- * nothing.
+ * Streams at the client's reading speed. The server appends the message of a body's error to the sent text,
+ * so errors go to `onFault` only.
  */
 export function streamText(
   pieces: AsyncGenerator<string>,
@@ -35,8 +33,8 @@ export function streamText(
 type File = { name: string; what: string; read: () => AsyncGenerator<string> }
 
 /**
- * Streams the chunks as a CSV download. Responds with 503 and a plain message if the first chunk cannot be
- * read. HEAD reads nothing: the panel sends it before a download to check access.
+ * Responds with 503 if the first chunk cannot be read. HEAD reads nothing: the panel sends it to check
+ * access.
  */
 export async function sendCsv(request: Request, { name, what, read }: File): Promise<Response> {
   const headers = {
@@ -49,7 +47,7 @@ export async function sendCsv(request: Request, { name, what, read }: File): Pro
   const pieces = read()
   let first: IteratorResult<string>
   try {
-    // Read before the headers are sent, so that an error can still set the status.
+    // Read before the headers, so an error can still set the status.
     first = await pieces.next()
   } catch (error) {
     if (error instanceof Response) throw error

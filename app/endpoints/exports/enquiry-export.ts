@@ -12,7 +12,6 @@ export const handle = staffPage({ read: 'enquiries.export' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Streams the enquiries that match the URL's filters as CSV. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const staff = staffOf(context)
   requireFreshProof(staff)

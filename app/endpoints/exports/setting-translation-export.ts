@@ -10,9 +10,6 @@ export const handle = staffPage({ read: 'settings.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/**
- * Setting texts with their translations as CSV, one row per text; 404 for a language without translations.
- */
 export function loader({ request, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   if (!isTranslationLanguage(language)) throw noSuchLanguage()

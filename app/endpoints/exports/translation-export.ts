@@ -11,10 +11,6 @@ export const handle = staffPage({ read: 'content.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/**
- * Texts of a content type with their translations as CSV, one row per text; 404 for a language without
- * translations.
- */
 export function loader({ request, url, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const kind = kindInPanel(url.pathname)

@@ -11,10 +11,7 @@ export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/**
- * Sets a file's alt text from `altText`, in `language` or English. With `after`, only if that is the
- * current text; otherwise 409.
- */
+/** With `after`, only if that is the current text; otherwise 409. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)

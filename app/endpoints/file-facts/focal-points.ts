@@ -11,10 +11,7 @@ export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/**
- * Sets an image's focal point from `focalPoint`. With `after`, only if that is the current point; otherwise
- * 409.
- */
+/** With `after`, only if that is the current point; otherwise 409. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)

@@ -8,7 +8,7 @@ export const handle = staffPage({ read: 'enquiries.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Details of a tour's print sheet for the reply form; null if the tour is not published. */
+/** Null if the tour is not published. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const sheet = await findReplySheet(actorOf(staffOf(context)), params.id)
   return Response.json(sheet, { headers: { 'Cache-Control': 'no-store' } })

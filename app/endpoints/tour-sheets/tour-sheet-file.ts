@@ -8,7 +8,6 @@ export const handle = staffPage({ read: 'content.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Print sheet of a published tour as an inline PDF. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { user } = staffOf(context)
   const sheet = await findTourSheet(params.id)

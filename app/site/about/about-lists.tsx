@@ -64,7 +64,6 @@ export function Reasons({ points }: Points) {
   )
 }
 
-/** Team members. Renders nothing if there are none or staff disabled the section. */
 export function Team({ members }: { members: PublicSettings['team'] }) {
   const words = useMessages().about
   const languageOf = useTextLanguage()
@@ -98,7 +97,6 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
   )
 }
 
-/** Renders nothing without partners. */
 export function AboutPartners({ names }: { names: readonly string[] }) {
   const words = useMessages().about
   const languageOf = useTextLanguage()

@@ -122,7 +122,6 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Registration numbers of the business. Renders nothing until the office enters one. */
 function BusinessProof() {
   const words = useMessages().about
   const names = useMessages().frame

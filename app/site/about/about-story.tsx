@@ -9,7 +9,6 @@ type Props = {
   stats: readonly { value: string; name: keyof Messages['about']['figures'] }[]
 }
 
-/** Story with its figures, mission and vision. */
 export function AboutStory({ about, stats }: Props) {
   const words = useMessages().about
   return (

@@ -8,7 +8,6 @@ type Props = { author: string; createdAt: Date; className: string }
 /** The dot is left of the line's edge, where it is clipped for the first item of a line. */
 const dotted = "relative pl-4 before:absolute before:left-1.5 before:content-['·']"
 
-/** Author and date of a post, separated by a dot only if they share a line. */
 export function Byline({ author, createdAt, className }: Props) {
   const words = useMessages().cards
   const dateOf = usePageDate()

@@ -7,7 +7,6 @@ import { Byline } from './byline.tsx'
 
 type Props = { post: Post; columns?: keyof typeof cardSizes; showFeatured?: boolean }
 
-/** Blog post in a list or on the home page. */
 export function PostCard({ post, columns = 'three', showFeatured = false }: Props) {
   const words = useMessages().cards
   return (

@@ -35,7 +35,6 @@ async function readPost(slug: string, language: Language) {
       ...{ found: undefined, partial: false, translated: [] },
       movedTo: await findCurrentSlug('blogPost', slug),
     }
-  // If related posts cannot be read, the post is shown without them.
   const [said, related] = await Promise.all([
     translatePost(language, post),
     readWithFallback(() => readRelated(post.id, language), []),

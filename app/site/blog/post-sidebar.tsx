@@ -8,7 +8,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** Author, link to the planning form, and related posts. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
   const words = useMessages().post
   const { plan } = useMessages().details

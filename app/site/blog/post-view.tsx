@@ -13,11 +13,10 @@ import { PostSidebar } from './post-sidebar.tsx'
 type Props = {
   post: PostDetail
   related: readonly Post[]
-  /** Full URL of this page. */
   address: string
 }
 
-/** Blog post. Its HTML body was sanitized when it was saved. */
+/** The HTML body was sanitized when it was saved. */
 export function PostView({ post, related, address }: Props) {
   const words = useMessages().post
   const languageOf = useTextLanguage()

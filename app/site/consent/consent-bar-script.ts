@@ -2,10 +2,7 @@ import type { MeasuringIds } from '#app/site/site-settings.ts'
 import { chooseConsent, consentChanges, readConsent, requestConsentAgain } from './consent-choice.ts'
 import { startMeasuring, stopMeasuring } from './measure-visits.ts'
 
-/**
- * Shows the consent bar until there is a choice, and measures visits as chosen. Follows a choice in another
- * tab.
- */
+/** Follows a choice in another tab. */
 export function startConsentBar(bar: HTMLElement): void {
   const ids = JSON.parse(bar.dataset.consent ?? '') as MeasuringIds
   function follow(): void {

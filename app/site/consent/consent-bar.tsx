@@ -2,7 +2,6 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import type { MeasuringIds } from '#app/site/site-settings.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 
-/** Asks for consent to Google's analytics. Hidden until its script finds no earlier choice. */
 export function ConsentBar({ ids }: { ids: MeasuringIds }) {
   const words = useMessages().consent
   const { privacyChoices } = useMessages().frame

@@ -6,7 +6,6 @@ import { createStore, type Store } from '#app/ui/store.ts'
 export type Consent = 'asking' | 'accepted' | 'declined'
 
 const entry = textEntry('pravas privacy choice')
-/** Emits when the choice may have changed, also in another tab. */
 export const consentChanges: Store<object> = createStore({}, () => {
   addEventListener('storage', tell)
   return () => removeEventListener('storage', tell)
@@ -23,7 +22,6 @@ export function readConsent(ids: MeasuringIds): Consent {
   return refusesInGeneral() ? 'declined' : 'asking'
 }
 
-/** Stores the choice in the browser. */
 export function chooseConsent(choice: 'accepted' | 'declined', ids: MeasuringIds): void {
   isAskedAgain = false
   unkept = keptText(choice, ids)
@@ -31,7 +29,6 @@ export function chooseConsent(choice: 'accepted' | 'declined', ids: MeasuringIds
   tell()
 }
 
-/** Shows the bar again. */
 export function requestConsentAgain(): void {
   isAskedAgain = true
   tell()

@@ -140,7 +140,6 @@ function OfficeMap({ address }: { address: string }) {
 
 type Office = { city: string; address: string; phone: string }
 
-/** Renders nothing without an office. */
 function OurOffices({ offices }: { offices: readonly Office[] }) {
   const words = useMessages().contact
   const languageOf = useTextLanguage()

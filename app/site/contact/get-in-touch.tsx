@@ -15,7 +15,6 @@ type Props = {
   hours: readonly { days: string; hours: string }[]
 }
 
-/** Panel beside the contact form: phone, email, website, address and opening hours, each only if set. */
 export function GetInTouch({ phone, email, address, website, hours: open }: Props) {
   const words = useMessages().contact
   const languageOf = useTextLanguage()

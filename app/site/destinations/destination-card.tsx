@@ -12,7 +12,6 @@ type Props = {
   showFeatured?: boolean
 }
 
-/** Destination in a list or on the home page. */
 export function DestinationCard({ destination, action, columns, showFeatured = false }: Props) {
   const words = useMessages().cards
   const languageOf = useTextLanguage()

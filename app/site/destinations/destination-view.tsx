@@ -25,7 +25,6 @@ export function DestinationView({
 }: {
   destination: DestinationDetail
   tours: readonly Tour[]
-  /** Full URL of this page. */
   address: string
 }) {
   const languageOf = useTextLanguage()

@@ -13,11 +13,10 @@ import { inDevanagariDigits } from '#shared/values/devanagari-digits.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 import type { StripMessages } from './device-strip.tsx'
 
-/** Holds for this tab, that is one visit. Without storage the bar is shown again on the next page. */
+/** For this tab only. Without storage the bar is shown again on the next page. */
 const dismissal = textEntry('pravas.device-strip', () => sessionStorage)
 const started = new WeakSet<Element>()
 
-/** Shows the strip while the device stores a shortlist or enquiries of earlier visits, and follows changes of the shortlist. */
 export function startDeviceStrip(template: HTMLTemplateElement): void {
   if (started.has(template)) return
   started.add(template)
@@ -85,7 +84,6 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
   }
 
   find('[data-hide]')?.addEventListener('click', () => {
-    // A browser without room does not store it.
     isDismissed = true
     dismissal.write('dismissed')
     leave()

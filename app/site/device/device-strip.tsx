@@ -12,7 +12,6 @@ export type StripMessages = {
   title: string
   /** One text per number of tours in the shortlist, starting at one. */
   counts: string[]
-  /** Shown when the shortlist is full. */
   full: string
   show: string
   compare: string
@@ -23,16 +22,14 @@ export type StripMessages = {
   numberBefore: string
   stop: string
   months: readonly string[]
-  /** Language prefix of the shortlist's path. */
   prefix: string
-  /** True on the page that compares the tours of the shortlist. */
   isCompared: boolean
   devanagariDigits: boolean
 }
 
 /**
- * One line at the foot of the window about what this device stores of the visitor: the shortlist, and enquiries of earlier visits.
- * Templates for its script. It opens on press. On pages with cards or bars that stay in the window it is at the end of the page.
+ * What this device stores of the visitor, in one line. On pages with cards or bars that stay in the window it
+ * is at the end of the page.
  */
 export function DeviceStrip() {
   const { device, dates } = useMessages()

@@ -2,7 +2,6 @@ import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { EnquiryField } from './enquiry-form.tsx'
 import { fieldChoicesOf } from './field-choices.ts'
 
-/** Callback request, the last field of each enquiry form. */
 export function CallTimeField() {
   const words = useIslandMessages().form
   return (

@@ -7,7 +7,7 @@ import type { FormRules } from './form-rules.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Validates a form in the browser, with the site's own messages. The server validates again. */
+/** Only for messages in the browser: the server validates again. */
 export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
   const errors: FormErrors = {}
   for (const name of Object.keys(rules)) {
@@ -22,12 +22,10 @@ export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
   return errors
 }
 
-/** Returns the input of the fields in `rules`. */
 export function typedIn(form: HTMLFormElement, rules: FormRules): Record<string, string> {
   return Object.fromEntries(Object.keys(rules).map((name) => [name, textOf(form, name)]))
 }
 
-/** Fills fields that are still empty. */
 export function fillEmpty(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)

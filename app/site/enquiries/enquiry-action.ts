@@ -18,17 +18,13 @@ type Work = {
     clientAddress: string
     language: Language
   }) => Promise<Receipt | { kind: 'unknown' }>
-  /** Key of the failure message. */
   failure: keyof Messages['form']['failure']
 }
 
 /** Messages by the status of `brokenBodyResponse`. Without JavaScript the input is still on the previous page. */
 const whyUnread: Record<number, string> = { 413: tooLargeText, 503: givenUpText }
 
-/**
- * Handles an enquiry action. Always returns a result: server errors become a general message without
- * details.
- */
+/** Always returns a result: server errors become a general message without details. */
 export async function enquiryAction({ request, fields, receive, ...work }: Work) {
   const language = languageOfPath(new URL(request.url).pathname)
   const words = messages[language].answer
@@ -67,7 +63,6 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
   }
 }
 
-/** Copies the headers of `enquiryAction` to the document. Pages with a form export it as `headers`. */
 export const enquiryPageHeaders: HeadersFunction = (given) => {
   const headers = new Headers(pageHeaders(given))
   for (const [name, value] of given.actionHeaders) headers.set(name, value)

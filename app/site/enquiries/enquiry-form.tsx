@@ -21,7 +21,6 @@ type Fields = {
   rules: FormRules
   errors: FormErrors
   values: Record<string, string>
-  /** Character limit message of one field. */
   limit: { name: string; text: string } | undefined
 }
 const noFields: Fields = { idPrefix: '', rules: {}, errors: {}, values: {}, limit: undefined }
@@ -31,18 +30,14 @@ type Props = {
   enquiry: ReturnType<typeof useEnquiryForm>
   action: string
   rules: FormRules
-  /** Server result with the initial values. */
   answered: EnquiryResult | undefined
-  /** Prefilled values. */
   initial?: Record<string, string> | undefined
-  /** Separates the ids of two forms on one page. */
   idPrefix: string
   button: string
   office: EnquiryOffice
   children: ReactNode
 }
 
-/** Enquiry form around its fields, with messages, spam protection, the submit button and the draft note. */
 export function EnquiryForm({ enquiry, action, button, office, children, ...rest }: Props) {
   const { idPrefix, rules, answered, initial = {} } = rest
   const { answer, isSending } = enquiry
@@ -97,11 +92,9 @@ type FieldProps = Pick<
   'autoComplete' | 'inputMode' | 'rows' | 'options' | 'hint' | 'className'
 > & {
   name: FieldName
-  /** Label of the empty option. */
   none?: string
 }
 
-/** Field of the surrounding form, with the form's rules, value and errors for its name. */
 export function EnquiryField({ name, none, ...rest }: FieldProps) {
   const { labels, select } = useIslandMessages().form
   const { idPrefix, rules, errors, values, limit } = useContext(FieldsContext)
@@ -186,7 +179,6 @@ function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
   )
 }
 
-/** Shown for a stored enquiry of an earlier visit that ended offline. */
 function LeftUnsent() {
   const words = useIslandMessages().form
   return (
@@ -199,7 +191,6 @@ function LeftUnsent() {
   )
 }
 
-/** Privacy notice beside the submit button: who stores the data, for what purpose and how long. */
 function FormNotice({ office: { name, privacy } }: Pick<Props, 'office'>) {
   const { notice } = useIslandMessages().form
   return (

@@ -1,12 +1,8 @@
 import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** Result of a submitted enquiry form. */
 export type EnquiryResult = EnquiryReceipt | EnquiryProblem
-/**
- * `reference`: the enquiry number, such as `TKRBN`; null if unknown. `values`: the submitted values, for
- * the receipt. `isWaiting`: the chosen departure is full.
- */
+/** `reference`: such as `TKRBN`; null if unknown. `isWaiting`: the chosen departure is full. */
 export type EnquiryReceipt = {
   kind: 'received'
   reference: string | null
@@ -15,10 +11,8 @@ export type EnquiryReceipt = {
 }
 export type EnquiryProblem = {
   kind: 'refused' | 'limited' | 'failed' | 'offline'
-  /** Message above the form. */
   text: string
   errors: FormErrors
-  /** The complete input, to restore it in the form. */
   values: Record<string, string>
 }
 

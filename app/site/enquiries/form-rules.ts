@@ -7,13 +7,11 @@ import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { validationMessages } from './validation-messages.ts'
 
-/** Browser-side constraints of one field, and the messages for them. */
 type FieldRule = {
   constraints: FieldConstraints
   missing?: string
   wrong?: string
   early?: string
-  /** Message for a conflict with another field. */
   apart?: string
 }
 export type FormRules = Readonly<Record<string, FieldRule>>
@@ -21,10 +19,7 @@ export type FormRules = Readonly<Record<string, FieldRule>>
 /** Cross-field errors of the schemas, by the field that shows them. */
 const apart: Readonly<Record<string, string>> = { endDate: endBeforeStart, phone: noNumberToCall }
 
-/**
- * Returns a schema's rules as plain data in the page's language, for loaders. The schema and Zod remain on
- * the server.
- */
+/** Plain data, so the schema and Zod remain on the server. */
 export function formRules(schema: z.ZodObject, language: Language): FormRules {
   const constraints = constraintsOf(schema)
   const rules = Object.entries(schema.shape).map(([name, field]): [string, FieldRule] => {

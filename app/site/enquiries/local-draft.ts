@@ -1,14 +1,11 @@
 import { inStorage, jsonEntry } from '#app/ui/browser-storage.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 
-/** Enquiry form as stored in the visitor's browser. */
 export type LocalDraft = {
   values: Record<string, string>
   /** Time of the last write, in milliseconds since 1970. */
   keptAt: number
-  /** The last submission and its idempotency key. */
   attempt?: { sent: string; key: string }
-  /** True if the submission got no response and was not repeated since. */
   isUnsent?: boolean
 }
 
@@ -16,12 +13,11 @@ const prefix = 'pravas.enquiry.'
 export const draftLifetimeDays = 14
 const lifetime = draftLifetimeDays * 86_400_000
 
-/** Returns the storage key of a form's draft. */
 export function draftKey(name: string): string {
   return prefix + name
 }
 
-/** Returns the form's draft; undefined if there is none, it has expired, or storage is unavailable. */
+/** Undefined if it has expired, or storage is unavailable. */
 export function readDraft(name: string): LocalDraft | undefined {
   removeOldDrafts()
   return entryAt(draftKey(name)).read()
@@ -36,10 +32,7 @@ export function removeDraft(name: string): void {
   entryAt(draftKey(name)).remove()
 }
 
-/**
- * Returns the idempotency key for this input: the previous one if the input is unchanged, otherwise a new
- * one.
- */
+/** Repeats the previous key if the input is unchanged. */
 export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
   return attempt?.sent === sent ? attempt.key : createIdempotencyKey()
 }

@@ -18,20 +18,16 @@ const titleId = 'form-title'
 
 type Props = {
   page: 'contact' | 'plan'
-  /** Heading above the form. */
   title: string
-  /** The tour to customise, and the path of the page without it. */
   tour?: RememberedTour | undefined
   office: EnquiryOffice
-  /** The page's own URL, with its query. */
   action: string
   rules: FormRules
   answered: EnquiryResult | undefined
-  /** Prefilled values. */
   initial?: Record<string, string>
 }
 
-/** Form section of the contact and plan pages. After submission the next steps replace all of it. */
+/** After submission the next steps replace all of it. */
 export function PlanningForm({ page, title, tour, ...form }: Props) {
   const about = tour?.title ?? ''
   const { action, rules, answered } = form
@@ -130,7 +126,6 @@ function PlanningSuccess({ enquiry, action, about, receipt }: SuccessProps) {
 
 type RememberedTour = { slug: string; title: string; without: string }
 
-/** The tour to customise, with a link to remove it. */
 function CustomisedTour({ slug, title, without }: RememberedTour) {
   const words = useIslandMessages().planning
   const languageOf = useTextLanguage()

@@ -9,10 +9,7 @@ type Sending = {
   failure: keyof IslandMessages['form']['failure']
 }
 
-/**
- * Submits the form to its own page, which responds with JSON. Never rejects: the page and its input are
- * retained.
- */
+/** Never rejects: the page and its input are retained. */
 export async function postEnquiry(
   form: HTMLFormElement,
   { signal, words, failure }: Sending,

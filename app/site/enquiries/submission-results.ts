@@ -4,7 +4,6 @@ type Context = Readonly<RouterContextProvider>
 
 const answered = createContext(false)
 
-/** Notes that this request submits a form, so its response must include the action's result. */
 export function rememberSubmissionResult(context: Context): void {
   context.set(answered, true)
 }

@@ -12,7 +12,6 @@ import { postEnquiry } from './post-enquiry.ts'
 
 const longestPause = 300_000
 
-/** Returns the milliseconds until the next automatic retry, after `repeats` retries. */
 export function pauseBefore(repeats: number): number {
   return Math.min(20_000 * 2 ** repeats, longestPause)
 }
@@ -23,9 +22,7 @@ const tellFrom = 0.9
 type Limited = { value: string; maxLength: number }
 type Words = IslandMessages['form']['room']
 
-/**
- * Returns the message about the remaining characters; undefined while there are enough, or without a limit.
- */
+/** Undefined while there is enough room, or without a limit. */
 export function roomNote({ value, maxLength }: Limited, words: Words): string | undefined {
   if (maxLength <= 0 || value.length < maxLength * tellFrom) return undefined
   const left = maxLength - value.length
@@ -34,7 +31,7 @@ export function roomNote({ value, maxLength }: Limited, words: Words): string | 
 
 type Pasting = Limited & { selectionStart: number | null; selectionEnd: number | null; pasted: string }
 
-/** Returns the message for pasted text that the browser truncates silently; undefined if it fits. */
+/** Browsers truncate pasted text silently. */
 export function pasteNote({ value, maxLength, pasted, ...field }: Pasting, words: Words): string | undefined {
   if (maxLength <= 0) return undefined
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
@@ -45,7 +42,6 @@ export function pasteNote({ value, maxLength, pasted, ...field }: Pasting, words
 const untouched: ReadonlySet<string> = new Set()
 
 type Options = {
-  /** Name of the local draft. */
   name: string
   action: string
   /** Subject of the enquiry, if it is not the action's URL: a tour's URL may change. */
@@ -53,16 +49,11 @@ type Options = {
   /** Title of the tour, shown on a later visit; empty for a trip request. */
   about: string
   rules: FormRules
-  /** Result that the server rendered, for a form submitted without JavaScript. */
   answered: EnquiryResult | undefined
-  /** Key of the failure message. */
   failure: keyof IslandMessages['form']['failure']
 }
 
-/**
- * Enhances an enquiry form: validation messages, a local draft, and automatic retries after a lost
- * connection.
- */
+/** Adds validation messages, a local draft, and automatic retries after a lost connection. */
 export function useEnquiryForm({ name, action, subject = action, about, rules, answered, failure }: Options) {
   const words = useIslandMessages().form
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +61,6 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   /** When the form became visible, by the monotonic clock; undefined for a draft of an earlier page. */
   const seenAt = useRef<number>(undefined)
   const isRestored = useRef(false)
-  /** Automatic retries since the visitor clicked the button. */
   const repeats = useRef(0)
   const [answer, setAnswer] = useState(answered)
   const [messages, setMessages] = useState(0)
@@ -83,7 +73,6 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   const [receipts, setReceipts] = useState(0)
   const [strokes, setStrokes] = useState(0)
   const limit = useLimitNote(words)
-  /** The pending request. */
   const request = useRef<AbortController>(undefined)
   const [isSending, setSending] = useState(false)
   const [received, setReceived] = useState<EnquiryResult>()
@@ -218,22 +207,16 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
 
   return {
     attach,
-    /** Number of messages so far: each new message takes the focus. */
     messages,
-    /** Without errors of fields that changed since. */
     answer: answer && stillWrong(answer, touched),
-    /** Number of enquiries that script submitted successfully. */
     receipts,
     /** True once the form was cleared, so the server's values are not restored. */
     isFresh,
     isSending,
     isWaiting,
-    /** False if the browser could not store the draft. */
     isKept,
     wasLeftUnsent,
-    /** True if the fields contain input of an earlier visit. */
     wasBegun,
-    /** Limit message of a field, by its name. */
     limit: limit.note,
     notePaste: limit.onPaste,
     note(event: FormEvent) {
@@ -253,7 +236,6 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
       stopRequest()
       setWaiting(false)
     },
-    /** Clears the form and deletes its draft. */
     clear() {
       removeDraft(name)
       draft.current = {}
@@ -288,7 +270,6 @@ function empty(form: HTMLFormElement, rules: FormRules): void {
 
 type Note = { name: string; text: string }
 
-/** Limit message of the field with the focus, near its limit or after a truncated paste. */
 function useLimitNote({ room }: Pick<IslandMessages['form'], 'room'>) {
   const [note, setNote] = useState<Note>()
   /** Consumed by the `input` event that follows a paste. */

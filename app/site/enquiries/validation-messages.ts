@@ -7,10 +7,7 @@ const english = Object.entries(messages.en.answer.checks) as [
   string,
 ][]
 
-/**
- * Translates a server message to the page's language. The schemas, which the panel shares, have English
- * messages.
- */
+/** The schemas, which the panel shares, have English messages. */
 export function validationMessages(language: Language, sentence: string): string {
   if (language === 'en') return sentence
   const numbers = sentence.match(/\d+/g) ?? []
@@ -19,7 +16,6 @@ export function validationMessages(language: Language, sentence: string): string
   return messages[language].answer.checks[known[0]].replace(/#/g, () => numbers.shift() ?? '')
 }
 
-/** Translates the errors of a form. */
 export function translateErrors(language: Language, errors: FormErrors): FormErrors {
   const said = Object.entries(errors).map(([name, texts]): [string, string[]] => [
     name,

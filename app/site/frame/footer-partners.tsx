@@ -4,10 +4,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 
 type Partner = SiteFrame['partners'][number]
 
-/**
- * Partner logos: up to four in a row, five or six in rows of three. A partner without a logo is shown by
- * name.
- */
+/** Up to four in a row, five or six in rows of three. */
 export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
   const words = useMessages().frame
   if (partners.length === 0) return null

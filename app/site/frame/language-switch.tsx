@@ -11,10 +11,7 @@ import type { PagePolicy } from '#shared/pages/page-policy.ts'
 
 type Handle = { page?: PagePolicy } | undefined
 
-/**
- * Links to the same page and query in each language. Plain links, because each language is a separate
- * document.
- */
+/** Plain links, because each language is a separate document. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const words = useMessages().frame

@@ -1,4 +1,3 @@
-/** Default logo: the sun rising behind a hill fort's gate. */
 export function LogoMark({ className = 'size-11' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -8,7 +8,6 @@ import { MailAddress } from '#app/ui/mail-address.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
 
-/** Navigation on small screens: a native disclosure, which works without JavaScript. */
 export function MobileMenu({ frame }: { frame: SiteFrame }) {
   const words = useMessages().frame
   const current = currentNavigationPath(usePage().path)

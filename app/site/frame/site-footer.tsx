@@ -25,9 +25,7 @@ type Props = {
   frame: SiteFrame
   /** Slugs of `frame.popular`, by index; '' if the page is not published. */
   popular: readonly string[]
-  /** Of the copyright line. */
   year: number
-  /** True if visitors are asked for consent, so the footer links to their choice. */
   asksConsent?: boolean
 }
 
@@ -106,7 +104,6 @@ type LinksProps = {
   isAlone?: boolean
 }
 
-/** A destination without a published page is shown without a link. */
 function FooterLinks({ title, links, isAlone = false }: LinksProps) {
   const languageOf = useTextLanguage()
   return (
@@ -203,7 +200,6 @@ function Offices({ offices }: { offices: SiteFrame['offices'] }) {
   )
 }
 
-/** Registration numbers of the business. */
 function BusinessNumbers({ numbers }: Pick<SiteFrame, 'numbers'>) {
   const words = useMessages().frame
   const shown = numbersToShow(numbers)
@@ -220,7 +216,6 @@ function BusinessNumbers({ numbers }: Pick<SiteFrame, 'numbers'>) {
   )
 }
 
-/** Links to the existing policies. */
 function PolicyLinks({ names }: { names: readonly PolicyName[] }) {
   const words = useMessages().frame
   if (names.length === 0) return null

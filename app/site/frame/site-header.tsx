@@ -8,10 +8,7 @@ import { LogoMark } from './logo-mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
 
-/**
- * Sticky header with name, navigation and the link to the planning form. With large text in a narrow window
- * it has two lines and scrolls with the page.
- */
+/** With large text in a narrow window it has two lines and scrolls with the page. */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
   const words = useMessages().frame
   return (
@@ -32,10 +29,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
   )
 }
 
-/**
- * True if the logo is at least twice as wide as high. Such a logo usually contains the name, so a phone
- * shows no second one.
- */
+/** Such a logo usually contains the name, so a phone shows no second one. */
 function isWordmark({ width, height }: NonNullable<SiteFrame['logo']>): boolean {
   return width !== null && height !== null && width >= 2 * height
 }

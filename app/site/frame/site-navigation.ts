@@ -6,10 +6,7 @@ import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 
 type NavigationEntry = { label: keyof Messages['frame']; to: string; alias: string }
 
-/**
- * Navigation entries in order, with the message key of each label. Pages below `alias` belong to the same
- * entry.
- */
+/** Pages below `alias` belong to the same entry. */
 export const siteNavigation: readonly NavigationEntry[] = [
   { label: 'home', to: sitePaths.home, alias: '/' },
   { label: 'about', to: sitePaths.about, alias: '/about' },
@@ -20,10 +17,6 @@ export const siteNavigation: readonly NavigationEntry[] = [
   { label: 'contact', to: sitePaths.contact, alias: '/contact' },
 ]
 
-/**
- * Returns the navigation entry of `pathname` in any language: its canonical English path, its alias, or a
- * page below the alias.
- */
 export function currentNavigationPath(pathname: string): string | undefined {
   const path = withoutTrailingSlashes(withoutLanguage(pathname)) || '/'
   return siteNavigation.find(

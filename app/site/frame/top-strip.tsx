@@ -5,10 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { usePage } from '#app/ui/language/page-language.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/**
- * Dark bar above the navigation: location, contact details, and a reload button if the settings failed to
- * load.
- */
 export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean }) {
   const words = useMessages().frame
   const detail = 'items-center gap-2 py-2 hover:text-turmeric'
@@ -43,7 +39,6 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
   )
 }
 
-/** Reloads the page. */
 function RefreshButton() {
   const { path, query } = usePage()
   const { refresh, loading } = useMessages().frame

@@ -3,7 +3,6 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageSource } from '#shared/media/image.ts'
 
-/** Image and text of the hero. */
 export type HomeHeroMessages = { picture: ImageSource; title: string; subtitle: string }
 export type HomeSlide = HomeHeroMessages & { cta: string; link: string }
 
@@ -13,7 +12,6 @@ type Props = {
   subtitle: string
   /** True for the first visible image. */
   eager: boolean
-  /** Buttons. */
   children: ReactNode
 }
 
@@ -22,7 +20,6 @@ export function heroSize(title: string): string {
   return title.length > 70 ? 'text-2xl sm:text-3xl' : 'text-4xl sm:text-5xl'
 }
 
-/** Image with the height of the window, with text at the lower left. */
 export function HeroSlide({ picture, title, subtitle, eager, children }: Props) {
   const languageOf = useTextLanguage()
   return (

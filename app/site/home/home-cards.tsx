@@ -10,7 +10,6 @@ import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
-/** Up to four featured tours. */
 export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: string }) {
   const columns = cardColumns(tours.length)
   const words = useMessages().home
@@ -30,7 +29,6 @@ export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: s
   )
 }
 
-/** Up to four featured destinations. */
 export function PopularDestinations({ destinations }: { destinations: readonly Destination[] }) {
   const columns = cardColumns(destinations.length)
   const words = useMessages().home
@@ -57,7 +55,6 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
   )
 }
 
-/** Up to three featured posts. */
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
   const columns = cardColumns(posts.length)
   const words = useMessages().home
@@ -85,7 +82,6 @@ type Props = {
   children: readonly ReactNode[]
 }
 
-/** Cards below a heading. Renders nothing without cards. */
 function CardSection({ className, heading, columns, children }: Props) {
   if (children.length === 0) return null
   return (

@@ -12,10 +12,7 @@ import hill from './hill-scene.svg'
 import type { HomeClaims } from './home-claims.ts'
 import night from './night-scene.svg'
 
-/**
- * Small drawings of the tour categories in their order, each with its background colour. They are files, so
- * only visitors who scroll to them download them.
- */
+/** Files, so only visitors who scroll to them download them. */
 const categoryScenes = [
   { ground: 'bg-monsoon text-paper', scene: hill },
   { ground: 'bg-laterite text-paper', scene: cave },
@@ -27,7 +24,6 @@ const categoryScenes = [
 
 type Props = HomeClaims['categories']
 
-/** Tour categories. Renders nothing if all are hidden. */
 export function HomeCategories({ text, cards }: Props) {
   const { ways } = useMessages().home
   if (cards.length === 0) return null

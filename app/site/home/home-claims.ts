@@ -2,7 +2,6 @@ import { categoriesOf, pointsOf, textOfClaim, type VisibleClaims } from '#shared
 
 const figureNames = ['rank', 'rating', 'travelers', 'years'] as const
 
-/** Returns the home page's claims by section. A section without content hides itself. */
 export function homeClaimsOf(claims: VisibleClaims) {
   return {
     figures: figureNames

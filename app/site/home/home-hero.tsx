@@ -7,7 +7,6 @@ import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import { HeroSlide, type HomeHeroMessages, type HomeSlide, heroSize } from './hero-slide.tsx'
 import { HeroSlides } from './hero-slides.tsx'
 
-/** Hero of the home page; with slides, the first of several. */
 export function HomeHero({ hero, slides }: { hero: HomeHeroMessages; slides: readonly HomeSlide[] }) {
   const words = useMessages().home
   const languageOf = useTextLanguage()

@@ -108,7 +108,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Call to action with phone and email, if set, and the link to the planning form. */
 function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
   const { answer } = useConfirmedClaims()
   const words = useMessages().home
@@ -125,7 +124,6 @@ function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
   )
 }
 
-/** Services as a destination management company. Renders nothing if all are hidden. */
 function HomeDmc({ text, points }: HomeClaims['dmc']) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
@@ -161,7 +159,6 @@ function HomeDmc({ text, points }: HomeClaims['dmc']) {
   )
 }
 
-/** Questions as native disclosures, which work without JavaScript. Renders nothing if all are hidden. */
 function HomeQuestions({ questions }: { questions: HomeClaims['questions'] }) {
   const words = useMessages().home
   const languageOf = useTextLanguage()
@@ -186,7 +183,6 @@ function HomeQuestions({ questions }: { questions: HomeClaims['questions'] }) {
   )
 }
 
-/** Testimonials. Renders nothing if all are hidden. */
 function HomeVoices({ voices }: { voices: HomeClaims['voices'] }) {
   const words = useMessages().home
   const languageOf = useTextLanguage()

@@ -5,7 +5,6 @@ import type { HomeClaims } from './home-claims.ts'
 
 type Props = HomeClaims['trust'] & { figures: HomeClaims['figures'] }
 
-/** Standing claims and text points. Renders nothing if all are hidden. */
 export function HomeTrust({ title, points, figures }: Props) {
   const words = useMessages().home
   const languageOf = useTextLanguage()

@@ -1,6 +1,4 @@
-/** The English messages of islands, which the browser loads. */
 const english = {
-  /** The booking form of a tour. */
   booking: {
     bookTour: 'Book this tour',
     sendBooking: 'Send Booking Enquiry',
@@ -28,7 +26,6 @@ const english = {
     ],
   },
 
-  /** Messages that every enquiry form uses, before and after submission. */
   form: {
     /** In the order of the receipt. */
     labels: {
@@ -72,7 +69,6 @@ const english = {
     clear: 'Clear',
     notice: (site: string, days: number) =>
       `${site} stores what you send here to reply to you and plan your trip. ${days} days after our staff delete it, it is erased for good, and from backups as newer ones replace them. You can ask us to erase it at any time.`,
-    /** Label of the honeypot field. */
     leaveEmpty: 'Leave this field empty',
     room: {
       full: (most: number) => `You have reached the limit of ${most} characters.`,
@@ -87,7 +83,6 @@ const english = {
     print: 'Print or save as PDF',
   },
 
-  /** The trip request form on two pages, and its next steps. */
   planning: {
     button: 'Send Trip Request',
     solo: '1 (Solo Traveler)',
@@ -102,7 +97,6 @@ const english = {
     success:
       'Thank you for your trip request! Our travel experts will review your requirements and get back to you within 24 hours with a customized itinerary.',
     steps: ['Expert Review', 'Custom Itinerary', 'Book & Travel'],
-    /** Texts of the steps, in order. */
     stepTexts: [
       'Someone who knows these roads reads your request.',
       'You receive a plan with days, stays and prices.',
@@ -117,7 +111,6 @@ const english = {
     without: 'Plan without this tour',
   },
 
-  /** Price calculator of a tour. */
   sum: {
     sum: 'Total for your group',
     adults: 'Adults',

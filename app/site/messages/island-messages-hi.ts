@@ -1,6 +1,5 @@
 import type { IslandMessages } from './island-messages-en.ts'
 
-/** The Hindi messages of islands. */
 export default {
   booking: {
     bookTour: 'यह टूर बुक करें',

@@ -1,6 +1,5 @@
 import type { IslandMessages } from './island-messages-en.ts'
 
-/** The Marathi messages of islands. */
 export default {
   booking: {
     bookTour: 'ही सहल बुक करा',

@@ -21,7 +21,6 @@ async function loadMessages(): Promise<Readonly<Record<Language, IslandMessages>
 /** Islands await the messages here. The message files import only types, to avoid a circular wait. */
 const messages = await loadMessages()
 
-/** Returns the island messages in the language of the page. */
 export function useIslandMessages(): IslandMessages {
   return messages[usePageLanguage()]
 }

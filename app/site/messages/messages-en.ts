@@ -1,10 +1,9 @@
 import islands from './island-messages-en.ts'
 
-/** The English messages of the public site, by area. Includes the exact sentences of the specification. */
+/** Includes the exact sentences of the specification. */
 const english = {
   ...islands,
 
-  /** Bar about locally stored data. */
   device: {
     title: 'Saved in this browser',
     full: (most: number) => `Your shortlist is full (${most} tours). Remove one before adding another.`,
@@ -22,7 +21,6 @@ const english = {
     stop: '.',
   },
 
-  /** The About page, without the office's own texts. */
   about: {
     metaTitle: 'About Us: Tour Operator in Maharashtra',
     description: 'Your trip is planned by a tour operator and destination management company in Maharashtra.',
@@ -44,7 +42,7 @@ const english = {
     askText: 'Which cave first, which ghat in July, whether the ferry runs on Mondays.',
   },
 
-  /** Validation errors of the server. Browsers do not load them. */
+  /** Browsers do not load them. */
   answer: {
     /** Schema messages, with numbers as `#`: translations are looked up by the English message. */
     checks: {
@@ -73,7 +71,6 @@ const english = {
       `You have sent many requests in a short time. Please wait ${seconds === 1 ? 'one second' : `${seconds} seconds`} and send this one again; it stays in the form.`,
   },
 
-  /** Cards of tours, destinations and posts. */
   cards: {
     view: 'View',
     viewDetails: 'View Details',
@@ -96,7 +93,6 @@ const english = {
     keep: (title: string) => `Add ${title} to your shortlist`,
   },
 
-  /** The page between the site and WhatsApp. */
   chat: {
     title: 'Continue on WhatsApp',
     opens: 'WhatsApp will open with this message. Add to it and send.',
@@ -115,7 +111,6 @@ const english = {
       'Something went wrong on our side. Please go back and try again in a minute, or choose another way to reach us on the contact page.',
   },
 
-  /** The analytics consent. */
   consent: {
     ask: 'Can we use Google cookies to count visits?',
     nothingYet: 'Nothing from Google loads until you choose. The site works the same either way.',
@@ -123,7 +118,7 @@ const english = {
     decline: 'Decline',
   },
 
-  /** The contact page. `within`: the response time from the settings, such as "24 hours", or empty. */
+  /** `within`: the response time from the settings, such as "24 hours", or empty. */
   contact: {
     metaTitle: 'Contact Our Maharashtra Tour Operator Desk',
     description: (within: string) =>
@@ -140,7 +135,6 @@ const english = {
     mapOfPlace: 'Map of our office',
   },
 
-  /** The destination page. `within`: the response time from the settings, such as "24 hours", or empty. */
   destination: {
     back: 'Back to Destinations',
     /** Parts around its title. */
@@ -161,7 +155,6 @@ const english = {
     all: 'View All Destinations',
   },
 
-  /** The list of destinations. Includes exact sentences of the specification. */
   destinationsList: {
     title: 'Explore Maharashtra: Destinations',
     head: 'Explore Maharashtra',
@@ -177,7 +170,6 @@ const english = {
     showAll: 'Show all destinations',
   },
 
-  /** Links to the forms, WhatsApp and the phone. */
   details: {
     plan: 'Plan My Trip',
     contact: 'Contact Us',
@@ -189,7 +181,6 @@ const english = {
     write: 'Write to Us',
   },
 
-  /** The site frame. */
   frame: {
     skip: 'Skip to content',
     menu: 'Menu',
@@ -205,7 +196,6 @@ const english = {
     destinations: 'Destinations',
     tours: 'Tours',
     blog: 'Blog',
-    /** Title of the feed. */
     feed: 'Travel Stories',
     services: 'Services',
     contact: 'Contact',
@@ -234,11 +224,9 @@ const english = {
     tryAgain: 'Try Again',
   },
 
-  /** The home page, without the texts of the settings. */
   home: {
     exploreTours: 'Explore Tour Packages',
     plan: 'Plan My Trip',
-    /** Hero slides. */
     slideshow: {
       slides: 'Slides',
       pause: 'Pause slides',
@@ -276,13 +264,11 @@ const english = {
     insightsText: 'Seasons, roads, kitchens: our advice before you pack.',
     allArticles: 'All articles',
     callTitle: 'Send us your dates. We will plan the rest.',
-    /** `within`: the response time from the settings, such as "24 hours", or empty. */
     callText: (within: string) =>
       `You get a first plan${within && ` within ${within}`}, with the price and what is not included.`,
     quote: 'Get Your Custom Quote Today',
   },
 
-  /** Shared by all lists: filters, pagination and empty lists. */
   lists: {
     search: 'Search',
     filters: 'Filters',
@@ -307,7 +293,6 @@ const english = {
     },
   },
 
-  /** The page that replaces others while the browser is offline. */
   offline: {
     title: 'You Are Offline',
     text: 'There is no connection at the moment, and you have not opened this page before. Many ghat roads have no signal: try again after the next bend.',
@@ -315,7 +300,6 @@ const english = {
     kept: 'Pages You Can Still Read',
   },
 
-  /** The plan page. `within`: the response time from the settings, such as "24 hours", or empty. */
   plan: {
     metaTitle: 'Plan My Trip to Maharashtra',
     description: (within: string) =>
@@ -325,7 +309,6 @@ const english = {
     formTitle: 'Tell us about your dream Maharashtra trip',
   },
 
-  /** The policy pages, without their texts. Their titles are in `frame`. */
   policy: {
     descriptions: {
       privacy: 'Which personal data we store, why and until when, and your rights.',
@@ -340,7 +323,6 @@ const english = {
     contact: 'Contact Us',
   },
 
-  /** The page of one post. */
   post: {
     back: 'Back to Blog',
     tags: 'Tags',
@@ -359,7 +341,6 @@ const english = {
     all: 'View All Posts',
   },
 
-  /** The list of posts. Includes exact sentences of the specification. */
   postsList: {
     title: 'Travel Stories from Maharashtra',
     head: 'Travel Stories',
@@ -373,7 +354,6 @@ const english = {
     showAll: 'Show all articles',
   },
 
-  /** The page of services. */
   services: {
     title: 'Our Services',
     heading: 'Services',
@@ -384,7 +364,6 @@ const english = {
     missing: 'Ask for something else',
   },
 
-  /** Comparison of tours, and the message that shares them. */
   shortlist: {
     title: 'Your Shortlist',
     unread: 'The tours could not be loaded. Please reload this page in a minute.',
@@ -411,12 +390,10 @@ const english = {
     notIncluded: 'Not included',
     notSaid: 'Not specified',
     leaveOut: 'Remove',
-    /** The message: a question, and a line for each tour. */
     question: 'Which tour shall we take?',
     line: (days: string, price: string) => `${days}, from ${price} per person`,
   },
 
-  /** Dates of tours. */
   departures: {
     heading: 'Dates and Prices',
     title: 'Tour Departures',
@@ -441,7 +418,6 @@ const english = {
     calendar: 'Add to calendar',
   },
 
-  /** The tour page. `within`: the response time from the settings, such as "24 hours", or empty. */
   tour: {
     back: 'Back to Tours',
     groupSize: 'Group size: ',
@@ -460,7 +436,6 @@ const english = {
       seniors: 'seniors',
       everybodyFrom: (years: number) => `everyone aged ${years} and over`,
     },
-    /** Labels of the prices. */
     who: {
       perPerson: 'Per person',
       fromPeople: (people: number) => `Per person, from ${people} people`,
@@ -504,7 +479,6 @@ const english = {
     all: 'View All Tours',
   },
 
-  /** The list of tours. Includes exact sentences of the specification. */
   toursList: {
     title: 'Maharashtra Tours',
     heading: 'Tours',
@@ -535,7 +509,6 @@ const english = {
     costText: 'Rupees per person, twin sharing. The price depends on the season and the hotels.',
   },
 
-  /** The 404 page. */
   unknown: {
     title: 'Page Not Found',
     text: 'There is no page at this address. Check the link for a typo, or start again from the home page.',

@@ -1,7 +1,6 @@
 import islands from './island-messages-hi.ts'
 import type { Messages } from './messages-en.ts'
 
-/** The Hindi messages of the public site, by area. */
 export default {
   ...islands,
 

@@ -1,7 +1,6 @@
 import islands from './island-messages-mr.ts'
 import type { Messages } from './messages-en.ts'
 
-/** The Marathi messages of the public site, by area. */
 export default {
   ...islands,
 

@@ -6,12 +6,9 @@ import mr from './messages-mr.ts'
 
 export type { Messages }
 
-/**
- * Messages of the public site by language. Only the server imports them; islands use `island-messages.ts`.
- */
+/** Only the server imports them; islands use `island-messages.ts`. */
 export const messages: Readonly<Record<Language, Messages>> = { en, mr, hi }
 
-/** Returns the messages in the language of the page. */
 export function useMessages(): Messages {
   return messages[usePageLanguage()]
 }

@@ -9,7 +9,6 @@ export function useRupees(): (rupees: number) => string {
   return (rupees) => digits(formatRupees(rupees))
 }
 
-/** Returns a date formatter with the month names and digits of the page. */
 export function usePageDate(): (moment: Date) => string {
   const { months } = useIslandMessages().dates
   const digits = usePageDigits()

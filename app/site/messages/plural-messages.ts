@@ -3,7 +3,7 @@ import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { type Language, languageTags } from '#shared/pages/languages.ts'
 import { formatCount } from '#shared/values/money.ts'
 
-/** Plural forms of a sentence; `#` is replaced by the number with Indian grouping. */
+/** `#` is replaced by the number with Indian grouping. */
 export type PluralMessages = Readonly<Record<'one' | 'other', string>>
 
 const rules = new Map<Language, Intl.PluralRules>()
@@ -15,10 +15,7 @@ function rulesOf(language: Language): Intl.PluralRules {
   return made
 }
 
-/**
- * Returns the sentence for `count` by the plural rules of the language. Hindi uses the singular for zero;
- * English and Marathi do not.
- */
+/** Hindi uses the singular for zero; English and Marathi do not. */
 export function countedIn(
   language: Language,
   { words, count }: { words: PluralMessages; count: number },
@@ -27,7 +24,6 @@ export function countedIn(
   return words[form].replace('#', formatCount(count))
 }
 
-/** Returns the same function for the language and digits of the page. */
 export function useCounted(): (words: PluralMessages, count: number) => string {
   const language = usePageLanguage()
   const digits = usePageDigits()

@@ -4,13 +4,11 @@ import { type CachePageMessage, offlineWorkerPath } from '#shared/pages/offline-
 
 const keepable = /^\/(assets|media|uploads)\//
 
-/** Sends the current page to the service worker, which caches it for offline reading. */
 export async function cachePage(): Promise<void> {
   const { serviceWorker } = navigator
   // Service workers require a secure context.
   if (!serviceWorker || savesData()) return
   const message: CachePageMessage = { keep: [location.href.replace(/#.*/, ''), ...filesOfPage()] }
-  // If registration fails, there are no offline pages.
   const registration = await serviceWorker.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
   if (!registration) return
   const { active } = await serviceWorker.ready

@@ -10,7 +10,6 @@ const shown = 20
 /** Suffix of every title. */
 const siteName = / \| [^|]*$/
 
-/** Fills the offline page with the cached pages, and reloads when the browser is online again. */
 export function listCachedPages(page: HTMLElement): void {
   reloadWhenOnline(page)
   void keptPages().then((pages) => {
@@ -31,7 +30,6 @@ export function listCachedPages(page: HTMLElement): void {
   })
 }
 
-/** Returns the cached pages, most recently read first, without the offline page itself. */
 async function keptPages(): Promise<KeptPage[]> {
   // The Cache API requires a secure context.
   if (!('caches' in globalThis)) return []

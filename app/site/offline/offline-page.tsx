@@ -20,7 +20,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return null
 }
 
-/** Shown offline instead of a page that is not cached. The page script lists the cached pages. */
 export default function OfflinePage() {
   const words = useMessages().offline
   return (

@@ -6,7 +6,7 @@ import { fetchPage, replaceContent, replaceEach, replacePart } from './replace-p
 /** Debounce in milliseconds before the list is fetched. */
 const quiet = 250
 
-/** Filters a list on input, without a page load. Without JavaScript the form is a plain GET. */
+/** Without JavaScript the form is a plain GET. */
 export function startFilters(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-filters]:not([data-started])')
   if (!form) return

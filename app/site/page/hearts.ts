@@ -1,7 +1,6 @@
 import { shortlist, toggleShortlistTour } from '#app/site/shortlist/shortlist-tours.ts'
 import { isStored, laterParts } from './islands.ts'
 
-/** Shows which tours are in the shortlist, and adds or removes a tour on click. */
 export function startHearts(): void {
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
@@ -21,12 +20,11 @@ export function showHearts(): void {
     heart.setAttribute('aria-pressed', String(slugs.includes(heart.dataset.heart ?? '')))
 }
 
-/** Loads the bar about stored data only on devices that have some; most have none. */
+/** Loaded only on devices that store something; most have none. */
 function showStrip(): void {
   const strip = document.querySelector<HTMLTemplateElement>('template[data-strip]')
   if (!strip || !['pravas.shortlist', 'pravas.asked'].some(isStored)) return
   laterParts()
     .then(({ startDeviceStrip }) => startDeviceStrip(strip))
-    // The page works without it.
     .catch(() => undefined)
 }

@@ -6,10 +6,8 @@ import { PageContext, type PageInfo } from '#app/ui/language/page-language.ts'
 
 let isFollowing = false
 
-/** Makes an island of the page a React root. Earlier input and clicks are retained. */
 export function hydrateIsland<Props extends object>(
   island: HTMLElement,
-  // Each island's element contains the props of its component.
   Component: ComponentType<Props>,
 ): void {
   if (!isFollowing) followTranslation()

@@ -7,18 +7,15 @@ import type { IslandName } from './later-parts.ts'
 type Props<Values extends object> = {
   name: IslandName
   of: ComponentType<Values>
-  /** Props of the component, serializable as JSON. */
   props: Values
   /** Storage key. If it has a value, the island hydrates on page load. */
   stored?: string
-  /** True to hydrate on page load. */
   now?: boolean
 }
 
 /**
- * Renders an interactive part of a public page. It is HTML until the first interaction; then
- * `hydrate-island.tsx` makes it a separate React root. The component is rendered separately, so its ids
- * match that root.
+ * HTML until the first interaction; then `hydrate-island.tsx` makes it a React root. Rendered separately, so
+ * its ids match that root.
  */
 export function Island<Values extends object>({ name, of: Component, props, stored, now }: Props<Values>) {
   const page = usePage()

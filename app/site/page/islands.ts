@@ -3,7 +3,6 @@ import type { laterParts as LaterPartsObject } from './later-parts.ts'
 
 type LaterParts = typeof LaterPartsObject
 
-/** Loads code that the page script rarely needs. */
 export async function laterParts(): Promise<LaterParts> {
   const script = document.querySelector<HTMLScriptElement>('script[data-later-parts]')
   const parts: { laterParts: LaterParts } = await import(/* @vite-ignore */ script?.dataset.laterParts ?? '')
@@ -13,14 +12,12 @@ export async function laterParts(): Promise<LaterParts> {
 const touches = ['pointerdown', 'focusin', 'keydown', 'input']
 const pending = new WeakMap<Element, Promise<void>>()
 
-/** Hydrates islands on the first interaction, or immediately if the browser stores something for them. */
 export function startIslands(): void {
   for (const type of touches) addEventListener(type, onTouch, { capture: true, passive: true })
   addEventListener('click', onEarlyClick, true)
   wakeStored()
 }
 
-/** Hydrates each island with stored data, or with `now`. */
 function wakeStored(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { stored } = island.dataset
@@ -28,7 +25,6 @@ function wakeStored(): void {
   }
 }
 
-/** True if the browser's storage has the key. */
 export function isStored(key: string): boolean {
   return (
     inStorage(

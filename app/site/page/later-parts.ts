@@ -1,10 +1,8 @@
-// Lazily imported parts of the page script. The page names this file, because the script is bundled
-// separately.
+// The page names this file, because the script is bundled separately.
 import { startDeviceStrip } from '#app/site/device/device-strip-script.ts'
 import { cachePage } from '#app/site/offline/cache-page.ts'
 import { listCachedPages } from '#app/site/offline/list-cached-pages.ts'
 
-/** Islands, each in a separate chunk. */
 const components = {
   'planning-form': async () => (await import('#app/site/enquiries/planning-form.tsx')).PlanningForm,
   'booking-form': async () => (await import('#app/site/tours/booking-form.tsx')).BookingForm,
@@ -12,7 +10,6 @@ const components = {
 }
 export type IslandName = keyof typeof components
 
-/** Loads the code of an island and hydrates it. */
 async function startIsland(island: HTMLElement): Promise<void> {
   const load: () => Promise<unknown> = components[island.dataset.island as IslandName]
   const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), load()])

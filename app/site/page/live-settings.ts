@@ -4,7 +4,6 @@ import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { fetchPage, replacePart, replaceSections } from './replace-parts.ts'
 import { listenWhileSeen } from './settings-line.ts'
 
-/** Settings of the header, and of the rest of the frame. */
 const headerKeys: readonly string[] = ['site_info', 'contact_info'] satisfies SiteSettingKey[]
 const frameKeys: readonly string[] = [
   'social_links',
@@ -16,9 +15,8 @@ const frameKeys: readonly string[] = [
 ] satisfies SiteSettingKey[]
 
 /**
- * Refetches the page when its settings are saved: the header immediately, the rest after half a second.
- * Also on Back, because the browser restores an old page whose items may have changed. `startParts` then starts
- * what is new in the page.
+ * The header immediately, the rest after half a second. Also on Back, because the browser restores an old
+ * page.
  */
 export function followSettings(startParts: () => void): void {
   const refreshWith = (replace: Replace) =>
@@ -45,7 +43,6 @@ export function followSettings(startParts: () => void): void {
 
 type Replace = (page: Document) => void
 
-/** True if the page was replaced. */
 async function refresh(replace: Replace): Promise<boolean> {
   try {
     // The result of a form has an address that leads elsewhere, or to the form without its result.

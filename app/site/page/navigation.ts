@@ -1,7 +1,6 @@
 /** Milliseconds after a click until the page shows placeholders of the next one. */
 const patience = 150
 
-/** Shows placeholders while the next page loads, and animates a card's image into the page it links to. */
 export function followNavigation(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('click', (event) => {
@@ -26,7 +25,6 @@ export function followNavigation(): void {
   })
 }
 
-/** Returns the link of an unmodified click, which the browser follows in this tab. */
 function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined
@@ -43,7 +41,6 @@ function nameTransition(link: HTMLAnchorElement): void {
   link.closest('article')?.querySelector('[data-travels]')?.classList.add('travelling')
 }
 
-/** Each page contains two templates: one for home, one for the others. */
 function showPlaceholders({ pathname }: HTMLAnchorElement): void {
   const isHome = /^\/(mr|hi)?\/?$/.test(pathname)
   const template = document.querySelector<HTMLTemplateElement>(

@@ -1,5 +1,4 @@
-// Script of every public page: small behaviours in plain code, islands on interaction. It must be small,
-// since every page loads it.
+// Every page loads it, so it must be small.
 import '#app/ui/trusted-types.ts'
 import { restoreInputOnReturn } from '#app/ui/early-input.ts'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
@@ -25,14 +24,12 @@ keepReadPage()
 askConsent()
 document.documentElement.dataset[hydrationMark] = ''
 
-/** Caches the page for offline reading once the visitor has read in it. */
 function keepReadPage(): void {
   if (isPreview) return
   const offlinePage = document.querySelector<HTMLElement>('[data-offline]')
   if (offlinePage) {
     laterParts()
       .then(({ listCachedPages }) => listCachedPages(offlinePage))
-      // Without it the page lists nothing.
       .catch(() => undefined)
     return
   }
@@ -48,17 +45,14 @@ function keepReadPage(): void {
   for (const sign of signs) addEventListener(sign, keep, { passive: true })
 }
 
-/** Most sites have no analytics and no consent bar. */
 function askConsent(): void {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   if (!bar) return
   laterParts()
     .then(({ startConsent }) => startConsent(bar))
-    // Without it nothing is measured.
     .catch(() => undefined)
 }
 
-/** Starts the parts of the page that are new: on load, and after a replacement. */
 function startParts(): void {
   showHearts()
   startFilters()

@@ -1,6 +1,5 @@
 import { addressOfShortlist, removeShortlistTour, shortlist } from '#app/site/shortlist/shortlist-tours.ts'
 
-/** Click handlers by `data-press`. */
 const acts: Record<string, (element: HTMLElement, event: Event) => void> = {
   // In an island, React handles it.
   print: (button) => {
@@ -12,7 +11,6 @@ const acts: Record<string, (element: HTMLElement, event: Event) => void> = {
   'remove-tour': (element) => removeShortlistTour(element.dataset.tour ?? ''),
 }
 
-/** Initializes the buttons, menus and disclosures that need a few lines each. */
 export function startPressHandlers(): void {
   document.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-press]') : null
@@ -23,7 +21,6 @@ export function startPressHandlers(): void {
   showShortlist()
 }
 
-/** Opens the disclosure that contains the target of a link, and focuses the target. */
 function openDetails(link: HTMLElement, event: Event): void {
   const field = document.querySelector<HTMLElement>(link.getAttribute('href') ?? '')
   const details = field?.closest('details')
@@ -44,7 +41,6 @@ function showLoading(button: HTMLElement): void {
   if (name) name.textContent = button.dataset.loading ?? ''
 }
 
-/** Closes the mobile navigation on Escape and when the keyboard focus leaves it. */
 function startMenu(): void {
   const menuOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null
@@ -76,7 +72,6 @@ function startMaps(): void {
   }
 }
 
-/** Without tours in its URL, the shortlist page shows those of this device. */
 function showShortlist(): void {
   const empty = document.querySelector<HTMLElement>('[data-shortlist]')
   const { slugs } = shortlist.get()

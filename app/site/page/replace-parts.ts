@@ -1,23 +1,18 @@
 import { fieldsOf, isChanged } from '#app/ui/early-input.ts'
 import { trustedHtml } from '#app/ui/trusted-types.ts'
 
-/**
- * Fetches a page of the site as a document. Undefined if the response is not HTML. Throws on a network
- * error.
- */
+/** Undefined if the response is not HTML. Throws on a network error. */
 export async function fetchPage(address: string, options: RequestInit = {}): Promise<Document | undefined> {
   const response = await fetch(address, { ...options, headers: { Accept: 'text/html' } })
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
   return new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
 }
 
-/** Replaces the element that matches `selector` with that of another page, if it differs. */
 export function replacePart(page: Document, selector: string): void {
   const [mine, theirs] = [document.querySelector(selector), page.querySelector(selector)]
   if (mine && theirs && mine.outerHTML !== theirs.outerHTML) mine.replaceWith(document.adoptNode(theirs))
 }
 
-/** Replaces each element that matches `selector` with the one at the same index in another page. */
 export function replaceEach(page: Document, selector: string): void {
   const theirs = page.querySelectorAll(selector)
   for (const [at, mine] of document.querySelectorAll(selector).entries()) {
@@ -26,13 +21,12 @@ export function replaceEach(page: Document, selector: string): void {
   }
 }
 
-/** Replaces an element's content but not the element, so a screen reader announces a changed status. */
+/** Not the element itself, so a screen reader announces a changed status. */
 export function replaceContent(page: Document, selector: string): void {
   const [mine, theirs] = [document.querySelector(selector), page.querySelector(selector)]
   if (mine && theirs && mine.innerHTML !== theirs.innerHTML) mine.replaceChildren(...theirs.childNodes)
 }
 
-/** Replaces the sections of the page that differ, except those in use. */
 export function replaceSections(page: Document): void {
   const [mine, theirs] = [document, page].map((one) => [
     ...one.querySelectorAll('main > :not(template, .device-strip, [data-waiting])'),
@@ -49,7 +43,6 @@ export function replaceSections(page: Document): void {
   }
 }
 
-/** Returns a section's HTML as the server rendered it, without attributes of the page script. */
 function writtenBy(section: Element): string {
   return section.outerHTML.replace(/ data-started="[^"]*"| aria-pressed="[^"]*"/g, '')
 }

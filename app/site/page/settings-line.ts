@@ -9,8 +9,7 @@ const hiddenFor = 30_000
 const settlingTime = 2000
 
 /**
- * Calls `hear` for settings saved elsewhere. Connects after load when the browser is idle, only while the
- * page is visible, and never with data saver.
+ * Connects after load when the browser is idle, only while the page is visible, and never with data saver.
  */
 export function listenWhileSeen(hear: Hear): void {
   if (savesData()) return
@@ -43,7 +42,6 @@ function whenIdle(begin: () => void): void {
   else setTimeout(begin, settlingTime)
 }
 
-/** True if the visitor asked the browser to save data. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

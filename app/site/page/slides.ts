@@ -1,9 +1,6 @@
 const secondsPerSlide = 7
 
-/**
- * Advances the hero slides, except with reduced motion, while paused, or while a slide has the focus or
- * pointer. Without JavaScript the row scrolls by touch, keyboard and links.
- */
+/** Pauses with reduced motion, or while a slide has the focus or pointer. */
 export function startSlides(): void {
   const row = document.querySelector<HTMLElement>('[data-slides]:not([data-started])')
   if (!row) return

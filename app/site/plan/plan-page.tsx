@@ -33,7 +33,6 @@ import type { Route } from './+types/plan-page.ts'
 export const handle = { ...publicPage(['tour', 'wish']), ...showsSettings('page_heroes') }
 export const headers = enquiryPageHeaders
 
-/** Returns the tour to customise from the link's query. */
 function tourSlugOf(request: Request): string {
   return new URL(request.url).searchParams.get('tour')?.trim() ?? ''
 }
@@ -54,7 +53,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   )
 }
 
-/** Returns the tour with its title in the page's language. */
 async function nameTour(asked: string, language: Language) {
   const found = await findOfferedTour(asked)
   if (!found) return undefined
@@ -118,7 +116,6 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Next steps beside the unsent form, with or without a `tour`; hidden once the form's result shows them. */
 function NextSteps({ tour }: { tour: string | undefined }) {
   const { answer } = useConfirmedClaims()
   const words = useMessages().planning

@@ -90,7 +90,6 @@ function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText)
   )
 }
 
-/** Links to the other policies and to the contact page. */
 function Further({ name }: { name: PolicyName }) {
   const words = useMessages().policy
   const titles = useMessages().frame

@@ -1,7 +1,6 @@
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 
-/** Reference of a received enquiry, for later calls and messages. */
 export function EnquiryNumber({ reference }: { reference: string | null }) {
   const words = useIslandMessages().form
   if (reference === null) return null

@@ -10,15 +10,11 @@ import { languageOf } from '#shared/values/text-language.ts'
 type Options = Readonly<Record<string, FieldChoices>>
 
 type Props = {
-  /** Submitted values by field name. */
   values: Readonly<Record<string, string>>
-  /** Options of the choice fields. */
   options: Options
-  /** Title of the requested tour; empty without one. */
   about: string
 }
 
-/** Submitted values, to read, print or save. Empty fields are omitted. */
 export function EnquirySummary({ values, options, about }: Props) {
   const words = useIslandMessages().form
   const { months } = useIslandMessages().dates

@@ -1,10 +1,8 @@
 import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 
-/** Locally stored receipt of an enquiry. */
 export type StoredReceipt = {
   /** For example `TKRBN`. */
   reference: string
-  /** Title of the requested tour; empty for a trip request. */
   about: string
   /** Milliseconds since 1970. */
   at: number
@@ -23,13 +21,11 @@ function isReceipt(stored: unknown): stored is StoredReceipt {
   return isText && typeof at === 'number'
 }
 
-/** Returns the receipts of the last 90 days in this browser, newest first. */
 export function readReceipts(): StoredReceipt[] {
   const isFresh = ({ at }: StoredReceipt) => Math.abs(Date.now() - at) < lifetime
   return entry.read().filter(isFresh).slice(0, most)
 }
 
-/** Stores an enquiry once, even if its receipt is shown repeatedly. */
 export function storeReceipt(receipt: Omit<StoredReceipt, 'at'>): void {
   const before = readReceipts()
   const first = before.find(({ reference }) => reference === receipt.reference)
@@ -38,7 +34,6 @@ export function storeReceipt(receipt: Omit<StoredReceipt, 'at'>): void {
   entry.write(kept)
 }
 
-/** Deletes one receipt. */
 export function removeReceipt(reference: string): void {
   const others = readReceipts().filter((kept) => kept.reference !== reference)
   if (others.length > 0) entry.write(others)
@@ -47,7 +42,7 @@ export function removeReceipt(reference: string): void {
 
 let atStart: boolean | undefined
 
-/** True if receipts were stored when this visit started: a page that shows a new one need not repeat it. */
+/** A page that shows a new receipt need not repeat it. */
 export function hadReceiptsOnLoad(): boolean {
   atStart ??= readReceipts().length > 0
   return atStart

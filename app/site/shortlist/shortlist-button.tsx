@@ -6,16 +6,11 @@ import { type FocalPoint, isUpperRight } from '#shared/media/focal-point.ts'
 type Props = {
   slug: string
   title: string
-  /** Text beside the heart. */
   words?: string
-  /** Focal point of the image that the heart is on. */
   focalPoint?: FocalPoint | undefined
 }
 
-/**
- * Heart that adds a tour to the local shortlist or removes it; hidden without JavaScript. On an image it is
- * at the upper right, or at the upper left if the focal point is there.
- */
+/** On an image at the upper right, or at the upper left if the focal point is there. */
 export function ShortlistButton({ slug, title, words, focalPoint }: Props) {
   const { keep } = useMessages().cards
   const languageOf = useTextLanguage()

@@ -36,7 +36,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return loaderResult({ tours, translated, address, asked: slugs.length }, { failed })
 }
 
-/** Without tours, the page has only translated site messages. */
 const nothing = { tours: [], translated: [...prefixedLanguages] }
 
 async function readTours(slugs: readonly string[], language: Language) {
@@ -145,11 +144,9 @@ function Empty({ isConfirmationRequired }: { isConfirmationRequired: boolean }) 
   )
 }
 
-/** A tour with its days and price, formatted for the page. */
 type Named = { title: string; days: string; price: string }
 type Words = Pick<Messages['shortlist'], 'question' | 'line'>
 
-/** Returns a link that opens WhatsApp with a line for each tour and the comparison's URL. */
 export function shortlistMessage(
   { tours, address }: { tours: readonly Named[]; address: string },
   words: Words,

@@ -15,7 +15,6 @@ type Row = { name: string; tell: (tour: TourDetail) => ReactNode }
 
 const factNames = ['Runs in', 'Starts at', 'Ends at', 'Suited for', 'Guide speaks'] as const
 
-/** Returns the compared facts, labelled in the page's language. */
 function useRows(): Row[] {
   const words = useMessages().shortlist
   const { days, ...levels } = useMessages().cards
@@ -68,7 +67,6 @@ function Prices({ tour }: { tour: TourDetail }) {
   )
 }
 
-/** Compares tours, one fact per row. Rows without any value are omitted. */
 export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
   const rows = useRows()
   const words = useMessages().shortlist
@@ -140,7 +138,6 @@ function Items({ items }: { items: readonly string[] }) {
   )
 }
 
-/** Tour heading with its remove link: by URL without JavaScript, otherwise also from the local shortlist. */
 function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[] }) {
   const { leaveOut } = useMessages().shortlist
   const languageOf = useTextLanguage()

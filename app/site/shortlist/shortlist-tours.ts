@@ -4,14 +4,10 @@ import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-add
 
 const key = 'pravas.shortlist'
 
-/**
- * Slugs of the tours in the shortlist, newest first. `isFull`: the last addition failed because the list is
- * full.
- */
+/** Newest first. `isFull`: the last addition failed because the list is full. */
 type Shortlist = { slugs: readonly string[]; isFull: boolean }
 
 const entry = jsonEntry(key, listOf(isSlug))
-/** Emits changes of this window and of others. */
 const changes = createStore({}, () => {
   const readAgain = (event: StorageEvent) => {
     if (event.key === key || event.key === null) become(undefined)
@@ -48,15 +44,12 @@ export function toggleShortlistTour(slug: string): void {
   become({ slugs: next, isFull: false })
 }
 
-/** Removes a tour from the shortlist if present. */
 export function removeShortlistTour(slug: string): void {
   if (read().slugs.includes(slug)) toggleShortlistTour(slug)
 }
 
-/** Shortlist of this browser. Follows changes in other windows. */
 export const shortlist = { subscribe: changes.subscribe, get: read }
 
-/** Returns the URL of the comparison of these tours. */
 export function addressOfShortlist(slugs: readonly string[]): string {
   return slugs.length === 0 ? shortlistPath : `${shortlistPath}?tours=${slugs.join(',')}`
 }

@@ -23,14 +23,11 @@ type Props = {
   title: string
   rules: FormRules
   office: EnquiryOffice
-  /** Open departures by day, and the chosen one; empty without one. */
   dates: FieldChoices
   date: string
-  /** Result that the server rendered, for a form submitted without JavaScript. */
   answered: EnquiryResult | undefined
 }
 
-/** Booking form of a tour page. Collapsed until opened; expanded without JavaScript. */
 export function BookingForm({ slug, tourId, title, rules, office, dates, date, answered }: Props) {
   const words = useIslandMessages().booking
   const action = useSitePath()(tourPath(slug))
@@ -88,7 +85,6 @@ export function BookingForm({ slug, tourId, title, rules, office, dates, date, a
         </summary>
         <div className="px-5 pt-2 pb-6">
           <EnquiryForm
-            // After a successful submission a new form replaces it.
             key={enquiry.receipts}
             {...shared}
             enquiry={enquiry}

@@ -2,7 +2,6 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { ClaimPoint } from '#shared/claims/visible-claims.ts'
 
-/** Price ranges by comfort level. Renders nothing if all are hidden. */
 export function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
   const words = useMessages().toursList
   const languageOf = useTextLanguage()

@@ -18,7 +18,6 @@ import { hasPrices, pricesId } from './tour-prices.tsx'
 
 type Props = { tour: TourDetail; departures: readonly PublishedDeparture[]; address: string }
 
-/** Price and the two calls to action; sticky on wide screens. */
 export function PriceCard({ tour, departures, address }: Props) {
   const words = useMessages().tour
   const languageOf = useTextLanguage()
@@ -86,7 +85,6 @@ function priceSize({ length }: string): string {
   return length > 9 ? 'text-3xl' : 'text-4xl'
 }
 
-/** Fixed bar at the bottom of a phone's window with price and calls to action. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
   const words = useMessages().tour
   const rupees = useRupees()
@@ -107,10 +105,7 @@ export function BookingBar({ tour }: { tour: TourDetail }) {
   )
 }
 
-/**
- * Cancellation summary beside a price, with the link to the policy; in print its short URL. Renders nothing
- * if it is empty. `page` is the full URL of the page.
- */
+/** In print its short URL. `page` is the full URL of the page. */
 function CancellationTerms({ page }: { page: string }) {
   const words = useMessages().tour
   const languageOf = useTextLanguage()
@@ -140,10 +135,7 @@ function CancellationTerms({ page }: { page: string }) {
   )
 }
 
-/**
- * Opens the booking form and scrolls to it. The target is inside the disclosure: browsers open it and focus
- * the field.
- */
+/** The target is inside the disclosure: browsers open it and focus the field. */
 function BookNow({ className }: { className: string }) {
   const words = useMessages().tour
   return (

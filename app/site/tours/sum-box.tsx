@@ -11,10 +11,8 @@ const children = { least: 0, most: 6 }
 
 const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, singleRooms: 0 }
 
-/** Facts that the total price depends on. */
 export type SumPrices = Parameters<typeof sumOfTour>[0] & Pick<TourDetail, 'maxGroupSize'>
 
-/** Total price of a group, line by line, including GST. Without JavaScript it shows two adults. */
 export function SumBox({ tour }: { tour: SumPrices }) {
   const words = useIslandMessages().sum
   const digits = usePageDigits()

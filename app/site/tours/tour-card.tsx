@@ -9,7 +9,6 @@ import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
 type Props = { tour: Tour; columns?: keyof typeof cardSizes; travels?: boolean }
 
-/** Card of a featured or related tour. */
 export function TourCard({ tour, columns = 'four', travels = false }: Props) {
   const words = useMessages().cards
   const rupees = useRupees()

@@ -17,7 +17,6 @@ const icons: Readonly<Record<TourFact['name'], IconName>> = {
 /** Facts whose text is from the message catalogue. */
 const ours: Partial<Record<TourFact['name'], true>> = { Nights: true, 'Suited for': true }
 
-/** Labelled short facts of a tour. Renders nothing without facts. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
   const words = useMessages().tour
   const digits = usePageDigits()

@@ -5,7 +5,6 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { titleOfDay } from '#shared/values/tour-words.ts'
 
-/** Itinerary by day, along a line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
   const words = useMessages().tour
   const digits = usePageDigits()

@@ -13,7 +13,7 @@ import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
 
-/** Card of a tour in the list, with all facts for comparison. `next` is the day of its next departure. */
+/** `next` is the day of its next departure. */
 export function TourListCard({ tour, next }: { tour: Tour; next?: string | undefined }) {
   const words = useMessages().cards
   const counted = useCounted()

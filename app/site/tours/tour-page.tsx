@@ -127,7 +127,6 @@ export default function TourPage({ loaderData, actionData, params }: Route.Compo
         text={words.missing}
         link={{ label: words.all, to: '/tours' }}
       />
-      {/* Result of a form submitted without JavaScript, with its input. */}
       {actionData && (
         <div className="page-width pb-20">
           <div className="max-w-2xl">{booking}</div>

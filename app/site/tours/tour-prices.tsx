@@ -6,7 +6,6 @@ import type { TourDetail } from '#server/tours/published-tours.ts'
 import { displayPrices } from '#shared/content/tours/tour-facts.ts'
 import { SumBox, type SumPrices } from './sum-box.tsx'
 
-/** Anchor of the prices, which the price card links to. */
 export const pricesId = 'prices'
 
 /** True if a tour has more price details than its starting price. */
@@ -28,7 +27,6 @@ function sumPricesOf(tour: TourDetail): SumPrices {
   }
 }
 
-/** All prices of a tour and the total of a group. Renders nothing if only the starting price is known. */
 export function TourPrices({ tour }: { tour: TourDetail }) {
   const words = useMessages().tour
   const digits = usePageDigits()

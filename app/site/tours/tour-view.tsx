@@ -26,9 +26,7 @@ import { TourPrices } from './tour-prices.tsx'
 type Props = {
   tour: TourDetail
   departures: readonly PublishedDeparture[]
-  /** The enquiry form that Book Now links to. */
   booking: ReactNode
-  /** Full URL of this page. */
   address: string
 }
 

@@ -228,7 +228,6 @@ function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters 
   )
 }
 
-/** Tours that match most of the filters, if none matches all. */
 function NearestTours({ tours }: { tours: TourSummary[] }) {
   const words = useMessages().lists
   if (tours.length === 0) return null

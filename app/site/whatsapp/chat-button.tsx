@@ -9,14 +9,12 @@ import { OfficeReach } from './office-reach.ts'
 type Props = {
   /** Value for `source_page` of an enquiry. */
   page: string
-  /** Tour that the page refers to. */
   tour?: string | undefined
   className: string
-  /** Defaults to the general label. */
   words?: string
 }
 
-/** Requests a code and the link to the office's WhatsApp. A form, because only a POST may store something. */
+/** A form, because only a POST may store something. */
 export function ChatButton({ page, tour, className, words }: Props) {
   const { chat } = useMessages().details
   const action = useSitePath()(chatPath(page))

@@ -84,7 +84,6 @@ export default function ChatPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Link to WhatsApp with its prefilled message. */
 function Offer({ chat }: { chat: OfferedChat }) {
   const words = useMessages().chat
   return (

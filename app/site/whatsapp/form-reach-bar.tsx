@@ -2,7 +2,6 @@ import { useMessages } from '#app/site/messages/messages.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { ReachBar } from './reach-bar.tsx'
 
-/** Bar of pages whose call to action is a form on the page. */
 export function FormReachBar({ page, tour }: { page: string; tour?: string | undefined }) {
   const { write } = useMessages().details
   return (

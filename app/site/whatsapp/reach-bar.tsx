@@ -6,10 +6,8 @@ import { ChatButton } from './chat-button.tsx'
 import { OfficeReach } from './office-reach.ts'
 
 type Props = {
-  /** Page and tour of the chat, as in `ChatButton`. */
   page: string
   tour?: string | undefined
-  /** Content before the links, such as a price. */
   lead?: ReactNode
   /** The page's own call to action. The bar is shown even if it is the only one. */
   children: ReactNode
@@ -17,7 +15,6 @@ type Props = {
   onlyWithOffice?: boolean
 }
 
-/** Fixed bar at the bottom of a phone's window: call, chat and the page's call to action. */
 export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }: Props) {
   const { call, callNumber } = useMessages().details
   const { chats, phone } = useContext(OfficeReach)
@@ -44,6 +41,5 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
   )
 }
 
-/** Icon above a label, like a phone's tab bar. */
 const wayLook =
   'flex min-h-12 min-w-14 max-xs:min-w-11 flex-col items-center justify-center rounded-card px-2 max-xs:px-1 text-sm leading-tight hover:bg-sand'

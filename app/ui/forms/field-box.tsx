@@ -7,10 +7,8 @@ type Props = {
   label: ReactNode
   required?: boolean | undefined
   hint?: ReactNode
-  /** Validation errors, as sentences. */
   problems?: readonly string[] | undefined
   note?: ReactNode
-  /** The label belongs to a group of controls, and the group has the field's id. */
   group?: boolean
   className?: string
   children: ReactNode
@@ -49,16 +47,12 @@ export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border
 
 type Notes = { hint?: ReactNode; problems?: readonly string[] | undefined }
 
-/** Returns the `aria-describedby` value of a control or group. */
 export function notesOf(id: string, { hint, problems = [] }: Notes): string | undefined {
   const notes = [hint ? `${id}-hint` : '', problems.length > 0 ? `${id}-problem` : '']
   return notes.filter(Boolean).join(' ') || undefined
 }
 
-/**
- * Marks a required field. Hidden from screen readers, because the control's `required` attribute is
- * announced.
- */
+/** Hidden from screen readers, which announce `required`. */
 function RequiredStar() {
   return (
     <span aria-hidden="true" className="text-laterite">

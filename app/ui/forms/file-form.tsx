@@ -8,14 +8,12 @@ type Props = {
   label: string
   hint: string
   accept: string
-  /** Error if no file was chosen. */
   missing: string
   isSending: boolean
   button: string
   children?: ReactNode
 }
 
-/** Form that submits one file as `file`. Without a file it shows an error and sends nothing. */
 export function FileForm({ id, label, hint, accept, missing, isSending, button, children }: Props) {
   const [isMissing, setMissing] = useState(false)
   const problems = isMissing ? [missing] : []

@@ -10,10 +10,7 @@ type FailureProps = {
   children?: ReactNode
 }
 
-/**
- * Error summary at the top of a form: announced, focused on mount, each line links to its field. Pass
- * another `key` to announce and focus a new message.
- */
+/** Pass another `key` to announce and focus a new message. */
 export function FormFailure({ text, problems = [], children }: FailureProps) {
   return (
     <div
@@ -52,7 +49,7 @@ function ProblemLine({ id, label, text }: Problem) {
   )
 }
 
-/** Focuses the field by script, so that the URL hash, and thereby the result on the page, does not change. */
+/** By script, so the URL hash does not change. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
@@ -60,7 +57,6 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   focusShown(field)
 }
 
-/** Opens the folds around an element, and focuses it or the control it consists of. */
 export function focusShown(element: HTMLElement): void {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
@@ -70,7 +66,7 @@ export function focusShown(element: HTMLElement): void {
   control.focus()
 }
 
-/** Returns the control to focus: in a group the invalid one, or else the first; of a fold its summary. */
+/** In a group the invalid control or the first; of a fold its summary. */
 function controlOf(field: HTMLElement): HTMLElement | null | undefined {
   if (field.matches('details')) return field.querySelector('summary')
   if (!field.matches('fieldset')) return field
@@ -78,13 +74,11 @@ function controlOf(field: HTMLElement): HTMLElement | null | undefined {
 }
 
 type SuccessProps = {
-  /** The first sentence, which gets the focus. */
   lead: ReactNode
   children: ReactNode
   className: string
 }
 
-/** Success message of a form: announced, with its first sentence focused and visible. */
 export function FormSuccess({ lead, children, className }: SuccessProps) {
   return (
     <div role="status" data-received="" className={className}>
@@ -102,10 +96,6 @@ export function FormSuccess({ lead, children, className }: SuccessProps) {
   )
 }
 
-/**
- * Ref callback that focuses an element on mount and shows its start, even if the window is lower than the
- * element.
- */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: isTall(element) ? 'start' : 'nearest' })

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { writeField } from '#shared/forms/form-field.ts'
 
-/** Form values by field name, each as submitted text. */
 export type Values = Readonly<Record<string, string>>
 
 export function valuesOf(fields: z.core.$ZodShape, record: object): Values {

@@ -7,10 +7,8 @@ type Props = {
   name: string
   label: string
   constraints: FieldConstraints
-  /** Validation errors, as sentences. */
   problems?: readonly string[] | undefined
   value?: string | undefined
-  /** Value of the `autocomplete` attribute; `off` disables it. */
   autoComplete: string
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
   /** Number of lines; makes it a text area. */

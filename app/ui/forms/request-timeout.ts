@@ -1,6 +1,6 @@
 import { noResponse, sendTimeoutMs } from './send-timeout.ts'
 
-/** No response in time; the server may still have processed the request. */
+/** The server may still have processed the request. */
 export class RequestTimeout extends Error {
   override name = 'RequestTimeout'
 
@@ -9,15 +9,11 @@ export class RequestTimeout extends Error {
   }
 }
 
-/** Sentence for a timed-out submission; the caller adds what to do next. */
 export const notKnown = (done: string) => `${noResponse} It is unclear whether ${done}.`
 
 type Timing = { patience?: number; signal?: AbortSignal }
 
-/**
- * Returns the result of `ask`; throws RequestTimeout if it takes too long (default 20 s). Aborts the
- * request's signal then, and when `signal` aborts. Every request of the panel uses this.
- */
+/** Throws RequestTimeout after 20 s and aborts the request. */
 export async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   { patience = sendTimeoutMs, signal }: Timing = {},

@@ -1,7 +1,4 @@
-/**
- * Returns an idempotency key (UUID), by which the server stores a resubmitted form or file only once. Falls
- * back from `randomUUID`, which exists only in secure contexts, while the site may be tried over HTTP.
- */
+/** Idempotency key. `randomUUID` exists only in secure contexts, while the site may be tried over HTTP. */
 export function createIdempotencyKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

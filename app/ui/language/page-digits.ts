@@ -1,7 +1,7 @@
 import { inDevanagariDigits } from '#shared/values/devanagari-digits.ts'
 import { usePage, usePageLanguage } from './page-language.ts'
 
-/** Returns a function that writes the digits of a price, date or count as the page has them. Not for phone numbers, codes and inputs. */
+/** Not for phone numbers, codes and inputs. */
 export function usePageDigits(): (text: string) => string {
   const { devanagariDigits } = usePage()
   return usePageLanguage() !== 'en' && devanagariDigits ? inDevanagariDigits : plain

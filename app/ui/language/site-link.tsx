@@ -3,7 +3,7 @@ import { useSitePath } from './page-language.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** Link to a page of the site. `to` is its English address; the link keeps the language of the page. */
+/** `to` is the English address; the link keeps the language of the page. */
 export function SiteLink({ to, children, ...link }: Props) {
   return (
     <a href={useSitePath()(to)} {...link}>

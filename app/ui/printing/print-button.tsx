@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { className: string; words?: string }
 
-/** Opens the browser's print dialog. Where React does not hydrate it, the page script handles `data-press`. Hidden without script. */
+/** Where React does not hydrate it, the page script handles `data-press`. */
 export function PrintButton({ className, words = 'Print' }: Props) {
   return (
     <button

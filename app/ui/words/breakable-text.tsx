@@ -1,9 +1,6 @@
 import { InOrder } from '#app/ui/in-order.tsx'
 
-/**
- * Text in which an email address can wrap after the @ or a dot, so that it wraps elsewhere only if a part
- * is too long.
- */
+/** An email address wraps after the @ or a dot. */
 export function BreakableText({ text }: { text: string }) {
   return (
     <InOrder items={text.split(/(?<=[@.])(?=\p{L})/u)}>

@@ -7,7 +7,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Link text with an arrow that never wraps apart from the last word. */
+/** The arrow never wraps apart from the last word. */
 export function ForwardMessages({ words, size, children }: Props) {
   const last = words.lastIndexOf(' ') + 1
   return (

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A text box. A long text scrolls and is focusable, so that the keyboard can scroll it. */
+/** A long text is focusable, so the keyboard can scroll it. */
 export function LongText({ text, label, className, children = text }: Props) {
   const look = `wrap-anywhere whitespace-pre-wrap ${className}`
   if (!isLongText(text)) return <div className={look}>{children}</div>

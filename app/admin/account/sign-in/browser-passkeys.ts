@@ -4,7 +4,6 @@ import type {
 } from '@simplewebauthn/browser'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 
-/** Thrown if the user must re-authenticate first. */
 export class ProofMissing extends Error {}
 
 /** True if this browser can use passkeys on this host. Browsers reject bare IP addresses. */
@@ -13,14 +12,14 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !isAddress
 }
 
-/** Returns the signed assertion of a passkey as JSON for the server. Rejects if no passkey was used. */
+/** Rejects if no passkey was used. */
 export async function requestPasskey(): Promise<string> {
   const optionsJSON = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>('/admin/passkey-question')
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
-/** Creates a passkey and returns it as JSON for the server. Rejects if none was created. */
+/** Rejects if none was created. */
 export async function makePasskey(): Promise<string> {
   const optionsJSON = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>('/admin/passkey-offer')
   const { startRegistration } = await import('@simplewebauthn/browser')

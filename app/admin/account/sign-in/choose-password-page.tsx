@@ -42,7 +42,6 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ kind: outcome.kind }, { headers })
 }
 
-/** If the request fails, the typed password is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,
@@ -59,7 +58,6 @@ export const meta: Route.MetaFunction = signInMeta('Choose a password')
 
 export const ErrorBoundary = AdminError
 
-/** Target of the one-time link in an invitation or a password reset. */
 export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, userId, token, email, theme } = loaderData
   const saving = useNavigation().state === 'submitting'

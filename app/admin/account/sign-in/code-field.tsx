@@ -2,7 +2,6 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 
 type Props = { id?: string; isRecovery: boolean; problems?: readonly string[] | undefined }
 
-/** Two-factor code input: six digits with the numeric keyboard, or a recovery code. */
 export function CodeField({ id = 'code', isRecovery, problems }: Props) {
   const kind = isRecovery
     ? ({ label: 'Recovery code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const)

@@ -48,7 +48,6 @@ export const meta: Route.MetaFunction = signInMeta('Confirm your email address')
 
 export const ErrorBoundary = AdminError
 
-/** Target of the link in the email to a new address. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, changeId, token, email, theme } = loaderData
   const isSending = useNavigation().state === 'submitting'

@@ -28,7 +28,6 @@ export async function action({ request }: Route.ActionArgs) {
   return data(outcome, { status: statusOf[outcome.kind] })
 }
 
-/** If the request fails, the typed address is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,

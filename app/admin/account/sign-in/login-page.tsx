@@ -45,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Handles sign-in and first-time setup. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   return form.get('intent') === 'set-up' ? answerSetUp(request, form) : answerSignIn(request, form)
@@ -78,7 +77,6 @@ async function answerSignIn(request: Request, form: FormData) {
   return withStatus({ intent: 'sign-in' as const, ...shown }, outcome)
 }
 
-/** If the request fails, the input is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({

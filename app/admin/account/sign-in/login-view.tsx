@@ -17,7 +17,6 @@ type Props = {
   /** From the URL; null without a setup link. */
   setupToken: string | null
   signedOut: string | null
-  /** True if the session of this browser ended without a sign-out. */
   hasEnded: boolean
   demo: DemoAccountHint | undefined
   answer: SetUpView | SignInView | undefined

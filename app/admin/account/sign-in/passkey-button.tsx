@@ -6,16 +6,13 @@ import { canUsePasskeys, requestPasskey } from './browser-passkeys.ts'
 
 type Props = {
   label: string
-  /** Receives the signed assertion of the passkey. */
   onAnswer: (answer: string) => void | Promise<void>
 }
 
-/** True if the browser supports passkeys; false until hydration. */
 export function usePasskeys(): boolean {
   return useScript() && canUsePasskeys()
 }
 
-/** Renders nothing without passkey support. */
 export function PasskeyButton({ label, onAnswer }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')

@@ -56,7 +56,6 @@ function beginning(request: Request): string {
   return `${loginPath}?${new URLSearchParams({ 'signed-out': 'over', return: backOf(request) })}`
 }
 
-/** If the request fails, the screen is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction,

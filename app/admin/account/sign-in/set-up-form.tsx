@@ -9,7 +9,6 @@ import type { SetUpView } from './login-result.ts'
 
 type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpView | undefined }
 
-/** Creates the first account, with the setup token that the server printed. */
 export function SetUpForm({ token, state, answer }: Props) {
   const creating = useNavigation().formData?.get('intent') === 'set-up'
   if (state === 'over') {

@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Returns the `meta` of a sign-in page. */
 export function signInMeta(title: string) {
   return ({ loaderData }: { loaderData?: { siteName: string } | undefined }): MetaDescriptor[] => [
     { title: `${title} · ${loaderData?.siteName ?? ''}` },
@@ -16,7 +15,6 @@ export function signInMeta(title: string) {
   ]
 }
 
-/** Layout of the pages before sign-in. */
 export function SignInFrame({ siteName, theme, heading, children }: Props) {
   return (
     <main

@@ -50,9 +50,7 @@ export function EmailFields({ passwordHint }: { passwordHint: string }) {
 type Password = {
   passwordIsStored: boolean
   passwordIsUnreadable: boolean
-  /** The host of the stored password. */
   storedHost: string
-  /** Names of the login parts that differ from the login of the stored password. */
   changedParts: readonly string[]
   problems: readonly string[] | undefined
 }

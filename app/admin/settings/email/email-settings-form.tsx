@@ -75,7 +75,6 @@ function isFilled(text = ''): boolean {
   return text.trim() !== ''
 }
 
-/** Returns the names of the login parts that differ from the login of the stored password. */
 function changedPartsIn(typed: Values, { values }: LoadedEmailSettings): string[] {
   return changedLoginParts(values, {
     smtp_host: (typed.smtp_host ?? '').trim(),
@@ -121,7 +120,6 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
 
 const unansweredText = `${notKnown('this was saved')} Your input is still here: click Save Settings again.`
 
-/** Result of a save, beside its button. */
 function SaveOutcome({ result }: { result: Result | undefined }) {
   if (result?.kind === 'saved') return <InlineAlert kind="success">{emailTexts.saveSuccess}</InlineAlert>
   if (result?.kind === 'unanswered') return <InlineAlert kind="problem">{unansweredText}</InlineAlert>

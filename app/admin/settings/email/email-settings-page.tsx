@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, unsent }
 }
 
-/** Saves the settings, or resends or discards unsent messages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
@@ -49,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
 }
 
-/** Re-authentication: a changed mail server receives all mail, including password reset links. */
+/** A changed mail server receives all mail, including password reset links. */
 async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
   const proof = await askForFreshProof(staff, { ...posted, secret: 'smtp_password' })
   if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
@@ -75,7 +74,6 @@ function refuse(answer: Result, status: number) {
   return data(answer, { status })
 }
 
-/** Actions on unsent messages; `count` is the number of messages. */
 const unsentEmailActions = new Map<
   string,
   (actor: StaffActor, id: string) => Promise<{ count: number; done: string }>
@@ -104,7 +102,6 @@ async function runUnsentEmailAction(act: () => Promise<{ count: number; done: st
   return data<Result>({ kind: 'done', ok: false, text }, { status: 404 })
 }
 
-/** If the request fails, the input is retained. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return submitAction({

@@ -27,8 +27,8 @@ type Setup<Settings> = {
 }
 
 /**
- * State of a form that stays on its screen after a save. Newly loaded settings replace the fields only if
- * there is no unsaved input. Input during a save is retained.
+ * Newly loaded settings replace the fields only if there is no unsaved input. Input during a save is
+ * retained.
  */
 export function useMailForm<Settings extends Stored>({ schema, labels, loaded, result }: Setup<Settings>) {
   const read = (settings: Settings) => valuesOf(schema.shape, settings.values)
@@ -72,7 +72,6 @@ export function useMailForm<Settings extends Stored>({ schema, labels, loaded, r
   return {
     ...{ form, labels, conflict, errors, base, isSaving, isOutdated, start },
     ...{ shape: schema.shape, result: latest.result, attempt: latest.attempt },
-    /** The stored settings that a save replaces. */
     stored,
     isStored: (values: Values) => isAmong(read(loaded), values),
     loadedValues: read(loaded),
@@ -90,15 +89,12 @@ type MailFormState = Omit<ReturnType<typeof useMailForm<Stored>>, 'stored'>
 
 type Props = {
   edit: MailFormState
-  /** Path of the screen: the key of the draft. */
   path: string
-  /** Constraints that depend on more than the schema. */
   constraints?: MailFormState['form']['constraints']
   onInput?: () => void
   children: ReactNode
 }
 
-/** The form with its messages, its draft and the conflict view. */
 export function MailForm({ edit, path, constraints, onInput, children }: Props) {
   const { form, labels, conflict, conflictValues, errors, base, start, shape } = edit
   const noteSend = ({ nativeEvent }: FormEvent) => {

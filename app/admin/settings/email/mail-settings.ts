@@ -1,10 +1,8 @@
 import type { ProofRequest } from '#server/auth/two-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** Result of a mail settings form; `Settings` is the type of its loader data. */
 export type MailResult<Settings> =
   | { kind: 'saved'; settings: Settings }
-  /** `proof`: staff must re-authenticate first. */
   | { kind: 'refused'; errors: FormErrors; proof?: ProofRequest }
   /**
    * A colleague saved since the form was loaded. `stored` is the current version, `changedBy` a name or
@@ -13,7 +11,6 @@ export type MailResult<Settings> =
   | { kind: 'conflict'; stored: Settings; changedBy: string | undefined }
   /** `unanswered`: no response arrived, so it may have been saved. */
   | { kind: 'failed' | 'unanswered' }
-  /** Result of a button that saves nothing. */
   | { kind: 'done'; ok: boolean; text: string }
 
 export const typePasswordAgain =

@@ -18,7 +18,6 @@ type Props = { mailbox: LoadedMailbox; result: Result | undefined }
 
 const ports = imapPorts.map((port) => ({ value: String(port), label: String(port) }))
 
-/** The mailbox login with the result of the last save or test. */
 export function MailboxForm({ mailbox, result }: Props) {
   const schema = mailboxSettingsSchema(mailbox)
   const edit = useMailForm({ schema, labels: mailboxLabels, loaded: mailbox, result })
@@ -75,7 +74,6 @@ export function MailboxForm({ mailbox, result }: Props) {
   )
 }
 
-/** The latest unreadable messages, which staff open in the mailbox. */
 function SkippedMessages({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox }) {
   if (!values.mailbox_enabled || !lastLook || lastLook.skipped.length === 0) return null
   return (
@@ -93,7 +91,6 @@ function SkippedMessages({ mailbox: { values, lastLook } }: { mailbox: LoadedMai
   )
 }
 
-/** Result of the last mailbox check, while the mailbox is enabled. */
 function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox }) {
   if (!values.mailbox_enabled) return null
   if (!lastLook) return <p className="text-stone">Not checked yet.</p>

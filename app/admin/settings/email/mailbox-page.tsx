@@ -33,7 +33,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return readMailboxSettings(actorOf(staffOf(context)))
 }
 
-/** Saves or tests the login. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asked ?? saveAction(staff, form)
 }
 
-/** Re-authentication: enquiry timelines show the mail of a changed mailbox as messages from travellers. */
+/** Enquiry timelines show the mail of a changed mailbox as messages from travellers. */
 async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
   const proof = await askForFreshProof(staff, { ...posted, secret: 'imap_password' })
   if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
@@ -79,7 +78,6 @@ function refuse(errors: FormErrors) {
 
 const failedText = 'We could not confirm this. Your input is still here: please try again.'
 
-/** If the request fails, the input is retained. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<Result>,

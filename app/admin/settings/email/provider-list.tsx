@@ -29,7 +29,6 @@ const emailProviders: readonly EmailProvider[] = [
 
 type Props = { onChosen: (provider: (typeof emailProviders)[number]) => void }
 
-/** Common mail servers; a click fills in host and port. */
 export function ProviderList({ onChosen }: Props) {
   return (
     <section aria-labelledby="providers" className="space-y-3">

@@ -6,7 +6,6 @@ import type { UnsentEmailList as Unsent, UnsentEmail } from '#server/email/unsen
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { MailResult } from './mail-settings.ts'
 
-/** Unsent messages with the reason and a button to resend. Renders nothing if there are none. */
 export function UnsentEmails({ unsent }: { unsent: Unsent }) {
   const { emails, total, waiting } = unsent
   const { revalidate } = useRevalidator()

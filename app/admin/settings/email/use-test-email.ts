@@ -8,7 +8,6 @@ const testEmailPath = '/admin/send-test-email'
 
 export type TestEmailState = { kind: 'idle' | 'sending' } | { kind: 'done'; ok: boolean; text: string }
 
-/** Sends a test message with the form's current values, saved or not, and returns its state. */
 export function useTestEmail() {
   const [state, setState] = useState<TestEmailState>({ kind: 'idle' })
 
@@ -20,7 +19,6 @@ export function useTestEmail() {
     setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
   }
 
-  /** The fields no longer match the tested values. */
   function forget(): void {
     setState((before) => (before.kind === 'done' ? { kind: 'idle' } : before))
   }

@@ -1,9 +1,7 @@
 import type { LaunchAction, LaunchTask } from '#shared/launch/launch-list.ts'
 
-/** Target of the checklist's forms, and its own screen. */
 export const launchPath = '/admin/launch'
 
-/** Title, reason and link of each task. */
 export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: string; to: string }>> = {
   phone: {
     title: 'Your phone number',
@@ -52,7 +50,6 @@ export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: strin
   },
 }
 
-/** Result message, and the form field of its undo. */
 export type LaunchDone = { text: string; undo: [name: string, value: string][] }
 
 const opposite = { confirm: 'unconfirm', unconfirm: 'confirm', hide: 'show', show: 'hide' } as const
@@ -63,7 +60,6 @@ const verbs = {
   show: 'shown again',
 } as const
 
-/** Returns the result message of an action on these claims. */
 export function describeLaunch(deed: LaunchAction, keys: readonly string[]): LaunchDone {
   if ('task' in deed) {
     const isDone = deed.deed === 'done'

@@ -22,13 +22,11 @@ import type { LaunchState } from './launch-state.ts'
 /** `list`: undefined once everything is done. */
 type Props = {
   list: LaunchState | undefined
-  /** Opened from the start, as on a screen of its own. */
   isOpen?: boolean
 }
 
 const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
 
-/** Checklist before the launch. Renders nothing of it once all is done. */
 export function LaunchList({ list, isOpen = false }: Props) {
   return (
     <>
@@ -104,7 +102,6 @@ function OpenList({ list: { claims, tasks }, isOpen }: { list: LaunchState; isOp
 
 type GroupProps = { title: string; state: readonly (string | false)[]; children: ReactNode }
 
-/** Collapsible group with its open count in the summary. */
 function Group({ title, state, children }: GroupProps) {
   return (
     <details className="group/part rounded-card border border-line bg-paper">
@@ -219,7 +216,7 @@ function Claim({ claim: { key, texts } }: ClaimProps) {
   )
 }
 
-/** Text of one part of a claim, with a label if the part is not self-explanatory. */
+/** Labels the part if it is not self-explanatory. */
 function tell(texts: ClaimTexts, { key, part }: { key: ClaimKey; part: ClaimPart }): string[] {
   const text = texts[part] ?? ''
   if (text === '') return []

@@ -52,7 +52,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Check-list')
 
-/** The checklist on its own screen. */
 export default function LaunchScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-6">

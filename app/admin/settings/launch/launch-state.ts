@@ -4,10 +4,9 @@ import type { HealthLine } from '#shared/staff/health.ts'
 
 /** `marked` by a user, or `done` according to stored data. */
 type TaskState = 'open' | 'marked' | 'done'
-/** Open and finished parts of the checklist. */
 export type LaunchState = Pick<Launch, 'claims'> & { tasks: { task: LaunchTask; state: TaskState }[] }
 
-/** Returns the checklist, including the backup state; undefined once everything is done. */
+/** Returns undefined once everything is done. */
 export function launchState(
   { claims, done, marked }: Launch,
   backup: Pick<HealthLine, 'state'>,
