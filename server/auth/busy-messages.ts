@@ -2,7 +2,7 @@
 import { isDatabaseUnavailable, isForLater } from '#server/database/database.ts'
 import { databaseTexts } from '#shared/staff/staff-texts.ts'
 
-/** Returns the message for a temporary error; undefined for any other. */
+/** Undefined for permanent errors. */
 export function busyMessagesFor(error: unknown): string | undefined {
   if (!isForLater(error)) return undefined
   return isDatabaseUnavailable(error) ? databaseTexts.away : databaseTexts.busy

@@ -20,17 +20,15 @@ import { reportWrongPassword } from './wrong-passwords.ts'
 export type PasswordChangeOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; errors: FormErrors }
-  /** `limited`: too many attempts. `busy`: the hash queue is full. */
   | { kind: 'limited' | 'busy'; retryAfterSeconds: number }
 
 type PasswordChange = {
   form: FormData
-  /** With the client's real IP address. */
   headers: Headers
   siteName: string
 }
 
-/** Processes the form. Wrong current passwords count against the sign-in limits. */
+/** Wrong current passwords count against the sign-in limits. */
 export async function changePassword(
   staff: SignedIn,
   { form, headers, siteName }: PasswordChange,
@@ -86,7 +84,7 @@ async function storePassword(
     subject: { kind: 'own-account', ids: [user.id] },
   } as const
   await write(change, async (writing) => {
-    // Before other locks, like a redeemed link, so a concurrent one waits here without holding any.
+    // Before other locks, so a concurrent link waits here without holding any.
     await closePasswordLinks(writing, user.id)
     await revokeSecondSteps(writing, user.id)
     await requireLiveSession(writing, { user, session })

@@ -10,7 +10,7 @@ export type DemoAccountHint = { email: string; password: string | null }
 
 let judged: { hash: string; holds: boolean } | undefined
 
-/** Returns undefined outside demo mode. Caches the slow password comparison. */
+/** Undefined outside demo mode. Caches the slow comparison. */
 export async function findDemoAccountHint(): Promise<DemoAccountHint | undefined> {
   const credentials = demoCredentials()
   if (!credentials) return undefined

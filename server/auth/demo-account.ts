@@ -16,7 +16,7 @@ export function openDemoAccount({
   credentials = demo ? readOrMake(path.join(dataDirectory, 'demo-account.json')) : undefined
 }
 
-/** Returns the credentials; undefined outside demo mode. */
+/** Undefined outside demo mode. */
 export function demoCredentials(): DemoCredentials | undefined {
   return credentials
 }

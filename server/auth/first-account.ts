@@ -21,17 +21,16 @@ const hoursValid = 24
 const firstName = 'Administrator'
 
 export type SetupOutcome =
-  /** With the session cookies. */
   | { kind: 'created'; cookies: string[] }
   | { kind: 'closed' }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** True if no account exists yet. */
+/** True until the first account exists. */
 export async function isSetupOpen(): Promise<boolean> {
   return (await database().$count(staffUsers)) === 0
 }
 
-/** Returns the setup state; `unknown` if the database is unavailable. */
+/** Returns `unknown` if the database is unavailable. */
 export async function findSetUpState(): Promise<'open' | 'over' | 'unknown'> {
   // The database logs its own outage.
   const isOpen = await isSetupOpen().catch(() => undefined)
@@ -48,11 +47,10 @@ export async function issueSetupToken(): Promise<string | undefined> {
 type PostedSetUp = {
   form: FormData
   userAgent: string | null
-  /** Must not be the password. */
   siteName: string
 }
 
-/** Creates the first account from the form and starts its session. */
+/** Also starts the account's session. */
 export async function createFirstAccount({ form, userAgent, siteName }: PostedSetUp): Promise<SetupOutcome> {
   if (!(await isSetupOpen())) return { kind: 'closed' }
   const reading = readForm(setupForm, form)
@@ -98,7 +96,6 @@ async function addFirstAccount({
   email: string
   password: string
   admits: (transaction: Transaction) => Promise<boolean>
-  /** Runs in the same transaction. */
   afterwards?: (writing: Writing, userId: string) => Promise<void>
 }): Promise<'created' | 'closed' | 'refused'> {
   const hash = await hashPassword(password)
@@ -113,7 +110,7 @@ async function addFirstAccount({
   })
 }
 
-/** Inserts a user with its credential account and returns its ID. `hash` is null for an invitation. */
+/** Returns the user's ID. `hash` is null for an invitation. */
 export async function addAccount(
   writing: Writing,
   account: { name: string; email: string; role: StaffRole; hash: string | null },

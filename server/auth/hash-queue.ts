@@ -1,9 +1,7 @@
 // Limits concurrent password hashes and schedules clients fairly under load.
 
 export type HashClient = {
-  /** From `networkOf(address)`. */
   network: string
-  /** Lower-case email address. */
   account: string
   /** Signed in, has a one-time link, or uses a browser known to the account. Served first. */
   isKnown: boolean
@@ -17,7 +15,6 @@ export const secondsUntilQuiet = 5
 
 type Limits = {
   atOnce: number
-  /** Maximum queue length. */
   places: number
   /** Maximum wait in milliseconds. */
   patience: { known: number; other: number }
@@ -26,8 +23,8 @@ type Limits = {
 type Waiting = HashClient & { start: () => void; refuse: () => void }
 
 /**
- * Serves known clients first, then the network and then the account with the fewest recent hashes, then in
- * order of arrival. A full queue rejects the last one of the busiest network.
+ * Serves known clients first, then the network and account with the fewest recent hashes. A full queue
+ * rejects the last one of the busiest network.
  */
 export class HashQueue {
   readonly #limits: Limits
@@ -73,7 +70,7 @@ export class HashQueue {
     })
   }
 
-  /** True if the queue would accept `client` now; permits an early rejection. */
+  /** Permits an early rejection. */
   hasPlaceFor(client: HashClient): boolean {
     if (this.#waiting.length < this.#limits.places) return true
     return this.#greediest<HashClient>([...this.#waiting, client]) !== client
@@ -96,7 +93,6 @@ export class HashQueue {
     return [isKnown ? 0 : 1, this.#served.of(`network ${network}`), this.#served.of(`account ${account}`)]
   }
 
-  /** Returns the last entry of the busiest network and account. Known clients are rejected last. */
   #greediest<T extends HashClient>(among: readonly T[]): T {
     const asked = new Map<string, number>()
     const count = (key: string) => asked.set(key, (asked.get(key) ?? this.#served.of(key)) + 1)

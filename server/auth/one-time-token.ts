@@ -7,8 +7,8 @@ import { staffVerifications } from '#server/tables/auth-tables.ts'
 type Issued = { purpose: string } & ({ hoursValid: number } | { minutesValid: number })
 
 /**
- * Returns a new token of 256 random bits. Earlier tokens for `purpose` stay valid. Uses the transaction of
- * `writer` if provided.
+ * Returns 256 random bits. Earlier tokens for `purpose` stay valid. Uses the transaction of `writer` if
+ * provided.
  */
 export async function issueToken(
   { purpose, ...valid }: Issued,
@@ -42,7 +42,7 @@ export async function spendToken(
   return used.length > 0
 }
 
-/** Consumes the token and revokes all others of its purpose; false if invalid. */
+/** Also revokes all others of its purpose; false if invalid. */
 export async function redeemToken(
   transaction: Transaction,
   proof: { purpose: string; token: string },

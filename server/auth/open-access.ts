@@ -6,7 +6,7 @@ import { openDemoAccount } from './demo-account.ts'
 import { issueSetupToken } from './first-account.ts'
 import { openStaffAuth } from './staff-auth.ts'
 
-/** Initializes server/auth. The database must be open, but need not be reachable. */
+/** The database must be open, but need not be reachable. */
 export function openAccess(
   config: Pick<Configuration, 'publicOrigin' | 'secret' | 'demo' | 'dataDirectory'>,
 ): void {
@@ -14,16 +14,13 @@ export function openAccess(
   openDemoAccount(config)
 }
 
-/** Returns the setup URL; undefined once an account exists. Needs a migrated database. */
+/** Undefined once an account exists. */
 export async function makeSetupLink(publicOrigin: string): Promise<string | undefined> {
   const token = await issueSetupToken()
   return token && `${publicOrigin}${loginPath}?setup=${token}`
 }
 
-/**
- * Prints the setup link to `output` if no account exists. The log, which may be stored elsewhere, never
- * contains it.
- */
+/** The log, which may be stored elsewhere, never contains the link. */
 export async function reportFirstAccount(
   { demo, publicOrigin }: Pick<Configuration, 'demo' | 'publicOrigin'>,
   output: { write: (text: string) => unknown },

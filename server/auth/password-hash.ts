@@ -15,7 +15,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** At most half of the processors and two of libuv's four threads, which pages and files need too. */
+/** At most half of the processors and two of libuv's four threads. */
 const queue = new HashQueue({
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
   places: 150,
@@ -25,10 +25,9 @@ const queue = new HashQueue({
 
 const clients = new AsyncLocalStorage<HashClient>()
 
-/** Client of commands and other internal calls. */
 const ourselves: HashClient = { network: '', account: '', isKnown: true }
 
-/** Runs `work`; its hashes are queued as `client`. Rejects with HashQueueFull. */
+/** Queues the hashes of `work` as `client`. Rejects with HashQueueFull. */
 export function inTurnOf<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
   return clients.run(client, work)
 }

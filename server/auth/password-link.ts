@@ -18,13 +18,12 @@ import { revokeSecondSteps } from './two-factor/second-step-token.ts'
 
 export type PasswordLinkOutcome =
   | { kind: 'changed'; email: string }
-  /** Used, expired or invalid. */
   | { kind: 'unknown' }
   | { kind: 'refused'; errors: FormErrors }
   /** The hash queue is full; the link stays valid. */
   | { kind: 'busy'; errors: FormErrors; retryAfterSeconds: number }
 
-/** Returns a one-time link for setting the password. Uses the transaction of `writer` if provided. */
+/** Uses the transaction of `writer` if provided. */
 export async function issuePasswordLink(
   userId: string,
   { hoursValid, writer }: { hoursValid: number; writer?: Transaction },
@@ -33,7 +32,7 @@ export async function issuePasswordLink(
   return `${configuration().publicOrigin}/admin/choose-password?for=${userId}&token=${token}`
 }
 
-/** Returns the email address of a valid link's account, or undefined. */
+/** Undefined for an invalid link. */
 export async function findLinkOwner(link: { userId: string; token: string }): Promise<string | undefined> {
   if (!isRecordId(link.userId)) return undefined
   if (!(await opensNow({ purpose: purposeOf(link.userId), token: link.token }))) return undefined
@@ -44,7 +43,7 @@ export async function findLinkOwner(link: { userId: string; token: string }): Pr
   return owner?.email
 }
 
-/** Sets the password from the form. `siteName` is not allowed as password. */
+/** `siteName` is not allowed as password. */
 export async function choosePassword(form: FormData, siteName: string): Promise<PasswordLinkOutcome> {
   const reading = readForm(passwordLinkForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -74,7 +73,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   })
 }
 
-/** The two-factor grace period starts with the first password, which setup requires. */
+/** The two-factor grace period starts with the first password. */
 async function beginGraceOfArrival(writing: Writing, userId: string): Promise<void> {
   const isNew = sql`EXISTS (SELECT FROM ${staffAccounts} WHERE ${staffAccounts.userId} = ${userId}
     AND ${staffAccounts.password} IS NULL)`
@@ -95,7 +94,7 @@ export function closePasswordLinks(transaction: Transaction, userId: string): Pr
   return revokeTokens(transaction, purposeOf(userId))
 }
 
-/** Revokes the links of all users without a password. */
+/** Those of users without a password. */
 export async function closeInvitations(transaction: Transaction): Promise<void> {
   const invited = await transaction
     .select({ userId: staffAccounts.userId })

@@ -9,15 +9,14 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { forgottenPasswordForm } from '#shared/staff/staff-forms.ts'
 
 export type PasswordOrderOutcome =
-  /** Also if the account does not exist or a limit was reached. */
-  { kind: 'taken' } | { kind: 'refused'; errors: FormErrors } | { kind: 'unavailable' }
+  | { kind: 'taken' }
+  | { kind: 'refused'; errors: FormErrors }
+  | { kind: 'unavailable' }
 
 const byAddress: RateLimit = { purpose: 'password link: address', hits: 5, seconds: 900 }
 const byAccount: RateLimit = { purpose: 'password link: account', hits: 3, seconds: 3600 }
 
-/**
- * Processes the form. The account is looked up only when the email is sent, so not even timing reveals it.
- */
+/** The account is looked up only when the email is sent, so timing does not reveal it. */
 export async function orderPasswordLink({
   form,
   clientAddress,
@@ -44,7 +43,7 @@ export async function orderPasswordLink({
   }
 }
 
-/** Returns whether this site can mail links; `unknown` if the database is unavailable. */
+/** Returns `unknown` if the database is unavailable. */
 export async function canMailPasswordLink(): Promise<'yes' | 'no' | 'unknown'> {
   // The database logs its own outage.
   const isEnabled = await emailIsEnabled().catch(() => undefined)

@@ -14,10 +14,7 @@ import { secondFactorDue } from './two-factor/second-factor-due.ts'
 /** In hours, because days vary with daylight saving time. */
 export const sessionLife = { idle: 7 * 24, renewedAfter: 24, absolute: 30 * 24 }
 
-/**
- * SQL condition: the session has not expired, and its expiry is not later than possible, as after a wrong
- * database clock.
- */
+/** Also excludes expiries later than possible, as after a wrong database clock. */
 export function isLive(): SQL<boolean> {
   // Tolerates a small clock correction.
   const furthest = sql`now() + ${hours(sessionLife.idle + 1)}`
@@ -29,7 +26,6 @@ export function isRenewed(): SQL<boolean> {
   return sql<boolean>`${staffSessions.updatedAt} > now() - ${hours(sessionLife.renewedAfter)}`
 }
 
-/** The password is correct, but two-factor authentication is required. */
 export class SecondStepMissing extends Error {
   readonly userId: string
 
@@ -39,10 +35,7 @@ export class SecondStepMissing extends Error {
   }
 }
 
-/**
- * Returns the start and expiry of a password session. Throws SecondStepMissing if two-factor authentication
- * is required.
- */
+/** Throws SecondStepMissing if two-factor authentication is required. */
 export async function findTimesOfNewSession(userId: string): Promise<{ createdAt: Date; expiresAt: Date }> {
   const [times] = await database()
     .select({
@@ -78,7 +71,7 @@ export function shortUserAgent(userAgent: string | null): string {
   return (userAgent ?? '').slice(0, 300)
 }
 
-/** Returns the session cookie's user, and extends the session up to its absolute limit. */
+/** Extends the session up to its absolute limit. */
 export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = sessionTokenOf(headers.get('Cookie'))
   if (!token) return undefined
@@ -95,7 +88,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return renewed && { ...found, session: renewed }
 }
 
-/** Ends the session of a `Cookie` header, such as the previous one at a new sign-in. */
+/** For the previous session at a new sign-in. */
 export async function endSessionOf(cookieHeader: string | null): Promise<void> {
   const token = sessionTokenOf(cookieHeader)
   if (!token) return

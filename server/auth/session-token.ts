@@ -2,15 +2,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 
-/**
- * Returns the cookie's name. With TLS, `__Host-` prevents subdomains from setting it; without TLS browsers
- * reject the prefix.
- */
+/** With TLS, `__Host-` prevents subdomains from setting it; without TLS browsers reject the prefix. */
 export function sessionCookieName(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? '__Host-pravas.session_token' : 'pravas.session_token'
 }
 
-/** Returns the session cookie's token; undefined if missing or forged. */
+/** Undefined if missing or forged. */
 export function sessionTokenOf(cookieHeader: string | null): string | undefined {
   const { publicOrigin, secret, secretPrevious } = configuration()
   const value = decoded(cookieOf(cookieHeader, sessionCookieName(publicOrigin)) ?? '')

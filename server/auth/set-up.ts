@@ -15,10 +15,7 @@ const statusOf = { created: 200, exists: 409, refused: 422, failed: 503 } as con
 
 type PostedSetUp = { form: FormData; headers: Headers; siteName: string }
 
-/**
- * Returns session cookies, or the screen's state. A demo account starts no session. Server errors are
- * logged and returned as `failed`.
- */
+/** A demo account starts no session. Server errors are logged and returned as `failed`. */
 export async function setUpFirstAccount({
   form,
   headers,

@@ -16,11 +16,10 @@ export type Admission = { admitted: false; retryAfterSeconds: number } | Admitte
 
 export type AdmittedSignIn = {
   admitted: true
-  /** For the hash queue. */
   client: HashClient
   /** Only failures count. */
   forgive: () => Promise<void>
-  /** If no password was compared, uncounts the attempt for the account, but not the sender. */
+  /** Uncounts an attempt without a comparison for the account, but not the sender. */
   withdraw: () => Promise<void>
 }
 
@@ -34,7 +33,7 @@ export function clientOf({ email, clientAddress, cookie }: Attempt): HashClient 
   return { network: networkOf(clientAddress), account: email, isKnown }
 }
 
-/** Counts an attempt, alike for existing and unknown accounts. */
+/** Counts existing and unknown accounts alike. */
 export async function admitSignIn(attempt: Attempt): Promise<Admission> {
   const client = clientOf(attempt)
   const [bySender, atAccount] = hitsOf(attempt)
@@ -63,10 +62,7 @@ function hitsOf({ email, clientAddress, cookie }: Attempt): [bySender: Hit, atAc
   ]
 }
 
-/**
- * Returns the cookie that makes a browser known to the account, so guesses from elsewhere do not block it.
- * It grants no access.
- */
+/** Makes a browser known to the account, so guesses from elsewhere do not block it. Grants no access. */
 export function deviceCookie(email: string): string {
   const device = randomBytes(16).toString('base64url')
   const secure = isSecure() ? '; Secure' : ''

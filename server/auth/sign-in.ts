@@ -23,8 +23,8 @@ const underWay = new Map<string, number>()
 let total = 0
 
 /**
- * Admits a sign-in and returns the function that ends it. Under load a network gets one at a time;
- * undefined if it must wait.
+ * Returns the function that ends the sign-in. Under load a network gets one at a time; undefined if it must
+ * wait.
  */
 export function enterCrowd({ network, isKnown }: HashClient): (() => void) | undefined {
   const own = underWay.get(network) ?? 0
@@ -40,18 +40,15 @@ export function enterCrowd({ network, isKnown }: HashClient): (() => void) | und
 }
 
 export type SignInOutcome =
-  /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
   /** Two-factor authentication is pending; the cookies serve only that. */
   | { kind: 'second-step'; cookies: string[] }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
-  /** `limited`: too many attempts. `busy`: too many concurrent sign-ins. */
   | { kind: 'limited' | 'busy'; status: 429; retryAfterSeconds: number }
   | { kind: 'unavailable'; status: 503; errors: FormErrors }
 
 type PostedSignIn = {
   form: FormData
-  /** With the client's real IP address. */
   headers: Headers
 }
 
@@ -117,7 +114,7 @@ function refuseForNow(): SignInOutcome {
   return { kind: 'busy', status: 429, retryAfterSeconds: secondsUntilQuiet }
 }
 
-/** Returns session cookies; undefined for a wrong pair, `busy` if the hash queue is full. */
+/** Undefined for a wrong pair, `busy` if the hash queue is full. */
 async function openSession(wanted: {
   email: string
   password: string

@@ -23,17 +23,14 @@ import { hasSecondFactor } from './two-factor/second-factor.ts'
 import { secondFactorDue } from './two-factor/second-factor-due.ts'
 
 type Access = {
-  /** False until a password is set. */
   canSignIn: boolean
   hasTwoFactor: boolean
   /** Deadline for a required two-factor setup. */
   setUpBy: Date | null
-  /** Null once a password is set. */
   invitation: InvitationState | null
 }
 type Account = { id: string; name: string; email: string; role: StaffRole } & Access
 
-/** The access state is only for users who may change accounts. */
 export type Colleague = Omit<Account, keyof Access> & Partial<Access>
 
 /** Returns all accounts by name. */
@@ -80,18 +77,14 @@ export async function findDeletedAccounts(ids: readonly string[]): Promise<strin
 }
 
 export type InviteOutcome =
-  /** `link`, valid once for three days, is displayed but not stored. Without it the invitation is mailed. */
+  /** `link`, valid once for three days, is displayed but not stored. */
   | ({ kind: 'invited' } & Invited)
   | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** `retryAfterSeconds`: rate limited, nothing was sent. */
 export type Invited = { email: string; link?: string; retryAfterSeconds?: number }
 
-/**
- * Creates an account without a password, and mails its link or, if the site sends no email, returns it.
- * Owners only, like all functions below.
- */
+/** Mails the link or, if the site sends no email, returns it. Owners only, like all functions below. */
 export async function inviteColleague(staff: SignedIn, form: FormData): Promise<InviteOutcome> {
   const reading = readForm(colleagueForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
@@ -128,7 +121,7 @@ async function invite(
   return { email }
 }
 
-/** Sends or returns a new link; undefined if the user has a password. */
+/** Undefined if the user has a password. */
 export async function renewInvitation(staff: SignedIn, id: string): Promise<Invited | undefined> {
   if (!isRecordId(id)) return undefined
   const isMailed = await emailIsEnabled()
@@ -151,7 +144,7 @@ export async function renewInvitation(staff: SignedIn, id: string): Promise<Invi
 
 export type RemovalOutcome = 'removed' | 'missing' | 'last'
 
-/** Removes an account and its sessions, unless it is the last owner who can sign in. */
+/** The last owner who can sign in stays. */
 export async function removeColleague(staff: SignedIn, id: string): Promise<RemovalOutcome> {
   if (!isRecordId(id)) return 'missing'
   const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'staff', ids: [id] } } as const
@@ -182,7 +175,7 @@ export type RoleOutcome =
   | { kind: 'last' }
   | { kind: 'refused'; errors: FormErrors }
 
-/** Changes a role from the next request on, unless it is the last owner who can sign in. */
+/** Applies from the next request on. The last owner who can sign in stays. */
 export async function changeColleagueRole(staff: SignedIn, form: FormData): Promise<RoleOutcome> {
   const reading = readForm(roleForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -196,7 +189,7 @@ export async function changeColleagueRole(staff: SignedIn, form: FormData): Prom
   })
 }
 
-/** Makes an account an owner, if all owners are lost; undefined if it does not exist. */
+/** Undefined if the account does not exist. */
 export async function makeOwner(email: string): Promise<Account | undefined> {
   const found = (await listAccounts()).find((colleague) => colleague.email === email)
   if (!found) return undefined
@@ -244,10 +237,7 @@ async function isOwnerLeft(writing: Writing, { without }: { without: string }): 
   return other !== undefined
 }
 
-/**
- * Repeats the guard's check within the lock: throws a 401 for an ended session, a 403 for an insufficient
- * role.
- */
+/** Repeats the guard's check within the lock: throws a 401 or 403. */
 export async function requireOwnerStill(
   reader: Pick<Database | Transaction, 'select'>,
   staff: SignedIn,
@@ -260,10 +250,7 @@ export async function requireOwnerStill(
   requirePermission(staffActor(now ?? { id: staff.user.id, role: 'viewer' }), 'staff.change')
 }
 
-/**
- * Serializes account changes. Must be the first lock, so concurrent changes neither remove the last owners
- * nor deadlock.
- */
+/** Must be the first lock, so concurrent changes neither remove the last owners nor deadlock. */
 export async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)
 }

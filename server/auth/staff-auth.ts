@@ -13,12 +13,12 @@ type StaffAuth = ReturnType<typeof makeStaffAuth>
 
 let opened: StaffAuth | undefined
 
-/** Initializes staffAuth(); the database must be open. */
+/** The database must be open. */
 export function openStaffAuth(config: Pick<Configuration, 'publicOrigin' | 'secret'>): void {
   opened = makeStaffAuth(config)
 }
 
-/** Returns the library's server API. Its router is not mounted, so sign-up has no endpoint. */
+/** The library's router is not mounted, so sign-up has no endpoint. */
 export function staffAuth(): StaffAuth {
   if (!opened) throw new Error('openStaffAuth() must run before staffAuth() is asked')
   return opened
@@ -46,7 +46,6 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
       password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
     },
     session: {
-      // Of the cookie; the database decides when the session ends (session-life.ts).
       expiresIn: sessionLife.absolute * 3600,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },

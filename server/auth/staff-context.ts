@@ -16,17 +16,14 @@ type StaffSession = {
   expiresAt: Date
   /** By the database's clock. */
   secondsLeft: number
-  /** Re-authenticated within ten minutes. */
   isProved: boolean
 }
 
 export type { StaffActor }
 
-/** Permissions for reading and for submitting. */
 export type RouteNeeds = {
   read: readonly Permission[]
   change: readonly Permission[]
-  /** Part of two-factor setup or sign-out. */
   forSetUp?: boolean
 }
 
@@ -37,7 +34,6 @@ export type SignedIn = {
   user: StaffUser
   session: StaffSession
   setUp?: SetUpDue
-  /** False if the sign-in address changed and the user has not acknowledged it. */
   isEmailTold?: boolean
 }
 
@@ -46,7 +42,7 @@ const routeNeeds = createContext<RouteNeeds | null>(null)
 const screenAsked = createContext(false)
 const refused = createContext<string | null>(null)
 
-/** Stores the needs of the matched routes and whether they render a screen. Only for the pipeline. */
+/** Only for the pipeline. */
 export function noteRouteNeeds(
   context: Readonly<RouterContextProvider>,
   { needs, isScreen }: { needs: RouteNeeds | undefined; isScreen: boolean },
@@ -60,7 +56,7 @@ export function opensScreen(context: Readonly<RouterContextProvider>, method: st
   return context.get(screenAsked) && isReading(method)
 }
 
-/** Returns why the request is not allowed, or undefined. Routes without known needs are refused. */
+/** Returns the reason, or undefined. Routes without known needs are refused. */
 export function findRejection(
   context: Readonly<RouterContextProvider>,
   { staff, method }: { staff: SignedIn; method: string },
@@ -76,12 +72,12 @@ function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Makes staffOf() throw a 403 with this message. Only for the guard. */
+/** Only for the guard. */
 export function rejectStaff(context: Readonly<RouterContextProvider>, words: string): void {
   context.set(refused, words)
 }
 
-/** Stores the signed-in user. Only for the guard. */
+/** Only for the guard. */
 export function rememberStaff(context: Readonly<RouterContextProvider>, staff: SignedIn): void {
   context.set(signedIn, staff)
 }
@@ -92,9 +88,8 @@ export function isStaff(context: Readonly<RouterContextProvider>): boolean {
 }
 
 /**
- * Returns the signed-in user; every action calls it first. Throws a 401 without the guard, so misplaced
- * routes stay closed. Throws a 403 if the guard refused, except for the admin layout (`asFrame`), which
- * shows the message.
+ * Every action calls it first. Throws a 401 without the guard, so misplaced routes stay closed; a 403 if the
+ * guard refused, except for the admin layout (`asFrame`).
  */
 export function staffOf(
   context: Readonly<RouterContextProvider>,

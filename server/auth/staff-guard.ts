@@ -16,8 +16,8 @@ import {
 const unkept = { 'Cache-Control': 'no-store' }
 
 /**
- * Redirects to the login and back. An insufficient role gets a 403 within the admin layout. An overdue
- * two-factor setup too, but screens redirect to it.
+ * Redirects to the login and back. An insufficient role gets a 403; an overdue two-factor setup too, but
+ * screens redirect to it.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await admit({ request, context })

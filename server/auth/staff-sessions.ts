@@ -16,7 +16,6 @@ export type OwnSession = {
   createdAt: Date
   /** At most once a day, so the last use was then or within the next day. */
   renewedAt: Date
-  /** Renewed within the last day. */
   isRecent: boolean
   isThisOne: boolean
 }
@@ -63,10 +62,7 @@ export async function signOut({ user, session }: SignedIn, scope: SignOutScope):
   return scope === 'others' ? [] : [expiredSessionCookie()]
 }
 
-/**
- * Repeats the guard's check when data changes: throws a 401 if the session has ended, and locks it (`FOR
- * SHARE`) until the transaction ends.
- */
+/** Throws a 401 if the session has ended, and locks it (`FOR SHARE`) until the transaction ends. */
 export async function requireLiveSession(
   reader: Pick<Database | Transaction, 'select'>,
   { session }: SignedIn,

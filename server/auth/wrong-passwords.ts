@@ -15,7 +15,7 @@ import type { HashClient } from './hash-queue.ts'
 
 type Guess = Pick<HashClient, 'network' | 'account'>
 
-/** Records a wrong password. The hash is equal for all guesses at one account. */
+/** The hash is equal for all guesses at one account. */
 export function reportWrongPassword(guess: Guess): void {
   report(guess, 'wrong email or password')
   recordGuessSoon('sign-in-failed', guess.account)

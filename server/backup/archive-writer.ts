@@ -49,7 +49,7 @@ export class ArchiveWriter {
     return this.#list({ name, bytes: size, sha256: hash.digest('hex') })
   }
 
-  /** Ends the archive with the manifest that `describe` builds from the index members. */
+  /** The manifest is built from the index members. */
   async finish<Manifest extends object>(describe: (index: BackupMember[]) => Manifest): Promise<Manifest> {
     await this.#writeIndex()
     const manifest = describe(this.#index)

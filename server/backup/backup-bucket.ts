@@ -14,16 +14,13 @@ const partBytes = 16 * 1024 * 1024
 const patience = 120_000
 
 export type BackupBucket = {
-  /** Encrypts and stores the bytes atomically. */
   put: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<{ place: string; bytes: number }>
-  /** The source decrypts while it is read. */
   source: (name: string) => BackupSource
-  /** The oldest first. */
   list: () => Promise<string[]>
   remove: (name: string) => Promise<void>
 }
 
-/** Opens the bucket. Throws a BucketError if it does not exist or rejects the keys. */
+/** Throws a BucketError if it does not exist or rejects the keys. */
 export async function openBackupBucket(options: BackupBucketOptions): Promise<BackupBucket> {
   const limits = { isKey: isBackupKey, partBytes, patience }
   const { folder, passphrase, bucket } = options

@@ -20,7 +20,7 @@ import { verifyBackup } from './verify-backup.ts'
 const underWay =
   'Another backup is being made: wait until the dashboard shows it. If its process has ended, this command works again after two minutes.'
 
-/** Creates a backup in the configured places and returns a report; a stopped one leaves no file. */
+/** Returns a report; a stopped backup leaves no file. */
 export async function backUpNow(config: Configuration, { signal }: { signal: AbortSignal }): Promise<string> {
   return withMedia(config, async () => {
     const { backupDirectory: directory, backupBucket: bucket, backupKeep: keep } = config
@@ -39,10 +39,9 @@ export async function backUpNow(config: Configuration, { signal }: { signal: Abo
   })
 }
 
-/** As the table of commands describes them. */
 type Chosen = { positionals: readonly string[]; options: Readonly<Record<string, unknown>> }
 
-/** Verifies the named backup and returns a report; needs no database. */
+/** Needs no database. */
 export async function verifyNow(config: Configuration, chosen: Chosen): Promise<string> {
   const place = await findBackup(config, { ...chosen, command: 'verify-backup' })
   const verified = await verifyBackup(place).catch(rethrowRefusal)
@@ -55,7 +54,7 @@ export async function verifyNow(config: Configuration, chosen: Chosen): Promise<
   ].join('\n')
 }
 
-/** Restores the named backup and returns a report. Throws a ConfigurationError if nothing was changed. */
+/** Throws a ConfigurationError if nothing was changed. */
 export async function restoreNow(config: Configuration, chosen: Chosen): Promise<string> {
   const file = await findBackup(config, { ...chosen, command: 'restore' })
   return withMedia(config, async () => {
@@ -73,7 +72,6 @@ export async function restoreNow(config: Configuration, chosen: Chosen): Promise
   })
 }
 
-/** Throws a ConfigurationError unless one backup is named. */
 async function findBackup(
   { backupBucket, backupPassphrase }: Configuration,
   { positionals, options, command }: Chosen & { command: string },

@@ -37,7 +37,6 @@ const keptBeside = [
   'changes',
 ] as const satisfies TableName[]
 
-/** Excluded tables. */
 export const leftOut: Partial<Record<TableName, string>> = {
   backupRuns: 'says what happened on this installation',
   contentVersion: 'a number of this installation; a restore raises it',

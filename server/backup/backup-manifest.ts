@@ -1,7 +1,6 @@
 // The backup format: header, manifest, member names and limits.
 import { z } from 'zod'
 
-/** First member since format 2. */
 export const headerName = 'header.json'
 /** Last member; without it the archive is truncated. */
 export const manifestName = 'manifest.json'
@@ -33,7 +32,7 @@ const described = {
 
 const madeBy = z.object({ version: z.string(), commit: z.string() })
 
-/** Accepts any format, because the header of a newer release must be readable. */
+/** The header of a newer release must be readable. */
 export const backupHeader = z.object({
   ...described,
   format: z.number().int().min(2),
@@ -44,11 +43,10 @@ export const backupHeader = z.object({
 const manifestFields = {
   ...described,
   madeAt: z.iso.datetime(),
-  /** Recorded files that were missing in the storage. */
   missingFiles: z.array(z.string()),
   /** Missing in backups of releases before 0.2.0. */
   release: madeBy.optional(),
-  /** Fingerprint of the instance secret, which encrypts the mail password and the maps key. */
+  /** The secret encrypts the mail password and the maps key. */
   secretMark: z.string(),
 }
 
@@ -62,9 +60,7 @@ const listingManifest = z.object({
 const indexedManifest = z.object({
   ...manifestFields,
   format: z.literal(2),
-  /** The valid row snapshot: the last one written. */
   generation: z.number().int().min(1).max(mostGenerations),
-  /** Row counts of that generation. */
   tables: z.record(z.string(), count),
   files: count,
   missing: count,
@@ -80,14 +76,14 @@ export type BackupManifest = z.infer<typeof backupManifest>
 export type IndexedManifest = z.infer<typeof indexedManifest>
 export type BackupMember = z.infer<typeof backupMember>
 
-/** An error that the operator can fix; the message explains how. */
+/** The message explains how the operator can fix it. */
 export class BackupRejection extends Error {
   override name = 'BackupRejection'
 }
 
 const rowsName = /^rows(?:-([0-9]{1,2}))?\/([a-z_]+)\/[0-9]{6}\.jsonl$/
 
-/** Returns the table of a row member; undefined for other members. */
+/** Undefined for other members. */
 export function tableOf(memberName: string): string | undefined {
   return rowsName.exec(memberName)?.[2]
 }
@@ -107,7 +103,7 @@ export function rowsMember({ table, number, generation }: RowsPlace): string {
 
 const filePrefix = 'files/'
 
-/** Returns the storage key of a file member; undefined for other members. */
+/** Undefined for other members. */
 export function keyOf(memberName: string): string | undefined {
   return memberName.startsWith(filePrefix) ? memberName.slice(filePrefix.length) : undefined
 }

@@ -16,7 +16,6 @@ const oldBackup = 48 * 3_600_000
 
 export type BackupState = {
   last: { at: Date; bytes: number; file: string } | undefined
-  /** Human-readable reason of a failure since then. */
   problem: string | undefined
   failedAt?: Date | undefined
 }
@@ -45,7 +44,7 @@ export async function findBackupState(): Promise<BackupState> {
   }
 }
 
-/** Compares the backup's file with its record: verified when it was made, it may be lost or cut off later. */
+/** A verified file may be lost or cut off later. */
 export async function compareBackupFile({
   file,
   bytes,
@@ -66,7 +65,6 @@ export async function readBackupHealth(actor: Actor): Promise<HealthLine> {
   return { part: 'Backups', ...rateBackups({ ...(await findBackupState()), isNightly }, new Date()) }
 }
 
-/** Classifies the backup status at the time `now`. */
 export function rateBackups(
   { last, problem, isNightly }: BackupState & { isNightly: boolean },
   now: Date,

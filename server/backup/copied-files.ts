@@ -6,7 +6,6 @@ import { fileMember, mostMissingNames } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 import { listRecordedKeys } from './recorded-files.ts'
 
-/** The count, and the first names. */
 export type MissingFiles = { count: number; names: string[] }
 
 const none: MissingFiles = { count: 0, names: [] }
@@ -26,17 +25,14 @@ export class CopiedFiles {
     return this.#copied.size
   }
 
-  /** Copies all stored files; of those waiting for preparation only the ones in `recorded`. */
+  /** Of those waiting for preparation only the ones in `recorded`. */
   async addStored(recorded: KeyFingerprints): Promise<void> {
     for await (const { key, size } of this.#storage.list(['media', 'uploads', 'waiting'])) {
       if (!key.startsWith('waiting/') || recorded.has(key)) await this.#add(key, size)
     }
   }
 
-  /**
-   * Copies recorded files that `addStored` did not find. Returns the missing ones, or 'outdated' if records
-   * changed, so that the row snapshot must be repeated.
-   */
+  /** Returns the missing ones, or 'outdated' if the row snapshot must be repeated. */
   async addRest(recorded: KeyFingerprints): Promise<MissingFiles | 'outdated'> {
     if (recorded.countBeyond(this.#copied) === 0) return none
     const absent = await this.#copyRest(recorded)
@@ -63,7 +59,6 @@ export class CopiedFiles {
     return absent
   }
 
-  /** False if the file was just deleted. */
   async #add(key: string, size: number): Promise<boolean> {
     if (this.#copied.has(key)) return true
     const content = await this.#storage.read(key)

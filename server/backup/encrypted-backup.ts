@@ -15,7 +15,7 @@ const turn = 512 * 1024
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Encrypts the bytes; `age --decrypt` can read the result. */
+/** `age --decrypt` can read the result. */
 export async function* encryptBytes(bytes: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
@@ -23,7 +23,7 @@ export async function* encryptBytes(bytes: Bytes, passphrase: string): AsyncGene
   yield* inTurns(await encrypter.encrypt(streamOf(bytes)))
 }
 
-/** Returns the decrypted source; reading it throws a BackupRejection for damaged data or a wrong passphrase. */
+/** Reading throws a BackupRejection for damaged data or a wrong passphrase. */
 export function decrypted({ name, open }: BackupSource, passphrase: string): BackupSource {
   return { name, open: () => decryptBytes({ name, bytes: open(), passphrase }) }
 }

@@ -5,10 +5,7 @@ import { findBackupState } from './backup-records.ts'
 
 const oneDay = 24 * 3_600_000
 
-/**
- * Enqueues the email if the latest backup failed within the last day; returns true if it did. Throws while
- * the job queue is closed.
- */
+/** Returns true if the latest backup failed within the last day. Throws while the job queue is closed. */
 export async function reportFailedBackup(now: Date): Promise<boolean> {
   const { problem, failedAt, last } = await findBackupState()
   if (!problem || !failedAt || now.getTime() - failedAt.getTime() > oneDay) return false

@@ -12,7 +12,6 @@ export class KeyFingerprints {
     return this.#size
   }
 
-  /** False if it was present. */
   add(key: string): boolean {
     return this.addFingerprint(fingerprintOf(key))
   }
@@ -34,7 +33,6 @@ export class KeyFingerprints {
     return this.#slots[this.#find(fingerprint)] !== 0n
   }
 
-  /** Counts entries that no other set contains. */
   countBeyond(...others: readonly KeyFingerprints[]): number {
     let beyond = 0
     for (const fingerprint of this.#slots) {

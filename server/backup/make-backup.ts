@@ -31,18 +31,15 @@ type Wanted = {
   bucket?: BackupBucketOptions | undefined
   /** Per place, including the new one. */
   keep: number
-  /** The new backup replaces failed attempts since then whose file exists. */
   replacesSince?: Date
   now?: Date
-  /** Stops the backup, which leaves no file. */
   signal?: AbortSignal
-  /** Called with all runs of the last day on all instances. */
   isWanted?: (runs: readonly BackupRun[]) => boolean
 }
 
 /**
- * Makes a backup in each place, then deletes the oldest beyond `keep`. Returns undefined if it is not
- * wanted or another run is in progress. Throws after recording the failure.
+ * Deletes the oldest beyond `keep`. Undefined if not wanted or another run is in progress. Throws after
+ * recording the failure.
  */
 export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
   const { now = new Date(), signal } = wanted
@@ -87,7 +84,6 @@ function placeOf(name: string, { directory, bucket }: Wanted): string {
 
 type Watched = Wanted & { moved: ProgressSign }
 
-/** The bucket receives a copy of the folder's file. */
 async function makeEverywhere(name: string, wanted: Watched): Promise<WrittenBackup> {
   const { directory, bucket, keep, moved } = wanted
   const inFolder = directory ? await makeInFolder(path.join(directory, name), wanted) : undefined
@@ -132,7 +128,6 @@ export async function listLatestRuns(within: Pick<Database, 'select'>, now: Date
   return within.select().from(backupRuns).where(gt(backupRuns.startedAt, since))
 }
 
-/** Serialized, so that only one instance starts a run. */
 async function beginRun(
   { now, replacesSince, isWanted = () => true }: Wanted & { now: Date },
   file: string,

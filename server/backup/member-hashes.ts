@@ -9,12 +9,11 @@ import {
 } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 
-/** Takes members in archive order; an index member follows those that it lists. */
+/** Members come in archive order; an index member follows those that it lists. */
 export class MemberHashes {
   readonly #file: string
   readonly #seen = new KeyFingerprints()
   readonly #parts: BackupMember[] = []
-  /** Not yet compared. */
   #found = new Map<string, BackupMember>()
 
   constructor(file: string) {
@@ -35,7 +34,6 @@ export class MemberHashes {
     return this.#seen
   }
 
-  /** Throws a BackupRejection that names the first difference. */
   compare(listed: readonly BackupMember[]): void {
     for (const { name, bytes, sha256, rows } of listed) {
       const held = this.#found.get(name)
@@ -48,14 +46,12 @@ export class MemberHashes {
     if (extra) throw new BackupRejection(`${extra} in ${this.#file} was not part of the backup.`)
   }
 
-  /** `part` is the measured index member, `text` its content. */
   closePart(part: BackupMember, text: string): void {
     if (part.name !== indexMember(this.#parts.length + 1)) throw this.#altered(part.name)
     this.#parts.push(part)
     this.compare(text.split('\n').filter(Boolean).map(readListed(part.name)))
   }
 
-  /** Compares the index members with the manifest. */
   close(index: readonly BackupMember[]): void {
     this.compare([])
     const parts = new MemberHashes(this.#file)

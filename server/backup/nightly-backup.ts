@@ -18,7 +18,7 @@ const standsAhead = 2 * oneHour
 const pause = oneHour / 2
 const attempts = 4
 
-/** Returns the start of the current night, which starts at `hour` in Asia/Kolkata; undefined outside it. */
+/** The night starts at `hour` in Asia/Kolkata; undefined outside it. */
 export function nightBegan(hour: number | undefined, now: Date): Date | undefined {
   if (hour === undefined) return undefined
   const intoNight = (now.getTime() + indiaOffset + oneDay - hour * oneHour) % oneDay
@@ -27,7 +27,7 @@ export function nightBegan(hour: number | undefined, now: Date): Date | undefine
 
 type Night = { began: Date; now: Date }
 
-/** True if the night still needs a backup, now or after a pause. `runs` are those of one day. */
+/** `runs` are those of one day. */
 export function wantsBackup(runs: readonly BackupRun[], { began, now }: Night): boolean {
   const since = began.getTime() - standsAhead
   const isThere = runs.some((run) => wasMade(run) && run.startedAt.getTime() >= since)
@@ -45,7 +45,7 @@ function failedTries(runs: readonly BackupRun[], { began, now }: Night): BackupR
 }
 
 type Nightly = {
-  /** 0 to 23, in Asia/Kolkata; undefined disables nightly backups. */
+  /** 0 to 23, in Asia/Kolkata; undefined for none. */
   hour: number | undefined
   directory?: string | undefined
   bucket?: BackupBucketOptions | undefined
@@ -53,8 +53,8 @@ type Nightly = {
 }
 
 /**
- * Returns a job that checks every five minutes, so a missed backup is made later in the night. No job
- * without an hour. A running backup is aborted with the process.
+ * Checks every five minutes, so a missed backup is made later in the night. A running one is aborted with the
+ * process.
  */
 export function nightlyBackups(nightly: Nightly): JobRegistration[] {
   if (nightly.hour === undefined) return []
@@ -62,17 +62,16 @@ export function nightlyBackups(nightly: Nightly): JobRegistration[] {
   return [scheduledJob({ name: 'nightly-backup', cron: '*/5 * * * *', longestHours: 6, run })]
 }
 
-/** Makes a due backup and reports a failed one. Never throws. */
+/** Reports a failed backup. Never throws. */
 export async function lookAtClock(nightly: Nightly): Promise<void> {
   // `makeBackup` logs errors; the next check retries.
   await makeBackupIfDue(nightly, new Date()).catch(() => undefined)
-  // Includes failed manual and interrupted backups.
   await reportUnlessTriedAgain(nightly, new Date()).catch((err) =>
     log().warn({ part: 'backup', err }, 'whether a backup failed could not be told'),
   )
 }
 
-/** Returns true if a backup was made. Throws on failure, which is already recorded. */
+/** Returns true if a backup was made. Throws on a failure that is recorded. */
 export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): Promise<boolean> {
   const began = nightBegan(hour, now)
   if (!began) return false

@@ -7,7 +7,6 @@ import { BucketError } from '#server/media/storage/bucket-error.ts'
 import { BackupRejection, generationOf, longestText, tableOf } from './backup-manifest.ts'
 
 export type BackupSource = {
-  /** For error messages. */
   name: string
   /** May fail with a BackupRejection, which is passed through. */
   open: () => AsyncIterable<Uint8Array>
@@ -25,8 +24,8 @@ export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 type Take = (member: ReadMember) => Promise<'enough' | undefined>
 
 /**
- * Passes members to `take` until it returns 'enough'. Throws a BackupRejection if the file is unreadable or
- * incomplete; passes errors of `take` through.
+ * Ends when `take` returns 'enough'. Throws a BackupRejection if the file is unreadable; passes errors of
+ * `take` through.
  */
 export async function readMembers(place: BackupPlace, take: Take): Promise<void> {
   const { name: file, open } = sourceOf(place)
@@ -44,10 +43,7 @@ export async function readMembers(place: BackupPlace, take: Take): Promise<void>
 
 type CountingRows = { generation: number; rowMembers: number }
 
-/**
- * Passes the rows of one generation to `take`, one member per call; returns their number. Stops after the
- * last row member. Throws as `readMembers` does.
- */
+/** Passes the rows of one generation, one member per call; returns their number. */
 // biome-ignore lint/complexity/useMaxParams: the source, the generation, and the consumer.
 export async function readRowMembers(
   place: BackupPlace,
@@ -78,7 +74,6 @@ async function takeMembers(archive: Extract, take: Take): Promise<'enough' | und
   return undefined
 }
 
-/** Distinguishes read errors from errors of storing the members. */
 class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -121,7 +116,6 @@ export function describeDamage(file: string, message: string): string {
   return `${file} is damaged: ${words}. Use another backup.`
 }
 
-/** A system call failed, or the archive is damaged. */
 function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRejection {
   if (syscall === undefined) return new BackupRejection(describeDamage(file, message))
   return new BackupRejection(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)

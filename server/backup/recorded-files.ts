@@ -18,7 +18,6 @@ const trashRow = z.object({
 })
 const preparationRow = z.object({ waiting_key: z.string().nullable() })
 
-/** An image or video with its variants, or an original that waits for preparation. */
 const keysOf: Partial<Record<string, (row: unknown) => string[]>> = {
   media(row) {
     const { file_path, is_prepared, variants } = mediaRow.parse(row)
@@ -43,7 +42,7 @@ export function speaksOfFiles(table: string): boolean {
   return table in keysOf
 }
 
-/** Returns the file keys of one JSON row. Throws if the row does not fit the table. */
+/** Throws if the row does not fit the table. */
 export function recordedKeys(table: string, row: string): string[] {
   return recordedKeysOf(table, JSON.parse(row))
 }
@@ -52,7 +51,7 @@ function recordedKeysOf(table: string, row: unknown): string[] {
   return keysOf[table]?.(row) ?? []
 }
 
-/** Yields the keys in the database in pages, because callers may be slow. */
+/** In pages, because callers may be slow. */
 export async function* listRecordedKeys(): AsyncGenerator<string[]> {
   for (const table of Object.keys(keysOf)) {
     for (let last = ''; ; ) {

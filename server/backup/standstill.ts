@@ -11,8 +11,8 @@ export type ProgressSign = () => void
 let left = 0
 
 /**
- * Runs the work, which calls `moved` per chunk. Throws a BackupRejection after `longestStandstill`. A hanging
- * call blocks one of few threads, so new work is rejected until it returns.
+ * `work` calls `moved` per chunk. Throws a BackupRejection after `longestStandstill`. A hanging call blocks
+ * one of few threads, so new work is rejected until it returns.
  */
 export async function untilStandstill<Result>(
   work: (moved: ProgressSign) => Promise<Result>,

@@ -4,7 +4,7 @@ import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { type Database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
 import { BackupRejection } from './backup-manifest.ts'
 
-/** Returns the stored, non-generated columns of `table` in the first schema of the search path. */
+/** Stored, non-generated columns, in the first schema of the search path. */
 export async function listColumns(table: string, within: Pick<Database, 'execute'>): Promise<string[]> {
   const { rows } = await within.execute<{ column_name: string }>(sql`
     SELECT column_name FROM information_schema.columns
@@ -15,7 +15,7 @@ export async function listColumns(table: string, within: Pick<Database, 'execute
 /** Each may be a long article with its HTML. */
 const rowsAtOnce = 100
 
-/** Yields all rows of `table` as JSON lines; `within` is a transaction. */
+/** `within` is a transaction. */
 export async function* readTable(table: SQL, within: Pick<Database, 'execute'>): AsyncGenerator<string[]> {
   await within.execute(
     sql`DECLARE table_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${table} AS t`,
@@ -33,12 +33,11 @@ export async function* readTable(table: SQL, within: Pick<Database, 'execute'>):
 type NewRows = {
   table: string
   columns: string[]
-  /** JSON rows. */
   lines: readonly string[]
   skipsKnown?: boolean
 }
 
-/** Inserts rows with these columns. Throws a BackupRejection if the database rejects them. */
+/** Throws a BackupRejection if the database rejects the rows. */
 export async function insertRows(
   writing: Writing,
   { table, columns, lines, skipsKnown = false }: NewRows,
@@ -57,8 +56,8 @@ export async function insertRows(
 }
 
 /**
- * Replaces a query error, which contains all rows, by the database's message. Passes errors of an
- * unavailable database through.
+ * A query error contains all rows: replaces it by the database's message. Passes errors of an unavailable
+ * database through.
  */
 export async function describeTableRow<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -33,7 +33,6 @@ export type VerifiedBackup = {
   schema: number
   madeAt: string
   secretMark: string
-  /** The valid row generation, its members and rows. */
   generation: number
   rowMembers: number
   rows: number
@@ -43,10 +42,9 @@ export type VerifiedBackup = {
   missingFiles: string[]
 }
 
-/** One row generation. */
 type Rows = { members: number; tables: Map<string, number>; recorded: KeyFingerprints }
 
-/** Compares the whole archive with its manifest. Throws a BackupRejection with the difference. */
+/** Throws a BackupRejection with the difference. */
 export async function verifyBackup(place: BackupPlace): Promise<VerifiedBackup> {
   const reading = new Reading(sourceOf(place).name)
   await readMembers(place, async (member) => {

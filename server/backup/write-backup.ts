@@ -21,7 +21,6 @@ import { verifyBackup } from './verify-backup.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
 type Contents = { storage: MediaStorage; secretMark: string }
-/** Called for each chunk written or read back. */
 type Writing = Contents & { moved?: ProgressSign | undefined }
 
 export type WrittenBackup = {
@@ -36,8 +35,8 @@ export type WrittenBackup = {
 }
 
 /**
- * Writes, verifies and then replaces `options.file`. Throws a file system or database error, or a
- * BackupRejection for another schema or a failed verification; then no file is left.
+ * Replaces `options.file` after verification. Throws a file system or database error, or a BackupRejection;
+ * then no file is left.
  */
 export async function writeBackup(options: Writing & { file: string }): Promise<WrittenBackup> {
   const { file, moved } = options
@@ -59,7 +58,7 @@ export async function writeBackup(options: Writing & { file: string }): Promise<
   }
 }
 
-/** Streams the archive into the bucket. Throws as `writeBackup` does, or a BucketError. */
+/** Throws as `writeBackup` does, or a BucketError. */
 export async function writeIntoBucket(
   options: Writing & { bucket: BackupBucket; name: string },
 ): Promise<WrittenBackup> {
@@ -72,7 +71,7 @@ export async function writeIntoBucket(
   return { file: stored.place, bytes: stored.bytes, ...countsOf(manifest) }
 }
 
-/** Copies a backup file into the bucket. Throws as `writeIntoBucket` does. */
+/** Throws as `writeIntoBucket` does. */
 export async function copyIntoBucket(options: {
   bucket: BackupBucket
   file: string
@@ -131,8 +130,8 @@ async function writeArchive(
 }
 
 /**
- * Rows first, so that no transaction waits for files. If an image was replaced or deleted before it was
- * copied, the rows are written again as a new generation.
+ * Rows first, so no transaction waits for files. If an image was replaced meanwhile, the rows are written
+ * again.
  */
 async function fillArchive(
   archive: ArchiveWriter,

@@ -20,7 +20,6 @@ export type Snapshot = {
   schema: number
   madeAt: string
   tables: Record<string, number>
-  /** File keys in the rows. */
   recorded: KeyFingerprints
 }
 
@@ -57,7 +56,6 @@ async function writeHeader(archive: ArchiveWriter, schema: number): Promise<void
 
 type Wanted = { table: string; rows: AsyncIterable<Buffer>; generation: number }
 
-/** Returns the number of rows. An empty table has no member. */
 async function addRows(archive: ArchiveWriter, { table, rows, generation }: Wanted): Promise<number> {
   let [members, count, bytes] = [0, 0, 0]
   let part: Buffer[] = []
@@ -78,7 +76,6 @@ async function addRows(archive: ArchiveWriter, { table, rows, generation }: Want
   return count
 }
 
-/** Yields JSON lines and adds their file keys to `recorded`. */
 // biome-ignore lint/complexity/useMaxParams: the table, the transaction, and the collected keys.
 async function* eachRow(
   table: string,

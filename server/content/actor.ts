@@ -24,7 +24,6 @@ type JobName =
   | 'render-posts'
   | 'departures'
 
-/** `role` is the database's value when the request was authorised. */
 export type StaffActor = { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
 
 /** `id`: account id, command or job name; empty for visitors. */
@@ -41,10 +40,7 @@ export function staffActor({ id, role }: { id: string; role: StaffRole }): Staff
   return { kind: 'staff', id, role }
 }
 
-/**
- * Returns the actor of a user who is identified but not signed in yet; the lowest role may change the own
- * account.
- */
+/** Identified but not signed in yet; the lowest role may change the own account. */
 export function arrivingActor(id: string): StaffActor {
   return staffActor({ id, role: 'viewer' })
 }
@@ -59,7 +55,7 @@ export function jobActor(name: JobName): Actor {
   return { kind: 'job', id: name }
 }
 
-/** True if the audit log gets one summary entry (`recordEvent()`) instead of one per row. */
+/** Then the audit log gets one summary entry. */
 export function writesInBulk({ kind, id }: Actor): boolean {
   return kind === 'command' ? id === 'import' || id === 'restore' : kind === 'job' && id === 'sample'
 }

@@ -24,14 +24,12 @@ type Asked = {
   kind: ContentKindName
   deed: ContentAction
   ids: readonly string[]
-  /** Id for undoing the whole deletion. */
   deletion?: string | undefined
-  /** Scheduled publishing times to restore when a manual publish is undone, by id. */
   times?: ReadonlyMap<string, Date>
 }
 type One = { kind: ContentKindName; id: string }
 
-/** Runs the action sequentially on the first items, up to the bulk maximum. */
+/** Sequentially, up to the bulk maximum. */
 export async function runBulkContentAction(actor: Actor, { ids, ...asked }: Asked): Promise<BulkResult> {
   const { kind, deed } = asked
   if (!actionsFor(kind).includes(deed)) throw new Error(`Nothing of the kind ${kind} can be ${deed}d`)
@@ -45,7 +43,7 @@ export async function runBulkContentAction(actor: Actor, { ids, ...asked }: Aske
   })
 }
 
-/** Returns the ids of matching items, at most one more than the bulk maximum. */
+/** At most one more than the bulk maximum. */
 export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearchParams): Promise<string[]> {
   const { table } = contentRegister[kind]
   const rows = await database()
@@ -57,7 +55,7 @@ export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearc
   return rows.map(({ id }) => id)
 }
 
-/** Returns the titles of existing items, in the order of `ids`. */
+/** Only of existing items, in the order of `ids`. */
 export async function listTitles(kind: ContentKindName, ids: readonly string[]): Promise<string[]> {
   const titles = await readTitles(kind, ids)
   return ids.flatMap((id) => titles.get(id) ?? [])
@@ -107,10 +105,6 @@ async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
   return changed.length > 0 ? { outcome: 'done', waitedFor } : { outcome: 'same' }
 }
 
-/**
- * `told`: values that show whether the change is already in place. A manual switch clears void scheduled
- * times.
- */
 function changeOf({ kind, id, deed, times }: Mark): {
   values: Record<string, unknown>
   told: Record<string, unknown>

@@ -4,7 +4,6 @@ import { database, type Transaction } from '#server/database/database.ts'
 import type { ContentTopic } from '#shared/content/content-kind.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 
-/** PostgreSQL notification channel with JSON payloads. */
 export const changeNoticeChannel = 'change_notices'
 
 /** Topics that change too often, or outside our transactions. */
@@ -16,7 +15,7 @@ const retryPause = 5000
 
 type Sender = Pick<Transaction, 'execute'>
 
-/** Publishes changed setting keys on commit; does nothing without keys. */
+/** On commit; does nothing without keys. */
 export async function publishSettingsChange(transaction: Sender, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
 }
@@ -38,8 +37,8 @@ type Pending = { again: boolean; timer: NodeJS.Timeout }
 const pending = new Map<FrequentTopic, Pending>()
 
 /**
- * Publishes a throttled event: immediately, then at most every 250 ms. For committed work, because `NOTIFY`
- * within many small transactions serialises them. Retries failed sends. Never throws.
+ * Immediately, then at most every 250 ms. For committed work, because `NOTIFY` within many small transactions
+ * serialises them. Never throws.
  */
 export function publishChangeSoon(topic: FrequentTopic): void {
   const waiting = pending.get(topic)
@@ -57,7 +56,6 @@ export async function publishPendingChanges(): Promise<void> {
   pending.clear()
   for (const [, { timer }] of held) clearTimeout(timer)
   const sent = held.filter(([, { again }]) => again).map(([topic]) => sendFrequent(topic))
-  // If the database is unavailable, listeners are disconnected too and reload later.
   await Promise.allSettled(sent)
 }
 

@@ -20,8 +20,8 @@ type Item = {
 const candidatesAtOnce = 50
 
 /**
- * Returns a slug that stays free until the transaction ends. Rejects an entered slug in use. Derived slugs
- * avoid former slugs of other items, to preserve their redirects.
+ * Stays free until the transaction ends. Rejects an entered slug in use. Derived slugs avoid former slugs of
+ * other items, to preserve their redirects.
  */
 export async function chooseSlug(transaction: Transaction, item: Item): Promise<string> {
   await lockSlugs(transaction, item.kind)
@@ -43,7 +43,7 @@ export async function chooseChangedSlug(
 
 type Restored = { kind: PagedKindName; id: string; slug: string }
 
-/** Returns the former slug of a restored item, numbered if another item uses or used it. */
+/** Numbered if another item uses or used it. */
 export async function chooseRestoredSlug(
   transaction: Transaction,
   { slug, ...item }: Restored,

@@ -29,7 +29,6 @@ type Asked = {
   sort?: ContentSort | ''
 } & Narrowed
 
-/** Each content type has either `status` or `active`. */
 type Narrowed = {
   q: string
   status?: ContentStatus | ''
@@ -37,7 +36,7 @@ type Narrowed = {
   translation?: TranslationChoice | ''
 }
 
-/** Returns one page of matching items, in default order unless `sort` is set. */
+/** One page, in default order unless `sort` is set. */
 export function listContent<Kind extends ContentKindName>(
   kind: Kind,
   { page = 1, sort, ...narrowed }: Asked,
@@ -79,7 +78,7 @@ function listedColumns(kind: ContentKindName): SelectedFields {
   return { ...item, slug, status, isFeatured, featuredImage, ...listed }
 }
 
-/** SQL condition for a translation state; items without a translation row are missing and not ready. */
+/** Items without a translation row are missing and not ready. */
 export function isInLanguage(kind: ContentKindName, choice: TranslationChoice): SQL | undefined {
   const asked = translationChoices.find(({ value }) => value === choice)
   if (!asked) return undefined

@@ -20,7 +20,7 @@ const orders = {
   oldest: (table: Ordered) => [asc(table.createdAt), asc(table.id)],
 }
 
-/** Returns the ORDER BY: the requested sort if the type has the column, else the default. */
+/** The default if the type lacks the column. */
 export function listOrder(kind: ContentKindName, sort: ContentSort | '' = ''): readonly SQL[] {
   const entry = contentRegister[kind]
   if (sort === 'oldest') return orders.oldest(entry.table)

@@ -1,5 +1,4 @@
-// Registry of all content types, from which forms, lists, slugs, links, search, media uses, sample data and
-// import derive.
+// Registry of all content types, from which forms, lists, slugs, search, media uses and import derive.
 import { asc, desc, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -22,13 +21,10 @@ type ContentTable = PagedTable | typeof travelServices
 type Entry = {
   table: ContentTable
   schema: z.ZodObject
-  /** List columns besides title, address, image and status. */
   listed: Record<string, PgColumn>
   /** Distinguishes items of the same title in search results. */
   note: AnyPgColumn
-  /** Default: newest first. */
   order?: SQL[]
-  /** Besides title and time of change; none is nullable. */
   sorts: Partial<Record<SortColumn, PgColumn | SQL>>
 }
 
@@ -36,7 +32,6 @@ type PagedEntry = Entry & {
   table: PagedTable
   /** The type's name in `old_slugs`. */
   slugKind: string
-  /** For titles without letters or digits. */
   fallbackSlug: string
   /** Markdown source and its HTML. */
   prose?: { text: AnyPgColumn; html: AnyPgColumn }

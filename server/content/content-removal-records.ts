@@ -15,13 +15,12 @@ import { write } from './write.ts'
 
 type Wanted = { kind: ContentKindName; id: string }
 
-/** Uses in other tables, besides links. */
 const ownUses: Partial<Record<ContentKindName, (id: string) => Promise<ContentUse[]>>> = {
   destination: listToursLeadingTo,
   tour: countEnquiriesAbout,
 }
 
-/** Returns title and uses: related rows, then linking texts and slides. Undefined if missing. */
+/** Related rows, then linking texts and slides. Undefined if missing. */
 export async function findRemoval({
   kind,
   id,
@@ -38,10 +37,7 @@ export async function findRemoval({
   return { title: item.title, uses: [...own, ...links.filter((use) => use.id !== id)] }
 }
 
-/**
- * Moves the item to the trash. `taken`: a tour with seats taken on a coming date stays. `deletion`: an id for
- * undoing it.
- */
+/** `taken`: a tour with seats taken on a coming date stays. `deletion` undoes the removal. */
 export async function removeContent(
   actor: Actor,
   { kind, id, deletion }: Wanted & { deletion?: string | undefined },
@@ -58,7 +54,6 @@ export async function removeContent(
   }
 }
 
-/** The trigger of the departures. */
 function isTaken(error: unknown): boolean {
   const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
   return constraint === 'departures_taken'
@@ -74,14 +69,13 @@ async function listToursLeadingTo(destinationId: string): Promise<ContentUse[]> 
   return leading.map((tour) => ({ kind: 'tour', ...tour }))
 }
 
-/** One summary entry. */
 async function countEnquiriesAbout(id: string): Promise<ContentUse[]> {
   const number = await database().$count(enquiries, eq(enquiries.tourId, id))
   if (number === 0) return []
   return [{ kind: 'enquiry', id, title: number === 1 ? '1 enquiry' : `${number} enquiries` }]
 }
 
-/** Returns the texts and slides that link to this page; a slide's id is its number. */
+/** A slide's id is its number. */
 export async function listLinksTo(kind: PagedKindName, slug: string): Promise<ContentUse[]> {
   const path = pageOf(kind, slug)
   const texts = listPagedKinds().map((from) => listTextsLinkingTo(path, from))

@@ -16,7 +16,7 @@ let sure = false
 let withdrawn = 0
 let stopListening: (() => void) | undefined
 
-/** Starts following; call once, next to openNotifications(). Unconfirmed until the first read. */
+/** Call once, next to openNotifications(). Unconfirmed until the first read. */
 export function followContentVersion(): void {
   if (stopListening) return
   const stops = [
@@ -45,7 +45,7 @@ export function resetContentVersion(): void {
   sure = false
 }
 
-/** Returns the newest known version; 0 before the first read. */
+/** 0 before the first read. */
 export function currentContentVersion(): number {
   return known
 }
@@ -55,7 +55,7 @@ export function contentVersionIsSure(): boolean {
   return sure
 }
 
-/** Cache entries of older versions may show withdrawn content and must not be served. */
+/** Cache entries of older versions may show withdrawn content. */
 export function withdrawnSinceVersion(): number {
   return withdrawn
 }
@@ -69,17 +69,16 @@ export function onContentVersion(watcher: (version: number) => void): () => void
 }
 
 type Versions = { version: number; withdrawn: number }
-/** `others`: database process ids of all listening instances, including this one. */
 type Raised = Versions & { others: number[] }
 
-/** Resolves when all listening instances know a committed version. */
+/** Resolves when all listening instances know it. */
 export async function waitForContentVersion({ version, withdrawn, others }: Raised): Promise<void> {
   learnWithdrawal(withdrawn)
   learn(version)
   await untilReceivedBy(others, version)
 }
 
-/** Increments the version and notifies all instances on commit. Only for the write gateway. */
+/** Only for the write gateway. */
 export async function incrementContentVersion(transaction: Transaction): Promise<Raised> {
   const { rows } = await transaction.execute<Record<keyof Versions, string> & { others: number[] }>(sql`
     WITH raised AS (
@@ -99,8 +98,8 @@ export async function incrementContentVersion(transaction: Transaction): Promise
 }
 
 /**
- * After a restored backup the number continues from the highest known one; reused numbers would serve older
- * cached content as new. Content missing in the backup counts as withdrawn.
+ * After a restored backup the number continues from the highest known one. Content missing in the backup
+ * counts as withdrawn.
  */
 async function carryOn(): Promise<Versions> {
   return database().transaction(async (transaction) => {
@@ -135,7 +134,6 @@ function learn(version: number): void {
 function settle(version: number): void {
   if (version === known) return
   known = version
-  // Runs listeners outside the request context.
   asJob(() => {
     for (const watcher of watchers) watcher(version)
   })

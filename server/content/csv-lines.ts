@@ -4,7 +4,7 @@ import { type Options, parse } from 'csv-parse/sync'
 /** `line`: where the record starts. */
 export type CsvLine = { line: number; cells: string[] }
 
-/** Parses records, skipping empty lines. Throws the parser's error for invalid CSV. */
+/** Skips empty lines. Throws the parser's error for invalid CSV. */
 export function parseCsvLines(
   text: string,
   options: Pick<Options, 'delimiter' | 'bom' | 'max_record_size' | 'to'>,

@@ -5,7 +5,7 @@ import { latinDigits } from '#shared/values/parse-number.ts'
 
 export type Sender = { id: string; name?: unknown; email?: unknown; phone?: unknown }
 
-/** Deletes the enquiries' events. Audit log entries remain without the person's name. */
+/** Audit log entries remain without the person's name. */
 export async function erasePersons(writing: Writing, senders: readonly Sender[]): Promise<void> {
   if (senders.length === 0) return
   const ids = sql.param(senders.map(({ id }) => id))
@@ -21,10 +21,6 @@ export async function erasePersons(writing: Writing, senders: readonly Sender[])
 
 type View = { id: string; name: string; query: string }
 
-/**
- * Renames saved views that name these people, removes searches for them, and clears view names in the audit
- * log.
- */
 async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Promise<void> {
   const people = senders.map(readPerson)
   const isNamed = (text: string) => people.some((person) => mentions(text, person))
@@ -49,7 +45,7 @@ async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Pro
   await eraseViewNames(writing, [...named])
 }
 
-/** Clears these views' names in the audit log; entries remain. */
+/** The entries remain. */
 export async function eraseViewNames(writing: Writing, viewIds: readonly string[]): Promise<void> {
   if (viewIds.length === 0) return
   await writing.execute(sql`SELECT set_config('pravas.ledger_exception', 'erasure', true)`)
@@ -66,7 +62,7 @@ function readPerson({ name, email, phone }: Sender): Person {
   return { whole, words: new Set([name, email].flatMap(wordsIn)), phone: digitsIn(phone).slice(-10) }
 }
 
-/** True if the text contains full name, email or phone number, or only parts of name and email. */
+/** The full name, email or phone number, or only parts of name and email. */
 function mentions(text: string, { whole, words, phone }: Person): boolean {
   const own = wordsIn(text)
   const padded = ` ${own.join(' ')} `

@@ -1,18 +1,15 @@
-// Delays the end of a write until all instances acknowledge the version, so any instance then shows the
-// change.
+// Delays the end of a write until all instances acknowledge the version.
 import { listen, notifyChannel, ownProcess } from '#server/database/notifications.ts'
 
-/** Channel that requests acknowledgements. */
 export const questionChannel = 'content_version_asked'
 const answerChannel = 'content_version_heard'
 /** Maximum delay of a save by an unresponsive instance, in milliseconds. */
 const patience = 500
 
-/** Last acknowledged version by database process id of each instance. */
 const heard = new Map<number, number>()
 const waiting = new Set<() => void>()
 
-/** Starts sending and receiving acknowledgements. `learned` adopts a version and returns the known one. */
+/** `learned` adopts a version and returns the known one. */
 export function replyToOtherInstances(learned: (payload: string) => number): () => void {
   const stops = [
     listen(questionChannel, { received: (payload) => void answer(learned(payload)) }),
@@ -26,10 +23,7 @@ export function replyToOtherInstances(learned: (payload: string) => number): () 
   }
 }
 
-/**
- * Resolves when `others` know `version`, after at most 500 ms; immediately without a notification
- * connection.
- */
+/** After at most 500 ms; immediately without a notification connection. */
 export async function untilReceivedBy(others: readonly number[], version: number): Promise<void> {
   const own = ownProcess()
   const isDone = () =>

@@ -6,11 +6,9 @@ import { pageSize } from '#shared/pages/site-constants.ts'
 
 export type ListPage<Item> = {
   items: Item[]
-  /** On all pages. */
   total: number
   /** From 1; the last page if the requested one does not exist. */
   page: number
-  /** At least 1. */
   pages: number
 }
 
@@ -31,7 +29,7 @@ export async function readListPage<Item>({ page, read, count }: Query<Item>): Pr
   return { items: await read(window(pages)), total, page: pages, pages }
 }
 
-/** Subquery of the ids on one page, so deep pages skip ids in an index instead of sorting long rows. */
+/** Deep pages skip ids in an index instead of sorting long rows. */
 export function idsOnPage(
   table: PgTable & { id: PgColumn },
   { fits, order, window }: { fits: SQL | undefined; order: readonly SQL[]; window: Window },

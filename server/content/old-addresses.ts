@@ -14,7 +14,7 @@ type Addresses = { kind: PagedKindName; id: string; addresses: readonly string[]
 
 const rowsAtOnce = 500
 
-/** Stores keys of `oldAddressKey`. The first item of an address keeps it; repeated calls change nothing. */
+/** The first item of an address keeps it; repeated calls change nothing. */
 export async function storeOldAddresses(actor: Actor, items: readonly Addresses[]): Promise<void> {
   const rows = items.flatMap(({ kind, id, addresses }) =>
     addresses.map((slug) => ({ kind: contentRegister[kind].slugKind, slug, itemId: id })),
@@ -31,7 +31,7 @@ export async function storeOldAddresses(actor: Actor, items: readonly Addresses[
 
 let held: { version: number; pages: Promise<Map<string, string>> } | undefined
 
-/** Returns the page of the published item that had this address on a former site. */
+/** Only published items. */
 export async function findOldAddress(url: URL): Promise<string | undefined> {
   const key = oldAddressKey(url.href, url.origin)
   if (key === undefined) return undefined

@@ -10,20 +10,14 @@ const endLength = 4
 /** Enough digits to identify one subscriber. */
 const wholeNumber = 8
 
-/**
- * True in SQL if the phone field holds one of these numbers. Uses the indexed expression; text without a
- * number has the key ''.
- */
+/** Uses the indexed expression; text without a number has the key ''. */
 export function isPhoneOf(typed: string): SQL {
   const keys = storedPhoneKeys(typed)
   const isFirst = sql`phone_key(${phone}) = ANY (${sql.param(keys)}::text[]) AND phone_key(${phone}) <> ''`
   return or(isFirst, ...keys.filter((key) => key.length >= wholeNumber).map(holdsDigits)) ?? isFirst
 }
 
-/**
- * True in SQL if the phone field contains these digits, ignoring separators. The text index finds the last
- * four.
- */
+/** Ignores separators. The text index finds the last four. */
 export function holdsDigits(digits: string): SQL {
   const end = `%${digits.slice(-endLength)}%`
   // Foreign numbers: the end of +1 982 201 2345 is not an Indian number.

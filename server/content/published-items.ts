@@ -14,7 +14,6 @@ import { bestFirst, type Search, wasFound } from './search/ranked-reads.ts'
 
 type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
 
-/** `picture` replaces `featuredImage`. */
 export type Published<Read extends Record<string, Column>> = {
   [Name in Exclude<keyof Read, 'featuredImage'>]: GetColumnData<Read[Name]>
 } & { picture: ImageSource }
@@ -25,7 +24,6 @@ type Illustrated = { title: string; featuredImage: string }
 type Reads<Summary, Detail> = {
   summary: Summary
   detail: Detail
-  /** Adds images. */
   show: (rows: Illustrated[]) => Promise<unknown[]>
 }
 
@@ -33,9 +31,7 @@ type PageQuery = {
   found: Search
   chosen: SQL | undefined
   page: number
-  /** Cache key of the count; only where few distinct counts exist. */
   countedAs?: string | undefined
-  /** Sort keys before the default order if there is no query. */
   first?: readonly SQL[]
 }
 
@@ -71,7 +67,7 @@ export function publishedItems<
     return show<Summary>(rows)
   }
 
-  /** Returns one page of `found` and `chosen` items, by relevance or in default order. */
+  /** By relevance or in default order. */
   async function readPage({
     found,
     chosen,

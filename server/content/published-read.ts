@@ -3,7 +3,7 @@ import { log } from '#server/config/log.ts'
 
 export type PageRead<Value> = { value: Value; failed: boolean }
 
-/** Returns the result of `read`, or `whenFailed` with `failed: true`. */
+/** Returns `whenFailed` with `failed: true` after an error. */
 export async function readWithFallback<Value>(
   read: () => Promise<Value>,
   whenFailed: Value,

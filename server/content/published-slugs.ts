@@ -7,8 +7,8 @@ import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentRegister } from './content-register.ts'
 
 /**
- * Returns the current slug for a former slug, or for one with characters that a chat or email left around
- * the link. Undefined if there is none or `text` is current.
+ * For a former slug, or one with characters that a chat or email left around the link. Undefined if `text` is
+ * current.
  */
 export async function findCurrentSlug(kind: PagedKindName, text: string): Promise<string | undefined> {
   const slug = slugWithin(text)
@@ -17,7 +17,6 @@ export async function findCurrentSlug(kind: PagedKindName, text: string): Promis
   return current === text ? undefined : current
 }
 
-/** Ignores leading punctuation and invisible characters. */
 function slugWithin(text: string): string | undefined {
   const visible = text.slice(0, longestText).replace(/\p{Cf}/gu, '')
   return /^[^\p{L}\p{N}]*([a-z0-9]+(?:-[a-z0-9]+)*)(?![a-zA-Z0-9])/u.exec(visible)?.[1]
@@ -26,7 +25,7 @@ function slugWithin(text: string): string | undefined {
 /** Characters. */
 const longestText = 500
 
-/** Returns the result of `find` for this slug, or for the current slug of its former owner. */
+/** Tries the current slug of the former owner, too. */
 export async function findAtAnySlug<Found>(
   kind: PagedKindName,
   { slug, find }: { slug: string; find: (slug: string) => Promise<Found | undefined> },
@@ -37,7 +36,7 @@ export async function findAtAnySlug<Found>(
   return current === undefined ? undefined : find(current)
 }
 
-/** Maps current and former slugs to current ones; unknown slugs are absent. */
+/** Unknown slugs are absent. */
 export async function listCurrentSlugs(
   kind: PagedKindName,
   slugs: readonly string[],

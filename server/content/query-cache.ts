@@ -8,8 +8,8 @@ const cached = new Map<string, Promise<unknown>>()
 let cachedVersion = 0
 
 /**
- * Returns the result of `load`, cached per content version and shared: treat it as immutable. Not cached
- * while the version is unconfirmed, or after a failure.
+ * The result is shared: treat it as immutable. Not cached while the version is unconfirmed, or after a
+ * failure.
  */
 export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
   if (!contentVersionIsSure()) return load()

@@ -4,7 +4,6 @@ import { database, type Writing } from '#server/database/database.ts'
 import type { Actor } from './actor.ts'
 
 export type AuditLogEvent = {
-  /** Screens have a label for each. */
   action:
     | 'import'
     | 'restore'
@@ -23,12 +22,12 @@ export type AuditLogEvent = {
   details?: Readonly<Record<string, string | number>>
 }
 
-/** Records an event in the write's transaction, with its actor. */
+/** In the write's transaction, with its actor. */
 export async function recordEvent(writing: Writing, event: AuditLogEvent): Promise<void> {
   await writing.execute(sql`SELECT ${entryOf(event)}`)
 }
 
-/** Records an event outside of a write; the statement also sets the actor. */
+/** The statement also sets the actor. */
 export async function enterEvent(actor: Pick<Actor, 'kind' | 'id'>, event: AuditLogEvent): Promise<void> {
   await database().execute(sql`
     WITH acting AS MATERIALIZED (

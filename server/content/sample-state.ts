@@ -21,7 +21,7 @@ const contentTables = listContentKinds().map(({ table }) => getTableName(table))
 const whatSomebodyWrites = [...contentTables, 'settings', 'media', 'enquiries']
 const isEmpty = (table: string) => sql`NOT EXISTS (SELECT FROM ${sql.identifier(table)})`
 
-/** Returns the progress; starts it if the database is empty. */
+/** Starts it if the database is empty. */
 export async function startSampleContent(): Promise<SampleState> {
   // One statement, so no other write can interleave.
   await write(progress, async (writing) => {

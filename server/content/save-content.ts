@@ -21,7 +21,6 @@ class Refused extends Error {
   }
 }
 
-/** Aborts and rolls back the surrounding save. */
 function refuse(refusal: SaveRejection<unknown>): never {
   throw new Refused(refusal)
 }
@@ -36,7 +35,7 @@ export function rejectFields(errors: FormErrors): never {
   refuse({ ok: false, reason: 'invalid', errors })
 }
 
-/** Runs `work` as one write; refusals become the outcome, slug collisions are retried. */
+/** Refusals become the outcome, slug collisions are retried. */
 export async function saveContent<Item>(
   change: Change,
   work: (writing: Writing) => Promise<Item>,
@@ -53,10 +52,7 @@ export async function saveContent<Item>(
   return { ok: false, reason: 'invalid', errors: slugTaken }
 }
 
-/**
- * Optimistic locking: returns the row, or aborts the save if it is missing or changed since it was loaded.
- * @param loadedAt its `updatedAt` at load time
- */
+/** Optimistic locking: aborts the save if the row is missing or changed since `loadedAt`. */
 export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefined, loadedAt: Date): Row {
   if (!row) refuse({ ok: false, reason: 'missing' })
   if (row.updatedAt.getTime() !== loadedAt.getTime()) refuse({ ok: false, reason: 'conflict', stored: row })
@@ -64,9 +60,8 @@ export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefin
 }
 
 /**
- * Aborts a save that would create an existing id: the form was submitted twice. Locks the id until the
- * transaction ends.
- * @param find reads the row with this id in this transaction
+ * The form was submitted twice. Locks the id until the transaction ends. `find` reads the row in this
+ * transaction.
  */
 export async function requireNew<Row>(
   transaction: Transaction,

@@ -3,13 +3,13 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { transliterate } from '#shared/values/transliterate.ts'
 
-/** True in SQL if `column` (a `searchText` column) contains `query`; an empty query matches everything. */
+/** `column` is a `searchText` column; an empty query matches everything. */
 export function matchesText(column: AnyColumn, query: string): SQL<boolean> {
   // PostgreSQL rejects NUL.
   return sql<boolean>`${column} LIKE contains_pattern(${query.replaceAll('\0', '')})`
 }
 
-/** Like `matchesText`, also with the Latin transliteration of an Indic query. */
+/** Also with the Latin transliteration of an Indic query. */
 export function matchesInEitherScript(column: AnyColumn, query: string): SQL<boolean> {
   const latin = transliterate(query)
   if (latin === query.toLowerCase()) return matchesText(column, query)
@@ -27,8 +27,8 @@ export async function foldQuery(query: string): Promise<string[]> {
 }
 
 /**
- * Orders rows that start with the query first, then those with it in the first line. For columns that start
- * with a name.
+ * Rows that start with the query first, then those with it in the first line. For columns that start with a
+ * name.
  */
 export function closestFirst(column: AnyColumn, query: string): SQL[] {
   const words = sql`fold_text(${transliterate(query.replaceAll('\0', '')).trim()})`

@@ -59,9 +59,7 @@ export type OtherSubjectKind = keyof typeof otherWrites
 
 type Done = { actor: Actor; action: string; subject: { kind: string } }
 
-/**
- * Throws a 403 if staff lack the permission. Visitors, commands and jobs have no role and may always write.
- */
+/** Throws a 403. Visitors, commands and jobs have no role and may always write. */
 export function requireWritePermission({ actor, action, subject: { kind } }: Done): void {
   if (actor.kind !== 'staff') return
   const needs: Needs = kind in contentRegister ? contentWrites : (rowOf(otherWrites, kind) ?? {})
@@ -70,7 +68,7 @@ export function requireWritePermission({ actor, action, subject: { kind } }: Don
   requirePermission(actor, permission)
 }
 
-/** Throws a 403 if staff lack the permission; for reads. */
+/** Throws a 403; for reads. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'staff' && !may(actor.role, permission)) throw refusal()
 }

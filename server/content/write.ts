@@ -1,5 +1,4 @@
-// The write gateway for content, settings, media, enquiries, staff and sessions: one transaction with an
-// actor.
+// The write gateway of the site's data: one transaction with an actor.
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import { type ContentKindName, topicOf } from '#shared/content/content-kind.ts'
@@ -10,8 +9,8 @@ import { incrementContentVersion, waitForContentVersion } from './content-versio
 import { type OtherSubjectKind, requireWritePermission } from './write-permissions.ts'
 
 /**
- * Five do not change what visitors see: `receive` stores an unpublished upload, `discard` deletes it,
- * `purge` permanently deletes trash entries, `seal` encrypts a secret, `progress` records a job's progress.
+ * Without effect for visitors: `receive` stores an unpublished upload, `discard` deletes it, `purge` empties
+ * the trash, `seal` encrypts a secret, `progress` records a job's progress.
  */
 export type Action =
   | 'create'
@@ -29,7 +28,6 @@ type Unseen = (typeof unseen)[number]
 
 const unseen = ['receive', 'discard', 'purge', 'seal', 'progress'] as const
 
-/** True if visitors see the changes; `site` is everything. */
 const isShown = {
   settings: true,
   'email-settings': true,
@@ -53,17 +51,14 @@ export type Change = {
   actor: Actor
   action: Action
   subject: Subject
-  /** One summary entry by recordEvent() instead of one per row. */
   inBulk?: true
 }
 
 /**
- * Runs `work` in one transaction and passes the actor to the audit log triggers as local settings
- * (`pravas.actor_kind`, …).
- * A visible change increments the content version: when this resolves, this process knows it and the other
- * instances are notified. Content changes are published to open screens.
- * `work` may run again after a conflict with a concurrent write, so it must only write to the database. Do
- * not nest. Throws a 403 before any query without permission (`write-permissions.ts`).
+ * Passes the actor to the audit log triggers as local settings. A visible change increments the content
+ * version: when this resolves, this process knows it and the others are notified. `work` may run again after
+ * a conflict, so it must only write to the database. Do not nest. Throws a 403 before any query without
+ * permission.
  */
 export async function write<Result>(
   change: Change,
@@ -80,7 +75,7 @@ export async function write<Result>(
   return result
 }
 
-/** SQL that sets the actor for the rest of the transaction or within one statement. */
+/** For the rest of the transaction or one statement. */
 export function actorSettings(change: Change): SQL {
   const { actor, action, subject, inBulk } = change
   const told = {

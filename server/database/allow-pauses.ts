@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 
-/** Sets the idle timeout of `transaction`; `any` disables it, only for transactions without locks. */
+/** `any` disables it, only for transactions without locks. */
 export async function allowPauses(transaction: Transaction, longest: '10min' | 'any'): Promise<void> {
   const limit = longest === 'any' ? '0' : longest
   await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = ${sql.raw(`'${limit}'`)}`)

@@ -9,16 +9,12 @@ export type QueryStatement = pg.QueryConfig & { text: string }
 export const queryTimeoutMs = 6000
 const noRows = { rows: [], rowCount: 0 }
 
-/**
- * Replaces the driver's client in a transaction. Sends COMMIT only while there is time for its result, so
- * that "not saved" is true.
- */
+/** Sends COMMIT only while there is time for its result, so that "not saved" is true. */
 export class BudgetedConnection {
   readonly #client: pg.PoolClient
   readonly #budget: WaitBudget
   #isBroken = false
   #isReleased = false
-  /** Duration of BEGIN. */
   #roundTripMs = 0
 
   constructor(client: pg.PoolClient, budget: WaitBudget) {
@@ -71,7 +67,6 @@ export class BudgetedConnection {
     }
   }
 
-  /** Closing the connection rolls back. */
   #drop(): typeof noRows {
     this.#isBroken = true
     return noRows

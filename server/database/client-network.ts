@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { canonicalAddress } from '#server/config/ip-address.ts'
 
-/** Returns the IPv4 address itself, or the /64 of an IPv6 address. */
+/** The IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const canonical = canonicalAddress(address)
   if (isIP(canonical) !== 6) return canonical
@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
-/** Returns the /24 of an IPv4 address or the /48 of an IPv6 address. */
+/** The /24 of an IPv4 address or the /48 of an IPv6 address. */
 export function siteNetworkOf(address: string): string {
   const network = networkOf(address)
   if (isIP(network) === 4) return `${network.split('.').slice(0, 3).join('.')}.0/24`

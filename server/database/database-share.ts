@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const shares = ['pages', 'forms', 'staff', 'jobs', 'health'] as const
 export type Share = (typeof shares)[number]
 
-/** Total per request; under six seconds with the rest of its work. */
+/** Total per request. */
 const maxRequestWaitMs = 5000
 
 /** Concurrent statements count once. */
@@ -22,7 +22,6 @@ export class WaitBudget {
     this.#limitMs = limitMs
   }
 
-  /** Zero or less if the request must end now. */
   remainingMs(): number {
     if (this.#limitMs === Number.POSITIVE_INFINITY) return this.#limitMs
     const current = this.#runningCount > 0 ? performance.now() - this.#startedAt : 0
@@ -39,7 +38,6 @@ export class WaitBudget {
     if (this.#runningCount === 0) this.#usedMs += performance.now() - this.#startedAt
   }
 
-  /** For work after the response, such as a stream. */
   removeLimit(): void {
     this.#limitMs = Number.POSITIVE_INFINITY
   }
@@ -50,7 +48,7 @@ type DatabaseContext = { share: Share; budget: WaitBudget }
 const contexts = new AsyncLocalStorage<DatabaseContext>()
 const jobContext: DatabaseContext = { share: 'jobs', budget: new WaitBudget() }
 
-/** Runs a request's `work` with a share and a limited wait time. */
+/** Limits the wait time. */
 export async function runInShare<Result>(share: Share, work: () => Promise<Result>): Promise<Result> {
   const budget = new WaitBudget(maxRequestWaitMs)
   // The query builder sends a statement only when it is awaited.
@@ -62,7 +60,7 @@ export function asJob<Result>(work: () => Result): Result {
   return contexts.run(jobContext, work)
 }
 
-/** Returns the current share and time budget; outside a request those of jobs. */
+/** Outside a request those of jobs. */
 export function databaseContext(): Readonly<DatabaseContext> {
   return contexts.getStore() ?? jobContext
 }

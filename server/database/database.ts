@@ -20,7 +20,6 @@ declare const carriesActor: unique symbol
 export type Writing = Transaction & { readonly [carriesActor]: true }
 
 type OpenOptions = {
-  /** Or `{ connectionString }`. */
   connection: pg.ClientConfig
   onEvent: OnDatabaseEvent
   connections?: Connections
@@ -28,7 +27,7 @@ type OpenOptions = {
 
 let opened: { pool: pg.Pool; database: Database; connection: pg.ClientConfig } | undefined
 
-/** Initialises database(); connects on the first query. */
+/** Connects on the first query. */
 export function openDatabase({ connection, onEvent, connections }: OpenOptions): void {
   if (opened) throw new Error('the database is open already')
   const pool = new SharedPools({
@@ -46,9 +45,7 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
   opened = { pool, connection, database: retrySerializationFailures(drizzle({ client: pool, schema })) }
 }
 
-/**
- * Retries transactions, so their work must only write to the database. Read-only ones cannot fail that way.
- */
+/** Read-only transactions cannot fail that way. */
 function retrySerializationFailures(database: Database): Database {
   const begin = database.transaction.bind(database)
   const transaction: Database['transaction'] = (work, config) =>
@@ -58,13 +55,13 @@ function retrySerializationFailures(database: Database): Database {
   return Object.assign(database, { transaction })
 }
 
-/** Returns the open database. Throws before openDatabase(). */
+/** Throws before openDatabase(). */
 export function database(): Database {
   if (!opened) throw new Error('openDatabase() must run before database() is asked')
   return opened.database
 }
 
-/** Returns the connection settings, for a separate connection. Throws before openDatabase(). */
+/** For a separate connection. Throws before openDatabase(). */
 export function databaseConnection(): pg.ClientConfig {
   if (!opened) throw new Error('openDatabase() must run before databaseConnection() is asked')
   return opened.connection

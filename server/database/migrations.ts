@@ -12,10 +12,9 @@ type Applied = { number: number; name: string; checksum: string }
 const lockKey = 7_726_827
 
 /**
- * Applies the pending migrations and returns their numbers. A database of release 0.2.0 is adopted at the
- * baseline.
- * @throws DatabaseStartError, with the database unchanged, if it is newer than this release or older than
- * the baseline, if an applied migration differs from ours, or if a migration fails
+ * Returns the applied numbers. A database of release 0.2.0 is adopted at the baseline. Throws
+ * DatabaseStartError, with the database unchanged, if it is newer than this release, older than the baseline
+ * or altered, or if a migration fails.
  */
 export async function migrate(options: Options): Promise<number[]> {
   const { connection, onEvent, migrations = listMigrations() } = options
@@ -59,9 +58,8 @@ async function listApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 /**
- * Hides the applied migrations after `schema`, so that the release of that schema starts again. The tables
- * stay as they are: that release works beside them. The next start of a newer release takes them up again.
- * Returns the hidden numbers.
+ * The release of `schema` then starts again beside the unchanged tables. The next start of a newer release
+ * takes them up again. Returns the hidden numbers.
  */
 export async function hideNewerMigrations(connection: pg.ClientConfig, schema: number): Promise<number[]> {
   const client = new pg.Client({ ...connection, application_name: 'pravas migrations' })
@@ -127,10 +125,7 @@ export function explainTooOld(what: string, number: number): string {
 
 type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabaseEvent }
 
-/**
- * Applies one migration in a transaction, into the first schema of the search path. Throws a
- * DatabaseStartError.
- */
+/** In the first schema of the search path. Throws a DatabaseStartError. */
 export async function applyMigration({ client, migration, onEvent }: Application): Promise<void> {
   const { number, name, sql, checksum } = migration
   const what = `Migrating the database: ${number} (${name.replaceAll('-', ' ')})`

@@ -5,11 +5,9 @@ import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 
 export type Listener = {
-  /** `from`: backend pid of the sender. */
   received: (payload: string, from: number) => void
-  /** Called after every (re)connection; earlier notifications may be lost. */
+  /** Earlier notifications may be lost. */
   connected?: () => void | Promise<void>
-  /** Notifications are missed from then on. */
   lost?: () => void
 }
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent }
@@ -19,7 +17,6 @@ const longestPause = 3000
 // Milliseconds. A silently cut connection looks healthy until it is used.
 const heartbeat = 5000
 
-/** Application name in the database. */
 export const lineName = 'pravas notifications'
 
 const listeners = new Map<string, Set<Listener>>()
@@ -28,7 +25,7 @@ let running: { stop: AbortController; ended: Promise<void>; line?: Line } | unde
 /** `last` is the queue's tail: the driver must not run two queries concurrently. */
 type Line = { client: pg.Client; last: Promise<unknown>; process?: number }
 
-/** Connects in the background and reconnects. Never throws. */
+/** In the background. Never throws. */
 export function openNotifications(options: Options): void {
   if (running) throw new Error('notifications are open already')
   const stop = new AbortController()
@@ -36,7 +33,7 @@ export function openNotifications(options: Options): void {
   running.ended = keepConnected(options, stop.signal)
 }
 
-/** Closes the connection. Listeners stay registered, and their `lost` is called. */
+/** Listeners stay registered, and their `lost` is called. */
 export async function closeNotifications(): Promise<void> {
   const closing = running
   running = undefined
@@ -49,7 +46,6 @@ export function listen(channel: string, listener: Listener): () => void {
   const others = listeners.get(channel) ?? new Set()
   listeners.set(channel, others.add(listener))
   const line = running?.line
-  // Otherwise the next connection subscribes to all channels.
   if (line) {
     void listenOn(line, channel)
       .then(() => listener.connected?.())
@@ -129,10 +125,7 @@ async function listenOn(line: Line, channel: string): Promise<void> {
   await scheduleTask(line, `LISTEN ${line.client.escapeIdentifier(channel)}`)
 }
 
-/**
- * Notifies over the listening connection, so that receivers can identify the sender. Rejects while
- * disconnected.
- */
+/** Over the listening connection, so receivers can identify the sender. Rejects while disconnected. */
 export async function notifyChannel(channel: string, payload: string): Promise<void> {
   const line = running?.line
   if (!line) throw new Error('there is no connection to send it over')

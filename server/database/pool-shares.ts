@@ -9,10 +9,7 @@ import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts
 /** A share with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
 
-/**
- * Divides `total` (at least 10). Of 24: pages 6, forms 9, staff 5, jobs 3, health 1. Forms get the most,
- * because PostgreSQL groups waiting commits.
- */
+/** At least 10. Forms get the most, because PostgreSQL groups waiting commits. */
 export function shareOut(total: number = usualConnections): Connections {
   const rest = total - 1
   const forms = Math.floor(rest * 0.4)
@@ -21,15 +18,12 @@ export function shareOut(total: number = usualConnections): Connections {
   return { pages: rest - forms - staff - jobs, forms, staff, jobs, health: 1 }
 }
 
-/** Assigns all connections to jobs, for commands. */
+/** For commands. */
 export function jobsOnly(total: number): Connections {
   return { pages: 0, forms: 0, staff: 0, jobs: total, health: 0 }
 }
 
-/**
- * Server limits. Pages wait briefly, because only table changes block reads; a save may wait for another
- * save.
- */
+/** Pages wait briefly, because only table changes block reads; a save may wait for another save. */
 const limits: Record<Share, { statementMs: number; lockMs: number }> = {
   pages: { statementMs: 3000, lockMs: 300 },
   forms: { statementMs: 5000, lockMs: 3000 },
@@ -39,7 +33,6 @@ const limits: Record<Share, { statementMs: number; lockMs: number }> = {
 }
 /** Between two statements. */
 const idleInTransactionMs = 30_000
-/** For a free or new connection. */
 const connectTimeoutMs = 3000
 /** More waiting requests are rejected immediately. */
 const maxWaitingCount = 500

@@ -6,10 +6,7 @@ import { type Database, database, type Transaction } from './database.ts'
 
 type Execution<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown }
 
-/**
- * Returns a function that runs `statement` with values for its `sql.placeholder('name')`, optionally within
- * `transaction`. `name` must be unique.
- */
+/** Values replace `sql.placeholder('name')`. `name` must be unique. */
 export function prepareStatement<Row extends QueryResultRow>(
   name: string,
   statement: SQL,

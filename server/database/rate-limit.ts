@@ -8,7 +8,6 @@ import { asJob } from './database-share.ts'
 import { prepareStatement } from './prepared-statement.ts'
 
 export type RateLimit = {
-  /** Unique. */
   purpose: string
   /** In any sliding window of `seconds`. */
   hits: number
@@ -23,7 +22,7 @@ export type Hit = {
   who: string
 }
 
-/** Counts one hit if the limit allows it. A rejected hit does not prolong the wait. */
+/** A rejected hit does not prolong the wait. */
 export async function countHit(hit: Hit): Promise<RateLimitResult> {
   const { hits, seconds } = hit.limit
   const rows = await runHit({ bucket: bucketOf(hit), hits, seconds })
@@ -37,7 +36,7 @@ type Hits = {
   wanted: ReadonlyMap<string, number>
 }
 
-/** Counts the hits of many clients (`wanted`) in one statement. Returns the allowed hits per client. */
+/** In one statement. Returns the allowed hits per client. */
 export async function countHits(
   transaction: Pick<Transaction, 'execute'>,
   { limit, wanted }: Hits,
@@ -70,9 +69,8 @@ export async function forgiveHit(hit: Hit): Promise<void> {
 const always = { when: sql`true`, still: sql`true` }
 
 /**
- * Returns a statement that counts a hit, with the placeholders `bucket`, `hits` and `seconds`. It returns a
- * row if the hit is allowed and `when` holds. Concurrent hits of one client wait for each other; `still` is
- * evaluated after that wait.
+ * Placeholders: `bucket`, `hits` and `seconds`. Returns a row if the hit is allowed and `when` holds; `still`
+ * is evaluated after concurrent hits of the client.
  */
 export function hitStatement({ when, still }: { when: SQL; still: SQL } = always): SQL {
   const hits = sql`${sql.placeholder('hits')}::integer`
@@ -89,7 +87,7 @@ export function hitStatement({ when, still }: { when: SQL; still: SQL } = always
 
 const runHit = prepareStatement('count hit', hitStatement())
 
-/** Returns the seconds (at least one) until another hit is allowed. */
+/** At least one. */
 export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
   const { hits, seconds } = limit
   const { rows } = await database().execute<{ wait: string | null }>(sql`
@@ -101,7 +99,7 @@ export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
 const sweepPause = 10 * 60_000
 let sweptAt = Number.NEGATIVE_INFINITY
 
-/** Deletes expired counts in the background, at most every ten minutes. */
+/** At most every ten minutes. */
 export function sweepNowAndThen(): void {
   if (performance.now() - sweptAt < sweepPause) return
   sweptAt = performance.now()
@@ -113,7 +111,7 @@ export async function sweepRateLimits(): Promise<void> {
   await database().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`))
 }
 
-/** Returns the bucket key, which reveals neither purpose nor client. */
+/** Reveals neither purpose nor client. */
 export function bucketOf({ limit, who }: Hit): string {
   return keyedHash('rate limit', [limit.purpose, who])
 }

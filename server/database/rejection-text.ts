@@ -27,7 +27,7 @@ const remediesByWords: Record<string, string> = {
   'no pg_hba.conf entry': remedies['28000'] ?? '',
 }
 
-/** Returns the database's message and a remedy, as part of a sentence. */
+/** Part of a sentence. */
 export function explainRejection(error: unknown): string {
   const cause = innermost(error)
   // Node appends a hint about its own command line.

@@ -9,7 +9,7 @@ export function ownSchemaNumber(): number {
   return listMigrations().at(-1)?.number ?? 0
 }
 
-/** Returns the number of the last applied migration; `within` may be a transaction. */
+/** `within` may be a transaction. */
 export async function readSchemaNumber(within: Pick<Database, 'execute'>): Promise<number> {
   const { rows } = await within.execute<{ number: number | null }>(
     sql`SELECT max(number) AS number FROM ${schemaMigrations}`,
@@ -17,7 +17,7 @@ export async function readSchemaNumber(within: Pick<Database, 'execute'>): Promi
   return rows[0]?.number ?? 0
 }
 
-/** Returns why this release cannot use that schema; undefined if it can. */
+/** Undefined if this release can use it. */
 export function explainMisfit(number: number): string | undefined {
   const own = ownSchemaNumber()
   if (number === own) return undefined

@@ -12,7 +12,7 @@ import { type Connections, shareOut } from './pool-shares.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export type RunningDatabase = {
-  /** Resolves once the schema is migrated; rejects with a DatabaseStartError. */
+  /** Rejects with a DatabaseStartError. */
   prepared: Promise<void>
   isReady: () => Promise<boolean>
   /** Ends the wait for an unreachable database: `prepared` rejects with an AbortError. */
@@ -20,7 +20,7 @@ export type RunningDatabase = {
   stop: () => Promise<void>
 }
 
-/** Opens the database. An external one may still be unreachable; `prepared` waits for it. */
+/** An external database may still be unreachable; `prepared` waits for it. */
 export async function startDatabase(
   config: Pick<Configuration, 'databaseUrl' | 'dataDirectory' | 'databaseConnections'>,
   onEvent: OnDatabaseEvent,

@@ -6,7 +6,7 @@ import { database, type Transaction, type Writing } from './database.ts'
 type Reader = Pick<Transaction, 'select'>
 type NewSetting = { key: string; value: unknown; description: string }
 
-/** Returns the stored values; unsaved keys are missing. */
+/** Unsaved keys are missing. */
 export async function readStoredSettings(keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await database()
     .select({ key: settings.key, value: settings.value })
@@ -25,7 +25,7 @@ export async function findStoredSetting(
   return row
 }
 
-/** Returns values and times of change; unsaved keys are missing. */
+/** Unsaved keys are missing. */
 export async function findStoredSettings(
   keys: readonly string[],
   reader: Reader = database(),
@@ -68,7 +68,7 @@ export async function changeStoredSetting(
   await writing.update(settings).set({ value }).where(eq(settings.key, key))
 }
 
-/** Replaces `from` by `to` in all values; returns the changed keys. Neither may contain JSON syntax. */
+/** Returns the changed keys. Neither text may contain JSON syntax. */
 export async function replaceInSettings(
   writing: Writing,
   { from, to }: { from: string; to: string },

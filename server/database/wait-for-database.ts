@@ -13,8 +13,8 @@ const oldestVersion = 14
 const longestPause = 3000
 
 /**
- * Resolves once PostgreSQL 14 or later responds. Throws a DatabaseStartError if it is older or rejects us
- * permanently, or the signal's reason.
+ * Needs PostgreSQL 14. Throws a DatabaseStartError if it is older or rejects us permanently, or the signal's
+ * reason.
  */
 export async function waitForDatabase({ connection, onEvent, signal }: Options): Promise<void> {
   for (let pause = 250, attempt = 1; ; pause = Math.min(pause * 2, longestPause), attempt += 1) {
@@ -53,7 +53,7 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Throws a DatabaseStartError for a server older than 14; `versionNumber` is such as 180004. */
+/** `versionNumber` is such as 180004. */
 export function requireVersion(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000)
   if (major >= oldestVersion) return

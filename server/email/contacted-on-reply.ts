@@ -10,7 +10,6 @@ import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { describeSetting } from '#shared/settings/setting-values.ts'
 import { contactedKey, contactedSchema } from '#shared/staff/desk-day.ts'
 
-/** Kinds that count as a reply. */
 const answers: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
 
 /** True by default. */
@@ -34,9 +33,7 @@ export async function changeContactedOnReply(actor: StaffActor, isOn: boolean): 
   })
 }
 
-/**
- * Sets a new enquiry, or the one it was merged into, to "Contacted". Returns its previous state if changed.
- */
+/** Also the enquiry that it was merged into. Returns the previous state if changed. */
 export async function setContactedOnReply(
   writing: Writing,
   { enquiryId, kind, isOn }: { enquiryId: string; kind: string; isOn: boolean },

@@ -14,7 +14,6 @@ import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 export type EmailAccount = {
   /** Invalid fields have defaults; `smtp_password` is '' if missing or undecryptable. */
   settings: EmailSettings
-  /** Encrypted with another SECRET. */
   passwordIsUnreadable: boolean
   /** ISO time of the last save, or ''. */
   version: string
@@ -23,10 +22,7 @@ export type EmailAccount = {
 /** Encryption context of earlier releases, until the next save. */
 const unboundUse = `${emailSettingsKey}.smtp_password`
 
-/**
- * Returns the encryption context, which binds the password to its login, so a host changed in the database
- * does not receive it.
- */
+/** Binds the password to its login, so a host changed in the database does not receive it. */
 export function passwordUse(login: MailLogin): string {
   return `${unboundUse} for ${writeLogin(login)}`
 }
@@ -47,7 +43,7 @@ export async function readEmailAccount(
   }
 }
 
-/** Re-encrypts a password of the previous SECRET; undefined if unchanged. */
+/** Undefined if unchanged. */
 export function withReencryptedPassword(stored: unknown): Record<string, unknown> | undefined {
   if (!isRecord(stored) || typeof stored.smtp_password !== 'string') return undefined
   const smtp_password = stored.smtp_password
@@ -56,7 +52,7 @@ export function withReencryptedPassword(stored: unknown): Record<string, unknown
   return sealed === undefined ? undefined : { ...stored, smtp_password: sealed }
 }
 
-/** True if sending is enabled. Cached, because every enquiry checks it. */
+/** Cached, because every enquiry checks it. */
 export function emailIsEnabled(): Promise<boolean> {
   return cacheForVersion('email: enabled', async () => (await readEmailAccount()).settings.email_enabled)
 }

@@ -19,7 +19,6 @@ import { type EmailAccount, passwordUse, readEmailAccount, withReencryptedPasswo
 export type LoadedEmailSettings = {
   values: Omit<EmailSettings, 'smtp_password'>
   passwordIsStored: boolean
-  /** Encrypted with another SECRET; must be entered again. */
   passwordIsUnreadable: boolean
   /** ISO time of the last save, or ''; for saveEmailSettings(). */
   version: string
@@ -27,10 +26,8 @@ export type LoadedEmailSettings = {
 
 export type EmailSettingsOutcome =
   | { ok: true; settings: LoadedEmailSettings }
-  /** Changed since they were loaded; `stored` is current. */
   | { ok: false; reason: 'conflict'; stored: LoadedEmailSettings }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** A logged server error. */
   | { ok: false; reason: 'failed' }
 
 /** Returns the settings. Throws a 403 without permission. */
@@ -40,8 +37,7 @@ export async function readEmailSettings(actor: Actor): Promise<LoadedEmailSettin
 }
 
 /**
- * Returns why the password must be entered, or undefined. The stored one is used only for an unchanged
- * login, so staff cannot send it elsewhere or unencrypted.
+ * The stored password is used only for an unchanged login, so staff cannot send it elsewhere or unencrypted.
  */
 export function smtpPasswordProblem(
   { settings: stored }: EmailAccount,
@@ -60,9 +56,7 @@ const loginSchema = emailSettingsSchema({ passwordIsStored: true }).pick({
   smtp_password: true,
 })
 
-/**
- * Validates the form. An outdated form skips the password check, because saving reports the conflict first.
- */
+/** An outdated form skips the password check, because saving reports the conflict first. */
 export async function checkEmailSettings(
   form: FormData,
   loadedVersion: string,
@@ -85,8 +79,8 @@ type Saving = { values: EmailSettings; loadedVersion: string }
 const comparisons: RateLimit = { purpose: 'email: password compared', hits: 10, seconds: 3600 }
 
 /**
- * Stores the settings, unless changed since they were loaded. An empty password means the stored one. A
- * repeated save, after a lost response, succeeds if all values are equal, including the password.
+ * An empty password means the stored one. A repeated save succeeds if all values are equal, including the
+ * password.
  */
 export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<EmailSettingsOutcome> {
   try {
@@ -101,7 +95,7 @@ export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<E
   }
 }
 
-/** Re-encrypts a password of the previous SECRET; returns 0 or 1. */
+/** Returns 0 or 1. */
 export function reencryptStoredPassword(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {

@@ -22,8 +22,8 @@ export type TestEmailOutcome = { status: number; answer: TestEmailAnswer; retryA
 const perMinute: RateLimit = { purpose: 'email: test', hits: 5, seconds: 60 }
 
 /**
- * Sends a test email, at most five times a minute. `asked` is the body, `{ email_settings, test_email }`;
- * an empty password means the stored one for an unchanged login. Throws a 403 without permission.
+ * At most five times a minute. An empty password means the stored one for an unchanged login. Throws a 403
+ * without permission.
  */
 export async function sendTestEmail(actor: Actor, asked: unknown): Promise<TestEmailOutcome> {
   requirePermission(actor, 'email-settings.change')

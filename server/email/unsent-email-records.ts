@@ -13,7 +13,6 @@ export type UnsentEmail = {
   what: string
   /** The enquirer's name; '' for several or deleted enquiries. */
   about: string
-  /** The last error message. */
   problem: string
   givenUpAt: Date
 }
@@ -41,7 +40,7 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   morning: 'Email of the morning, to a colleague',
 }
 
-/** Returns the unsent emails; none before the queue's tables exist. */
+/** None before the queue's tables exist. */
 export async function readUnsentEmails(actor: Actor): Promise<UnsentEmailList> {
   requirePermission(actor, 'health.read')
   if (!(await queueIsThere())) return { emails: [], total: 0, waiting: null }
@@ -49,7 +48,7 @@ export async function readUnsentEmails(actor: Actor): Promise<UnsentEmailList> {
   return { ...given, waiting }
 }
 
-/** Enqueues one or all again; returns how many. */
+/** Returns how many. */
 export async function resendEmails(actor: Actor, id?: string): Promise<number> {
   requirePermission(actor, 'email-settings.change')
   if (id !== undefined && !isRecordId(id)) return 0
@@ -123,7 +122,6 @@ function nameOf(order: EmailOrder): string {
   return names[order.kind] ?? 'A message of an earlier release'
 }
 
-/** Jobs that are neither active nor finished. */
 function jobs(queue: string): SQL {
   return sql`(SELECT * FROM ${schema}.job WHERE name = ${queue} AND state < 'active')`
 }

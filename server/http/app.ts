@@ -1,4 +1,4 @@
-// The request pipeline, in order, for everything that the cache fast path does not serve from memory.
+// The request pipeline, in order, for everything that the cache fast path does not serve.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -160,7 +160,6 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app
 }
 
-/** Shares one pending call between concurrent callers. */
 function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   return () => {

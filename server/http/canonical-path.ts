@@ -8,7 +8,7 @@ export function isCanonicalPath(path: string): boolean {
   return canonicalPath.test(path)
 }
 
-/** Returns the canonical spelling; undefined for characters that no address has. */
+/** Undefined for characters that no address has. */
 export function canonicalPathOf(path: string): string | undefined {
   const plain = path
     .replace(escapedCanonicalCharacter, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))

@@ -1,13 +1,10 @@
 // Limits concurrent renders and serves waiting networks round-robin.
 
 export type QueueSize = {
-  /** In total and per network. */
   slots: number
   slotsPerNetwork: number
-  /** In total and per network. */
   waiting: number
   waitingPerNetwork: number
-  /** Milliseconds until a waiting request is rejected. */
   patience: number
 }
 

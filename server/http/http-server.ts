@@ -70,12 +70,11 @@ export type Door = {
 
 export type HttpServer = { port: number; stop: () => Promise<void> }
 
-/** Starts listening. Rejects with a ConfigurationError if the port is unavailable. */
+/** Rejects with a ConfigurationError if the port is unavailable. */
 export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the app's bindings do not matter here.
   app: Hono<any>
   fastPath: Pick<CacheFastPath, 'answer'>
-  /** Runs after the fast path. */
   liveDoor?: Door | undefined
   /** Also for responses of Node itself. */
   fixedHeaders: Readonly<Record<string, string>>
@@ -147,10 +146,7 @@ export async function startHttpServer(parts: {
 /** Milliseconds until a stopping server accepts no more connections. */
 const lastConnections = 3000
 
-/**
- * Accepts connections that the kernel has established. Closing the listener would reset them, and lose
- * forms.
- */
+/** Closing the listener would reset established connections, and lose forms. */
 async function takeLastConnections(server: Server): Promise<void> {
   const until = performance.now() + lastConnections
   let taken = 0

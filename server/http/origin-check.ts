@@ -3,7 +3,7 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns the origins that may write, with all loopback names for a loopback origin. */
+/** With all loopback names for a loopback origin. */
 export function ownOrigins(publicOrigin: string): Set<string> {
   const url = new URL(publicOrigin)
   if (!loopbackNames.includes(url.hostname)) return new Set([publicOrigin])
@@ -12,9 +12,8 @@ export function ownOrigins(publicOrigin: string): Set<string> {
 }
 
 /**
- * True if the request may continue. Browsers send `Origin` with unsafe requests, and usually
- * `Sec-Fetch-Site`; without both, a `Referer` must be same-origin. A request with none of them is not from
- * a browser, so it cannot abuse a visitor's cookies.
+ * Browsers send `Origin` with unsafe requests, and usually `Sec-Fetch-Site`; without both, a `Referer` must
+ * be same-origin. With none of them it is not a browser, so it cannot abuse cookies.
  */
 export function isFromOurPages({ method, headers }: Request, own: ReadonlySet<string>): boolean {
   if (safeMethods.has(method)) return true

@@ -15,7 +15,7 @@ const claimedHost = [
 
 type OwnPart = { url: URL; clientAddress: string; requestId: string }
 
-/** Modifies the headers of `sent`; do not use it afterwards. */
+/** Do not use `sent` afterwards. */
 export function ownRequest(sent: Request, { url, clientAddress, requestId }: OwnPart): OwnRequest {
   const { method, headers, signal } = sent
   for (const name of claimedHost) headers.delete(name)
@@ -26,7 +26,7 @@ export function ownRequest(sent: Request, { url, clientAddress, requestId }: Own
   return { method, url, headers, signal }
 }
 
-/** True for GET and HEAD; all other methods may have a body. */
+/** All other methods may have a body. */
 export function isRead({ method }: Pick<OwnRequest, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }

@@ -14,7 +14,7 @@ export type RenderJob = { build: ServerBuild; request: Request; settings: Render
 /** After the render, the context shows which user is signed in. */
 export type SingleJob = RenderJob & { context: RouterContextProvider }
 
-/** Renders a cacheable page, whose policy allows no inline script. */
+/** Its policy allows no inline script. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
   const { response, headers, nonce, reach, document } = await runRoutes({
     build,
@@ -27,7 +27,7 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
   return { status: response.status, headers, body }
 }
 
-/** Responds to one client, with `no-store` unless the route sets Cache-Control. */
+/** `no-store` unless the route sets Cache-Control. */
 export async function renderForOne({ build, request, settings, context }: SingleJob): Promise<Response> {
   const times = renderTimes.single
   const { response, headers, nonce, reach, document } = await runRoutes({ build, request, context, times })

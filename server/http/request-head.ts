@@ -9,7 +9,7 @@ const highestPort = 65_535
 /** URL parsing would turn a backslash into a slash. */
 const originForm = /^\/[^\\?#\p{Cc} ]*(?:\?[^#\p{Cc} ]*)?$/u
 
-/** Returns why the request is invalid, as a sentence, if it is. */
+/** A sentence, if the request is invalid. */
 export function errorOfHead(request: IncomingMessage): string | undefined {
   if (!originForm.test(request.url ?? '')) return 'The target of this request is no path.'
   const sent = countHosts(request.rawHeaders)
@@ -31,7 +31,7 @@ function isAcceptedHost(text: string): boolean {
   return true
 }
 
-/** True for host[:port]. A name that ends with a number must be an IPv4 address. */
+/** A name that ends with a number must be an IPv4 address. */
 export function isHost(text: string): boolean {
   const colon = text.startsWith('[') ? text.indexOf(']') + 1 : text.indexOf(':')
   const host = colon > 0 ? text.slice(0, colon) : text

@@ -35,7 +35,6 @@ export type PageParts = RenderSettings & {
   fastPath: CacheFastPath
   limit: UncachedLimit
   bodies: BodyBudget
-  /** Returns the page of an item that had this address on a former site. */
   findOldAddress?: ((url: URL) => Promise<string | undefined>) | undefined
 }
 
@@ -150,7 +149,6 @@ function shareOf(request: OwnRequest, { staff }: MatchedPath): Share {
   return signInPaths.includes(pagePathOf(request.url.pathname)) ? 'forms' : 'staff'
 }
 
-/** A render counts towards the rate limit of its requester. */
 async function respondFromCache(exchange: Exchange, key: PageKey): Promise<Response> {
   const { request, node, build, parts } = exchange
   if (key.status === 404) {
@@ -199,7 +197,6 @@ async function busyPage(reader: Reader): Promise<RenderedPage> {
   return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) }
 }
 
-/** For files, streams, and forms with their own limits. */
 function noSlot(): void {}
 
 function isKeptForEver({ ok, status, headers }: Response): boolean {

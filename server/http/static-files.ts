@@ -50,7 +50,6 @@ export class StaticFiles {
     }
   }
 
-  /** True if `address` is one of the files. */
   answer(address: string, { incoming: request, outgoing: response }: NodeExchange): boolean {
     const file = this.#files.get(address) ?? this.#files.get(address.split('?', 1)[0] ?? address)
     if (!file) return false

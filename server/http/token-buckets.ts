@@ -13,7 +13,7 @@ export type TokenResult = { granted: true; wait: number } | { granted: false; re
 
 const networksKept = 20_000
 
-/** A bucket is one number: the time at which it is full again. Evicts the least recently used. */
+/** A bucket is the time at which it is full again. Evicts the least recently used. */
 export class TokenBuckets {
   readonly #fullAt = new Map<string, number>()
   readonly #interval: number

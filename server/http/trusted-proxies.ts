@@ -36,7 +36,6 @@ export class TrustedProxies {
     return family !== 0 && this.#list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
 
-  /** The last address in `X-Forwarded-For` that is not a trusted proxy, or the peer. */
   clientAddress(request: IncomingMessage): string {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     if (!this.trusts(peer)) return peer

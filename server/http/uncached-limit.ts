@@ -25,9 +25,7 @@ export type UncachedRequest = Reader & {
 export type Ticket = { forgive: () => void }
 
 type Options = {
-  /** Average per network; 0 disables the limit. */
   perSecond: number
-  /** A network is the range that one client is assigned. */
   networkOf: (address: string) => string
   now?: () => number
   pause?: (milliseconds: number) => Promise<unknown>
@@ -40,7 +38,7 @@ export class UncachedLimit {
   readonly #reads: TokenBuckets
   readonly #neighbours: TokenBuckets
   readonly #sends: TokenBuckets
-  /** Separate, so that staff pages do not delay visitors, and vice versa. */
+  /** Separate, so staff pages and visitors do not delay each other. */
   readonly #queues = {
     site: new FairQueue(renders),
     staff: new FairQueue(renders),
@@ -95,7 +93,6 @@ export class UncachedLimit {
     return this.#queues[kind].enter(neighboursOf(this.#networkOf(address)))
   }
 
-  /** True if a file was served under `path` before. */
   isFile(path: string): boolean {
     return this.#files.has(path)
   }
@@ -106,7 +103,6 @@ export class UncachedLimit {
   }
 }
 
-/** The /48 of an IPv6 network, the /24 of an IPv4 network. */
 function neighboursOf(network: string): string {
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return `${network.slice(0, network.lastIndexOf('.'))}.0/24`

@@ -12,10 +12,10 @@ type Posted = {
 
 export type LinkSignInOutcome =
   | Exclude<PasswordLinkOutcome, { kind: 'changed' }>
-  /** `next` is missing if the sign-in failed: the server is too busy or the database is unavailable. */
+  /** `next` is missing if the sign-in failed. */
   | { kind: 'changed'; cookies: string[]; next?: 'panel' | 'second-step' }
 
-/** Processes the posted form; an error reveals nothing about the account. */
+/** An error reveals nothing about the account. */
 export async function arriveByLink({ form, headers, siteName }: Posted): Promise<LinkSignInOutcome> {
   const outcome = await choosePassword(form, siteName)
   if (outcome.kind !== 'changed') return outcome

@@ -12,13 +12,13 @@ export const invitationHours = 72
 /** Prevents filling a mailbox with "Send again". */
 const toOneAddress: RateLimit = { purpose: 'invitation: address', hits: 5, seconds: 3600 }
 
-/** Returns the seconds until this address can be invited; 0 means now and counts as an invitation. */
+/** Returns the seconds to wait; 0 counts as an invitation. */
 export async function waitForInvitation(email: string): Promise<number> {
   const answer = await countHit({ limit: toOneAddress, who: email })
   return answer.allowed ? 0 : answer.retryAfterSeconds
 }
 
-/** Enqueues the invitation email; `invitedBy` is the inviting owner. */
+/** Enqueues the invitation email. */
 export function orderInvitation(
   writing: Writing,
   { userId, invitedBy }: { userId: string; invitedBy: string },
@@ -28,10 +28,7 @@ export function orderInvitation(
 
 type Invitation = { address: string; link: string }
 
-/**
- * Returns the recipient with a new link. Undefined if the account has a password or no longer exists, or
- * the inviter is no longer an owner and may have access to the mailbox.
- */
+/** Undefined if the account has a password or no longer exists, or the inviter is no longer an owner. */
 export async function writeInvitation(order: {
   userId: string
   invitedBy: string

@@ -19,7 +19,7 @@ import { deleteEmailChange } from './email-change.ts'
 type AddressLink = { changeId: string; token: string }
 type Found = { userId: string; email: string }
 
-/** Returns the address and user of a link, without consuming it; undefined if invalid. */
+/** Does not consume the link; undefined if invalid. */
 export async function findAddressChange(link: AddressLink): Promise<Found | undefined> {
   const { changeId, token } = link
   if (!isRecordId(changeId) || !(await opensNow({ purpose: addressPurpose(changeId), token })))
@@ -34,14 +34,12 @@ export async function findAddressChange(link: AddressLink): Promise<Found | unde
 
 export type ConfirmOutcome =
   | { kind: 'changed'; email: string }
-  /** Used, expired, withdrawn or invalid. */
   | { kind: 'unknown' }
-  /** Another account already uses the address. */
   | { kind: 'taken'; email: string }
 
 /**
- * Consumes the link. The first of two accounts gets an address. Sessions stay active and show a
- * notification; password links to the previous mailbox are revoked.
+ * Consumes the link. Of two accounts the first gets an address. Sessions stay active; password links to the
+ * previous mailbox are revoked.
  */
 export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   const reading = readForm(emailLinkForm, form)
@@ -69,10 +67,9 @@ export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   })
 }
 
-/** `missing`: no account has the previous address. */
 export type CommandedChange = 'changed' | 'missing' | 'taken'
 
-/** Changes an address for the server's operator. Both addresses are in lower case. */
+/** Both addresses are in lower case. */
 export async function changeAddressByCommand(given: {
   former: string
   email: string

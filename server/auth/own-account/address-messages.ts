@@ -16,7 +16,7 @@ export function addressPurpose(changeId: string): string {
 
 type AddressLink = { address: string; name: string; link: string }
 
-/** Returns the recipient with a new link; undefined if the change is no longer pending. */
+/** Returns a new link; undefined if the change is no longer pending. */
 export async function writeAddressLink(changeId: string): Promise<AddressLink | undefined> {
   const [wish] = await database()
     .select({ address: emailChanges.email, name: staffUsers.name })
@@ -32,10 +32,7 @@ export async function writeAddressLink(changeId: string): Promise<AddressLink | 
   return { ...wish, link: `${configuration().publicOrigin}${confirmEmailPath}?${query}` }
 }
 
-/**
- * Returns the name and current address; undefined if the account no longer exists or uses this address
- * again.
- */
+/** Undefined if the account no longer exists or uses this address again. */
 export async function writeAddressNotice(order: {
   userId: string
   address: string

@@ -24,12 +24,10 @@ export type EmailChangeOutcome =
   | { kind: 'mailed'; email: string }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
   | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
-  /** The site sends no email. */
   | { kind: 'no-email'; values: Record<string, string> }
-  /** No pending change. */
   | { kind: 'missing' }
 
-/** Returns the pending address. `isOver`: its link has expired. */
+/** `isOver`: its link has expired. */
 export async function readEmailChange(userId: string): Promise<EmailChangeRequest | undefined> {
   const [wish] = await database()
     .select({
@@ -42,7 +40,7 @@ export async function readEmailChange(userId: string): Promise<EmailChangeReques
   return wish
 }
 
-/** Stores the requested address, and revokes the links of an earlier request. */
+/** Revokes the links of an earlier request. */
 export async function requestEmailChange(staff: SignedIn, form: FormData): Promise<EmailChangeOutcome> {
   const reading = readForm(emailChangeForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
@@ -91,7 +89,7 @@ export async function resendAddressLink(staff: SignedIn): Promise<EmailChangeOut
   })
 }
 
-/** Deletes the pending change; false if none exists. */
+/** False if none exists. */
 export function withdrawEmailChange(staff: SignedIn): Promise<boolean> {
   return changeOwn(staff, (writing) => deleteEmailChange(writing, staff.user.id))
 }
@@ -104,7 +102,6 @@ export async function markAddressNotified({ user, session }: SignedIn): Promise<
   )
 }
 
-/** Deletes the pending change and its links; false if none exists. */
 export async function deleteEmailChange(writing: Writing, userId: string): Promise<boolean> {
   const [gone] = await writing
     .delete(emailChanges)

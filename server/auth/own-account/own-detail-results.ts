@@ -28,7 +28,6 @@ type OwnDetailAnswer = {
 
 type Post = { form: FormData }
 
-/** Form handlers by `intent`. */
 export const ownDetailIntents = [
   ['change-name', answerName],
   ['ask-email', (staff: SignedIn, { form }: Post) => requestEmailChange(staff, form).then(answerWish)],

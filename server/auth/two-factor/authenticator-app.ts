@@ -8,10 +8,8 @@ import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
 import { drawQrImage, type QrImage } from './qr-image.ts'
 import { currentStep, makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** Setup data; stored only after a valid code. */
 export type AuthenticatorOffer = {
   qr: QrImage
-  /** For manual entry, in groups of four. */
   typed: string
   /** The encrypted secret, sent back by the form. */
   sealed: string
@@ -30,7 +28,7 @@ export function offerAuthenticator({
   return describeOffer({ userId, email, site, secret: makeTotpSecret() })
 }
 
-/** Returns the same setup data after a wrong code; new data if the secret is invalid. */
+/** Returns the same data after a wrong code; new data if the secret is invalid. */
 export function repeatOffer(given: {
   userId: string
   email: string
@@ -81,7 +79,7 @@ export async function storeAuthenticator(
 /** `unreadable`: encrypted with another SECRET. */
 export type CodeResult = 'right' | 'wrong' | 'unreadable'
 
-/** Consumes a code of the app. Concurrent and older codes are `wrong`. */
+/** Concurrent and older codes are `wrong`. */
 export async function takeAppCode(
   writing: Writing,
   { userId, code }: { userId: string; code: string },
@@ -103,7 +101,7 @@ export async function takeAppCode(
   return taken.length > 0 ? 'right' : 'wrong'
 }
 
-/** Invalidates all codes up to now. Required after a restore, which also restores the last used codes. */
+/** Required after a restore, which also restores the last used codes. */
 export async function shutUsedCodes(writing: Writing): Promise<void> {
   const latest = currentStep(await readClock(writing)) + 1
   const { lastStep } = staffSecondFactors
@@ -115,7 +113,7 @@ export async function removeAuthenticator(writing: Writing, userId: string): Pro
   await writing.delete(staffSecondFactors).where(eq(staffSecondFactors.userId, userId))
 }
 
-/** Returns the app's state; `unreadable` if encrypted with another SECRET. */
+/** `unreadable`: encrypted with another SECRET. */
 export async function findAuthenticator(userId: string): Promise<'none' | 'set' | 'unreadable'> {
   const [kept] = await database()
     .select({ secret: staffSecondFactors.secret })

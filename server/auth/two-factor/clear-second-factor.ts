@@ -9,7 +9,7 @@ import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
-/** Removes a colleague's two-factor authentication and ends their sessions; false if there was none. */
+/** Ends the colleague's sessions; false without two-factor authentication. */
 export async function clearForColleague(staff: SignedIn, id: string): Promise<boolean> {
   // One's own requires re-authentication.
   if (!isRecordId(id) || id === staff.user.id) return false
@@ -20,7 +20,7 @@ export async function clearForColleague(staff: SignedIn, id: string): Promise<bo
   })
 }
 
-/** Does the same for the operator's command. */
+/** For the operator's command. */
 export async function clearByCommand(id: string): Promise<boolean> {
   const actor = commandActor('reset-password')
   const change = { actor, action: 'change', subject: { kind: 'staff', ids: [id] } } as const
@@ -31,7 +31,7 @@ async function clear(writing: Writing, id: string): Promise<boolean> {
   const wasThere = await removeSecondFactor(writing, id)
   if (!wasThere) return false
   await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
-  // Time to replace a lost phone. No less secure: the password alone permits setup.
+  // Time to replace a lost phone. The password alone permits setup anyway.
   await writing.update(staffUsers).set({ graceFrom: sql`now()` }).where(eq(staffUsers.id, id))
   return true
 }

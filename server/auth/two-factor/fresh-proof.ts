@@ -24,7 +24,6 @@ import { takeCode } from './take-code.ts'
 /** The prompt, with the form's fields for continuing afterwards. */
 export type ProofRequest = {
   status: 403 | 401 | 429
-  /** The password is not enough. */
   wants?: 'second-factor'
   fields: CarriedField[]
   errors?: FormErrors
@@ -33,17 +32,15 @@ export type ProofRequest = {
 
 type Posted = {
   form: FormData
-  /** With the client's real IP address. */
   headers: Headers
-  /** Requires a code or passkey if the account has one. */
   withSecondFactor?: boolean
   /** The field of a secret, which the question does not carry on; `retype` asks for it again. */
   secret?: string
 }
 
 /**
- * Returns undefined if the session was re-authenticated within ten minutes or by this form, otherwise the
- * prompt. Call it first in protected actions.
+ * Undefined if the session was re-authenticated within ten minutes or by this form. Call it first in
+ * protected actions.
  */
 export async function askForFreshProof(
   staff: SignedIn,
@@ -68,9 +65,7 @@ export async function askForFreshProof(
   return refused && { ...wants, ...refused, fields }
 }
 
-/**
- * True if the account uses two-factor authentication and this session has not passed it within ten minutes.
- */
+/** True if this session has not passed two-factor authentication within ten minutes. */
 export async function owesSecondFactor({ user, session }: SignedIn): Promise<boolean> {
   const shown = and(
     eq(staffVerifications.identifier, shownBy(session.id)),
@@ -91,7 +86,7 @@ function shownBy(sessionId: string): string {
   return `second factor shown by ${sessionId}`
 }
 
-/** Throws a 401 as plain text without recent re-authentication. For downloads, whose screens prompt first. */
+/** Throws a 401 as plain text. For downloads, whose screens prompt first. */
 export function requireFreshProof({ session }: SignedIn): void {
   if (session.isProved) return
   throw new Response(proofTexts.neededForFile, { status: 401, headers: { 'Cache-Control': 'no-store' } })
@@ -179,7 +174,6 @@ async function isOwnPassword({ user }: SignedIn, password: string): Promise<bool
   return isPasswordOf(account?.hash ?? '', password)
 }
 
-/** Marks the session as re-authenticated if `takes` accepts the proof. */
 function noteProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean>): Promise<boolean> {
   const { id } = staff.session
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'session', ids: [id] } } as const

@@ -28,12 +28,12 @@ export type AppOutcome =
   | { kind: 'kept'; codes: string[] | undefined }
   | { kind: 'refused'; errors: FormErrors; offer: AuthenticatorOffer }
 
-/** Returns setup data for an app; stores nothing. */
+/** Stores nothing. */
 export function offerOwnAuthenticator({ user }: SignedIn, site: string): AuthenticatorOffer {
   return offerAuthenticator({ userId: user.id, email: user.email, site })
 }
 
-/** Stores or replaces the app if the form has its valid code. */
+/** False for a wrong code. */
 export async function storeOwnAuthenticator(
   staff: SignedIn,
   { form, site }: { form: FormData; site: string },
@@ -58,10 +58,9 @@ export async function storeOwnAuthenticator(
 const wrongFirstCode =
   'That code is not current. Check that the clock on your phone is right, and enter the code that the app shows.'
 
-/** `needed`: the role requires the last method. */
 export type FactorRemoval = 'removed' | 'missing' | 'needed'
 
-/** Removes the app and ends other sessions. */
+/** Ends other sessions. */
 export function removeOwnAuthenticator(staff: SignedIn): Promise<FactorRemoval> {
   return removeOwn(staff, async (writing) => {
     await removeAuthenticator(writing, staff.user.id)
@@ -72,17 +71,17 @@ export function removeOwnAuthenticator(staff: SignedIn): Promise<FactorRemoval> 
 /** Each challenge is a row for five minutes. */
 const offers: RateLimit = { purpose: 'passkey: offers', hits: 20, seconds: 300 }
 
-/** Returns options for creating a passkey, or the rate limit. */
+/** May return the rate limit instead. */
 export async function offerOwnPasskey(staff: SignedIn, site: string) {
   const asked = await countHit({ limit: offers, who: staff.user.id })
   return asked.allowed ? { options: await offerPasskey(staff, site) } : asked
 }
 
 export type PasskeyOutcome =
-  /** `codes` as for an app. */
-  { kind: 'kept'; codes: string[] | undefined } | { kind: 'refused'; errors: FormErrors }
+  | { kind: 'kept'; codes: string[] | undefined }
+  | { kind: 'refused'; errors: FormErrors }
 
-/** Stores a passkey created by the browser. */
+/** Returns recovery codes with the first method. */
 export async function storeOwnPasskey(staff: SignedIn, form: FormData): Promise<PasskeyOutcome> {
   const reading = readForm(passkeyForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -101,7 +100,7 @@ export async function storeOwnPasskey(staff: SignedIn, form: FormData): Promise<
 
 const notMade = 'The passkey was not kept. Please try once more.'
 
-/** Removes a passkey and ends other sessions; `missing` if it does not exist. */
+/** Ends other sessions; `missing` if the passkey does not exist. */
 export async function removeOwnPasskey(staff: SignedIn, id: string): Promise<FactorRemoval> {
   if (!isRecordId(id)) return 'missing'
   return removeOwn(staff, (writing) => removePasskey(writing, { userId: staff.user.id, id }))
@@ -122,7 +121,7 @@ async function firstCodes(writing: Writing, userId: string): Promise<string[] | 
 
 class StillNeeded extends Error {}
 
-/** Removes a method and ends other sessions; with the last one, also removes the recovery codes. */
+/** With the last method, also removes the recovery codes. */
 async function removeOwn(
   staff: SignedIn,
   remove: (writing: Writing) => Promise<boolean>,

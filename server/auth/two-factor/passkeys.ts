@@ -15,20 +15,17 @@ import { database, isForLater, type Writing } from '#server/database/database.ts
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
 import { readNewPasskey, readPasskeyResponse } from './passkey-responses.ts'
 
-/** Challenges are valid once, for five minutes. */
 const minutesValid = 5
 
 /** A challenge is valid for one purpose only. */
 type PasskeyPurpose = 'sign-in' | { setUpFor: string }
 
-/** 256 random bits. */
 async function issueChallenge(purpose: PasskeyPurpose): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(
     Buffer.from(await issueToken({ purpose: nameOf(purpose), minutesValid }), 'base64url'),
   )
 }
 
-/** True if the challenge is valid; consumes it. */
 function spendChallenge(purpose: PasskeyPurpose, challenge: string): Promise<boolean> {
   return spendToken(database(), { purpose: nameOf(purpose), token: challenge })
 }
@@ -80,7 +77,7 @@ export async function offerPasskey({ user }: Pick<SignedIn, 'user'>, site: strin
 
 export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
-/** Verifies a new passkey; undefined if the challenge or response is invalid. */
+/** Undefined if the challenge or response is invalid. */
 export async function checkNewPasskey(userId: string, answer: string): Promise<NewPasskey | undefined> {
   const response = readNewPasskey(answer)
   if (!response) return undefined
@@ -101,7 +98,7 @@ export async function checkNewPasskey(userId: string, answer: string): Promise<N
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Stores the passkey; false if it is a duplicate or one too many. */
+/** False for a duplicate or one too many. */
 export async function keepPasskey(
   writing: Writing,
   { userId, name, made }: { userId: string; name: string; made: NewPasskey },
@@ -115,7 +112,7 @@ export async function keepPasskey(
   return kept.length > 0
 }
 
-/** Removes a passkey of this account; false if it does not exist. */
+/** False if the account has no such passkey. */
 export async function removePasskey(
   writing: Writing,
   given: { userId: string; id: string },
@@ -139,7 +136,7 @@ export async function createPasskeyChallenge() {
 /** Call notePasskeyUse() before granting anything. */
 export type PasskeySummary = { id: string; userId: string; counter: number }
 
-/** Verifies and consumes a signed challenge; undefined if invalid. */
+/** Undefined if invalid. */
 export async function checkPasskey(answer: string): Promise<PasskeySummary | undefined> {
   const response = readPasskeyResponse(answer)
   if (!response) return undefined
@@ -168,7 +165,7 @@ export async function checkPasskey(answer: string): Promise<PasskeySummary | und
   return { id: kept.id, userId: kept.userId, counter: authenticationInfo.newCounter }
 }
 
-/** Stores the use; false if the passkey was removed, or copied, which its counter reveals. */
+/** False if the passkey was removed, or copied, which its counter reveals. */
 export async function notePasskeyUse(writing: Writing, { id, counter }: PasskeySummary): Promise<boolean> {
   const { counter: kept } = staffPasskeys
   const noted = await writing

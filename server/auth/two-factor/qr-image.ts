@@ -11,7 +11,6 @@ export function drawQrImage(text: string): QrImage {
   return { path: runs.join(''), size }
 }
 
-/** Returns the runs of dark modules. */
 function runsOf(row: readonly boolean[]): [x: number, width: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -9,7 +9,7 @@ const howMany = 10
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const length = 16
 
-/** Replaces all codes and returns them, such as `abcd-efgh-2345-klmn`; they are not readable later. */
+/** Returns codes such as `abcd-efgh-2345-klmn`; they are not readable later. */
 export async function replaceRecoveryCodes(writing: Writing, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode)
   await removeRecoveryCodes(writing, userId)
@@ -24,7 +24,7 @@ export async function removeRecoveryCodes(writing: Writing, userId: string): Pro
   await writing.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
 }
 
-/** Consumes an unused code; false if invalid. Of two concurrent uses one succeeds. */
+/** Of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(
   writing: Writing,
   given: { userId: string; code: string },

@@ -21,7 +21,7 @@ export type RequirementOutcome =
   | { kind: 'changed'; role: StaffRole; isRequired: boolean }
   | { kind: 'refused'; errors: FormErrors }
 
-/** Sets or lifts the requirement. Setting it again does not restart the grace period. */
+/** Setting it again does not restart the grace period. */
 export async function changeRequirement(staff: SignedIn, form: FormData): Promise<RequirementOutcome> {
   const reading = readForm(requiredFactorForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }

@@ -6,7 +6,7 @@ import { secondFactorRoles } from '#server/tables/second-factor-tables.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
-/** Returns the deadline of a joined staff_users row as SQL; null if not required or already set up. */
+/** SQL of a joined staff_users row; null if not required or already set up. */
 export function secondFactorDue(): SQL<Date | null> {
   const { role, requiredSince } = secondFactorRoles
   return sql`(SELECT greatest(${requiredSince}, ${staffUsers.graceFrom}) + make_interval(days => ${graceDays}::integer)

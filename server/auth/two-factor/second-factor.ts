@@ -10,7 +10,6 @@ import { revokeSecondSteps } from './second-step-token.ts'
 
 export type SecondFactorState = {
   app: 'none' | 'set' | 'unreadable'
-  /** Unused recovery codes. */
   codes: number
   passkeys: OwnPasskey[]
 }
@@ -41,13 +40,11 @@ export async function removeSecondFactor(writing: Writing, userId: string): Prom
   return wasThere
 }
 
-/** True if the account has a method within this transaction. */
 export async function hasAnyNow(writing: Writing, userId: string): Promise<boolean> {
   const [row] = await writing.select({ has: hasSecondFactor(userId) }).from(sql`(SELECT 1) AS one`)
   return row?.has === true
 }
 
-/** Returns the account's email address, or undefined. */
 export async function findEmail(userId: string): Promise<string | undefined> {
   const [user] = await database()
     .select({ email: staffUsers.email })

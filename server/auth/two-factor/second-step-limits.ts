@@ -14,10 +14,9 @@ const byKnownAndDay: RateLimit = { purpose: 'second step: known browsers, day', 
 
 export type CodeAdmission =
   | { admitted: false; retryAfterSeconds: number }
-  /** Only failures count. */
   | { admitted: true; network: string; forgive: () => Promise<void> }
 
-/** Counts an attempt, with separate limits for browsers known to the account. */
+/** Browsers known to the account have separate limits. */
 export async function admitCode({ email, clientAddress, cookie }: Attempt): Promise<CodeAdmission> {
   const device = knownDevice(email, cookie)
   const network = networkOf(clientAddress)

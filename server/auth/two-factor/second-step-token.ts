@@ -16,19 +16,19 @@ export async function issueSecondStep(userId: string): Promise<string> {
   return cookieWith(`${userId}.${token}`, minutesValid * 60)
 }
 
-/** Returns the cookie's token; undefined if expired or used. */
+/** Undefined if expired or used. */
 export async function findHalfProof(headers: Headers): Promise<HalfProof | undefined> {
   const [userId = '', token = ''] = (cookieOf(headers.get('Cookie'), cookieName()) ?? '').split('.', 2)
   if (!isRecordId(userId) || token === '') return undefined
   return (await opensNow({ purpose: purposeOf(userId), token })) ? { userId, token } : undefined
 }
 
-/** Consumes the token and revokes the account's others; false if used. */
+/** Also revokes the account's others; false if used. */
 export function redeemSecondStep(transaction: Transaction, { userId, token }: HalfProof): Promise<boolean> {
   return redeemToken(transaction, { purpose: purposeOf(userId), token })
 }
 
-/** Revokes the account's tokens, so sign-ins start again. */
+/** Sign-ins then start again. */
 export function revokeSecondSteps(transaction: Transaction, userId: string): Promise<void> {
   return revokeTokens(transaction, purposeOf(userId))
 }

@@ -18,7 +18,6 @@ import { findEmail } from './second-factor.ts'
 import { expiredSecondStepCookie, findHalfProof, revokeSecondSteps } from './second-step-token.ts'
 
 export type PasskeySignIn =
-  /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
   | { kind: 'limited'; status: 429; retryAfterSeconds: number }
@@ -28,7 +27,7 @@ export type PasskeySignIn =
 const questions: RateLimit = { purpose: 'passkey: questions', hits: 30, seconds: 300 }
 const answers: RateLimit = { purpose: 'passkey: answers', hits: 20, seconds: 600 }
 
-/** Returns a challenge, or the rate limit. */
+/** May return the rate limit instead. */
 export async function offerPasskeySignIn(headers: Headers) {
   const asked = await countHit({ limit: questions, who: networkOf(clientAddressOf(headers)) })
   return asked.allowed ? { options: await createPasskeyChallenge() } : asked
@@ -36,11 +35,10 @@ export async function offerPasskeySignIn(headers: Headers) {
 
 type Posted = {
   form: FormData
-  /** With the client's real IP address. */
   headers: Headers
 }
 
-/** Processes a passkey response. After a password it must be of the same account. */
+/** After a password the passkey must be of the same account. */
 export async function signInByPasskey(posted: Posted): Promise<PasskeySignIn> {
   try {
     return await trySigningIn(posted)

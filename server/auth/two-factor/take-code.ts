@@ -3,7 +3,7 @@ import type { Writing } from '#server/database/database.ts'
 import { type CodeResult, takeAppCode } from './authenticator-app.ts'
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
-/** Validates and consumes a code within the transaction. */
+/** Consumes the code within the transaction. */
 export async function takeCode(
   writing: Writing,
   given: { userId: string; code: string },

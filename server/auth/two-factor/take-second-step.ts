@@ -23,7 +23,6 @@ import {
 import { takeCode } from './take-code.ts'
 
 export type SecondStepOutcome =
-  /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
   /** The pending token is missing or expired. */
   | { kind: 'over' }
@@ -33,7 +32,6 @@ export type SecondStepOutcome =
 
 type PostedCode = {
   form: FormData
-  /** With the client's real IP address. */
   headers: Headers
 }
 
@@ -74,7 +72,6 @@ async function tryTaking({ form, headers }: PostedCode): Promise<SecondStepOutco
 
 class TakenElsewhere extends Error {}
 
-/** Consumes code and token, and starts the session, in one transaction. */
 async function exchange(
   half: HalfProof,
   { code, headers }: { code: string; headers: Headers },

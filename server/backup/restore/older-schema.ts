@@ -19,10 +19,7 @@ const lockKey = 7_726_828
 
 type Given = { file: BackupPlace; verified: VerifiedBackup }
 
-/**
- * Runs `work` while `scratchSchema` contains the migrated rows, then drops the schema. Throws a
- * BackupRejection if migration fails or another restore is running.
- */
+/** Drops the schema afterwards. Throws a BackupRejection if migration fails or another restore is running. */
 export async function withMigratedRows<Result>(given: Given, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     ...databaseConnection(),
@@ -58,7 +55,7 @@ export function readMigrated(table: string, within: Pick<Database, 'execute'>): 
   return readTable(sql`${sql.identifier(scratchSchema)}.${sql.identifier(table)}`, within)
 }
 
-/** Drops the schema of a killed restore unless a restore is running; returns 0 or 1. */
+/** Unless a restore is running; returns 0 or 1. */
 export async function removeAbandonedRows(): Promise<number> {
   return database().transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`

@@ -34,8 +34,8 @@ export type Restored = {
 }
 
 /**
- * Restores the archive. Throws a BackupRejection without changes if it is damaged or newer, or if the target
- * is not empty and `replace` is false.
+ * Throws a BackupRejection without changes if the archive is damaged or newer, or the target is not empty and
+ * `replace` is false.
  */
 export async function restoreBackup({ file, storage, replace, secretMark }: Options): Promise<Restored> {
   const verified = await verifyBackup(file).catch((error) => {

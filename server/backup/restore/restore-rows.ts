@@ -17,10 +17,7 @@ type Backup = Omit<Given, 'writing'>
 /** Returns the number of rows. */
 type PutBack = (writing: Writing) => Promise<number>
 
-/**
- * Restores the rows through `write`; migrates rows of an older schema first. Throws a BackupRejection without
- * changed rows.
- */
+/** Migrates rows of an older schema first. Throws a BackupRejection without changed rows. */
 export async function restoreRowsOf(
   backup: Backup,
   write: (putBack: PutBack) => Promise<number>,
@@ -30,7 +27,7 @@ export async function restoreRowsOf(
   return withMigratedRows(backup, () => write(takeOver))
 }
 
-/** Returns the number of restored rows. Throws a BackupRejection if the database rejects them. */
+/** Returns the number of rows. Throws a BackupRejection if the database rejects them. */
 export async function restoreRows({ file, verified, writing }: Given): Promise<number> {
   // Skipping files takes time, but no lock is held yet.
   await allowPauses(writing, 'any')

@@ -47,10 +47,7 @@ const shapes = new Map<string, z.ZodType<Row>>([
   ['blog_posts', postRow],
 ])
 
-/**
- * Returns the validated JSON lines, with the HTML of posts rendered again. Throws a BackupRejection for an
- * invalid row.
- */
+/** Renders the HTML of posts again. Throws a BackupRejection for an invalid row. */
 export async function makeRowsSafe(table: string, lines: readonly string[]): Promise<string[]> {
   if (table === 'trash') return makeTrashSafe(lines)
   const shape = shapes.get(table)

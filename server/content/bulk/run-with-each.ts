@@ -9,15 +9,11 @@ type Many = {
   kind: BulkKind
   deed: string
   ids: readonly string[]
-  /** Of existing items only. */
   titles: ReadonlyMap<string, string>
   run: (id: string) => Promise<ItemOutcome>
 }
 
-/**
- * Runs the action sequentially. Errors affect only their item, unless the database is unavailable: then the
- * rest is `untried`.
- */
+/** Errors affect only their item, unless the database is unavailable: then the rest is `untried`. */
 export async function runWithEach({ kind, deed, ids, titles, run }: Many): Promise<BulkResult> {
   const items: BulkItem[] = []
   for (const id of ids) {

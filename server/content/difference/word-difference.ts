@@ -5,7 +5,6 @@ export type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
 type Texts = { before: string; after: string }
 
-/** Remaining comparison budget. */
 export type StepsLeft = { steps: number }
 
 /** About 0.2 s for all fields of an item. */
@@ -15,12 +14,12 @@ const maxEditLength = 4000
 
 const words = new Intl.Segmenter('en-IN', { granularity: 'word' })
 
-/** Returns the budget shared by all comparisons of a response. */
+/** All comparisons of a response share it. */
 export function maxDifferenceSteps(): StepsLeft {
   return { steps: mostSteps }
 }
 
-/** Returns common and differing pieces in order: whole words, also in Devanagari, and spaces. */
+/** Pieces are whole words, also in Devanagari, and spaces. */
 export function compareTexts({ before, after }: Texts, left: StepsLeft): Piece[] {
   if (before === after) return before === '' ? [] : [{ text: before, side: 'both' }]
   return (

@@ -14,10 +14,7 @@ type DueItem = { kind: ContentKindName; id: string; action: 'publish' | 'unpubli
 /** Locked or already done by another process. */
 class NotOurs extends Error {}
 
-/**
- * Returns milliseconds until the next item is due, by the database's clock; at most 0 if one is due,
- * undefined if none is scheduled.
- */
+/** Milliseconds, by the database's clock; at most 0 if one is due, undefined if none is scheduled. */
 export async function timeToNextDue(): Promise<number | undefined> {
   const times = listContentKinds().flatMap(({ table }) => [
     sql`SELECT min(${table.publishAt}) AS at FROM ${table}`,
@@ -29,10 +26,7 @@ export async function timeToNextDue(): Promise<number | undefined> {
   return rows[0]?.wait ?? undefined
 }
 
-/**
- * Processes due items and returns the number changed. Locked items remain due. Throws the first error after
- * trying all.
- */
+/** Returns the number changed. Locked items remain due. Throws the first error after trying all. */
 export async function applyDueSchedules(): Promise<number> {
   const faults: unknown[] = []
   let done = 0

@@ -10,7 +10,7 @@ import { type Schedule, settleSchedule } from '#shared/content/schedule.ts'
 type Shown = { isActive: boolean } | { status: string }
 type Timed = Schedule & Shown
 
-/** Returns the times to store; aborts the surrounding save if they are invalid. */
+/** Aborts the surrounding save if they are invalid. */
 export async function settleTimes(
   transaction: Transaction,
   { input, stored }: { input: Timed; stored: Timed | undefined },
@@ -34,7 +34,7 @@ export function stillToCome(time: AnyColumn | Date): SQL {
   return sql`CASE WHEN ${at} > now() THEN ${at} END`
 }
 
-/** Values for publishing or unpublishing now: clears past times, and the publishing time when publishing. */
+/** Clears past times, and the publishing time when publishing. */
 export function switchedByHand(
   table: { publishAt: AnyColumn; unpublishAt: AnyColumn } & Parameters<typeof publicationState>[0],
   shown: boolean,
@@ -46,7 +46,7 @@ export function switchedByHand(
   }
 }
 
-/** Updates any content table. Drizzle has no common row type for them, hence `never`. */
+/** Drizzle has no common row type for content tables, hence `never`. */
 export function updateItems(
   writing: Writing,
   { kind, values }: { kind: ContentKindName; values: Record<string, unknown> },

@@ -7,7 +7,7 @@ import type { Schedule } from '#shared/content/schedule.ts'
 
 type Shown = Partial<Schedule> & Parameters<typeof isShown>[0]
 
-/** Throws a 403 if visibility or times change without `content.publish`. */
+/** Throws a 403 without `content.publish`. */
 export function requirePublishPermission(
   actor: Actor,
   { input, stored }: { input: Shown; stored: Shown | undefined },

@@ -7,10 +7,7 @@ import { applyDueSchedules, timeToNextDue } from './due-items.ts'
 /** Milliseconds: to group changes, to retry, and a maximum in case a clock changes. */
 const pauses = { afterChange: 200, again: 250, afterFault: 2000, longest: 30_000 } as const
 
-/**
- * Processes overdue items, then checks after each content change, due time and 30 seconds. `stop` waits for
- * running work.
- */
+/** Checks after each content change, due time and 30 seconds. `stop` waits for running work. */
 export function startSchedule(): { stop: () => Promise<void> } {
   const timer = new ScheduleTimer()
   const forget = onContentVersion(() => timer.lookWithin(pauses.afterChange))
@@ -30,7 +27,6 @@ class ScheduleTimer {
   #isStopped = false
   #reportedAt = Number.NEGATIVE_INFINITY
 
-  /** An earlier scheduled check stays. */
   lookWithin(milliseconds: number): void {
     const at = performance.now() + milliseconds
     if (this.#isStopped || at >= this.#looksAt) return

@@ -3,7 +3,6 @@ import { latinDigits } from '#shared/values/parse-number.ts'
 import { alsoFoundBy } from './same-meaning.ts'
 import { termsOf } from './search-terms.ts'
 
-/** The word, then its synonyms. */
 export type SearchTerm = readonly string[]
 export type Asked = {
   words: SearchTerm[]
@@ -23,7 +22,7 @@ const idle = new Set(
 const price =
   /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,11}) ?(k\b|thousand\b)?/i
 
-/** Parses the query; without other words, stop words count. */
+/** Without other words, stop words count. */
 export function readSearchTerms(typed: string): Asked {
   const query = latinDigits(typed)
   const [clause = '', amount = '', thousand] = price.exec(query) ?? []

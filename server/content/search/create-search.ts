@@ -7,13 +7,12 @@ import { createWordRanking, type Ranked, type SearchDocument, type SearchResult 
 /** Above this number of ids a database scan is faster. */
 const most = 500
 
-/** Creates an empty store. The database folds both texts and queries. */
+/** The database folds both texts and queries. */
 export function createMatchedTexts() {
   const texts = new Map<string, string>()
   return {
     put: (id: string, folded: string) => texts.set(id, folded),
     remove: (id: string) => texts.delete(id),
-    /** Undefined if there are too many. */
     find(folded: readonly string[]): string[] | undefined {
       const found: string[] = []
       for (const [id, text] of texts) {
@@ -34,7 +33,6 @@ const turn = 20
 const patience = 800
 
 type Source = {
-  /** Stamps change with every indexed value. */
   readStamps: () => Promise<{ id: string; stamp: string }[]>
   readDocuments: (ids: readonly string[]) => Promise<(SearchDocument & { searchText: string })[]>
 }
@@ -42,13 +40,12 @@ type Source = {
 export type Ranking = {
   /** Matches of all words. `isPartial`: the index was stale; do not cache. */
   find: (query: string) => Promise<SearchResult & { isPartial: boolean }>
-  /** Matches of some words. */
   findNearest: (query: string) => Promise<Ranked[]>
   /** Literal matches; undefined if only the database can decide. */
   findTyped: (folded: readonly string[]) => string[] | undefined
 }
 
-/** Creates a search. Results may include withdrawn items: filter by published. */
+/** Results may include withdrawn items: filter by published. */
 export function createSearchIndex({ readStamps, readDocuments }: Source): Ranking {
   const index = createWordRanking()
   const typed = createMatchedTexts()

@@ -20,7 +20,7 @@ export async function readItemStamps(
   return rows
 }
 
-/** Returns an SQL value that changes with an item's translations. */
+/** Changes with an item's translations. */
 export function translationStamp(kind: ContentKindName, { id }: Pick<Table, 'id'>): SQL {
   const { language, updatedAt, kind: of, itemId } = translations
   return sql`(SELECT string_agg(concat(${language}, ${updatedAt}), ',' ORDER BY ${language}) FROM ${translations}

@@ -4,7 +4,6 @@ import { transliterate } from '#shared/values/transliterate.ts'
 export type PhoneticKey = {
   /** The consonants; prefixed with `-` if the name starts with a vowel. */
   key: string
-  /** Before, between and after the consonants. */
   vowels: readonly string[]
 }
 
@@ -41,7 +40,7 @@ const sameVowels: readonly (readonly [RegExp, string])[] = [
   [/ao|ou/g, 'au'],
 ]
 
-/** Cost of replacing one vowel by another or none; others cost 1. */
+/** Others cost 1. */
 const vowelCosts = new Map([
   ...['/a'].map((pair) => [pair, 0] as const),
   ...['a/e', 'a/i', 'e/i', 'o/u', 'a/au', 'au/o', 'au/u'].map((pair) => [pair, 0.5] as const),
@@ -52,7 +51,7 @@ const vowelCosts = new Map([
 /** By number of consonants: short names have more neighbours. */
 const mostCosts = [0, 0, 0.25, 0.5, 1, 1.5]
 
-/** Returns the key of a word in any script; undefined if it is too short or too long. */
+/** Undefined if the word is too short or too long. */
 export function phoneticKeyOf(word: string): PhoneticKey | undefined {
   if (word.length > spelledLetters.most) return undefined
   const latin = transliterate(word).replace(/['’-]/g, '')
@@ -65,7 +64,7 @@ export function phoneticKeyOf(word: string): PhoneticKey | undefined {
   return { key: vowels[0] ? `-${consonants}` : consonants, vowels }
 }
 
-/** Returns the distance of keys with equal consonants, from 0; undefined for different names. */
+/** Undefined for different names. */
 export function phoneticDistance(one: PhoneticKey, other: PhoneticKey): number | undefined {
   if (one.key !== other.key) return undefined
   const costs = one.vowels.map((vowel, at) => vowelCost(vowel, other.vowels[at] ?? ''))

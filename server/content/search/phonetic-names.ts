@@ -9,7 +9,6 @@ const mostAsked = 8
 /** Per key. */
 const mostCompared = 50
 
-/** An unpublished alias and its public name. */
 export type OtherName = { name: string; shown: string }
 
 type Spelt = { spelling: string; shown: string }
@@ -21,7 +20,6 @@ export function createPhoneticNames() {
   const bySpelling = new Map<string, Name>()
   const byItem = new Map<string, readonly Name[]>()
 
-  /** Commas, semicolons, colons and line breaks separate names. */
   function put(id: string, names: string): void {
     remove(id)
     const spellings = names
@@ -72,7 +70,6 @@ export function createPhoneticNames() {
     byItem.delete(id)
   }
 
-  /** Returns the public name that sounds most like these words. */
   function closest(asked: string): string | undefined {
     const phonetic = phoneticKeyOf(joined(asked))
     const alike = phonetic && byKey.get(phonetic.key)
@@ -87,7 +84,6 @@ export function createPhoneticNames() {
     return best?.shown
   }
 
-  /** Replaces unknown words by similar-sounding names; undefined if nothing changes. */
   function respell(query: string, isKnown: (word: string) => boolean): string | undefined {
     const words = query.split(/[\s,]+/).filter(Boolean)
     const spelt: string[] = []

@@ -14,13 +14,11 @@ export type Search = {
   first: SQL[]
   /** The corrected query if the original had no matches; else ''. */
   shownFor: string
-  /** The index was stale. */
   isPartial: boolean
-  /** Position by id, 0 for the best; only if few and known. */
   places?: ReadonlyMap<string, number>
 }
 
-/** Returns condition and order; empty for an empty query. */
+/** Empty for an empty query. */
 export async function searchFor(
   ranking: Ranking,
   { table, query }: { table: Table; query: string },

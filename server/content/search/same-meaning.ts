@@ -2,8 +2,8 @@
 import { termsOf } from './search-terms.ts'
 
 /**
- * Entered words, a colon, the words they also match. At most 100 lines of trade vocabulary; terms of one
- * office belong in its keywords.
+ * Entered words, a colon, the words they also match. At most 100 lines; terms of one office belong in its
+ * keywords.
  */
 const lines = [
   'rain, rains, rainy, rainy season, barish, baarish, barsat, barsaat, barasat, varsha, paus, paaus, pavsali, pavasali, pavasala, pavsala, paavsala, mansun, monsun, waterfall: monsoon, waterfall',

@@ -19,10 +19,7 @@ const numberWords = new Map(
 const numberBefore = /\b([a-z]{2,6})(?=[ -](?:day|din|divas|night|ratri|rat)s?\b)/g
 const lengths = /(\d{1,2})[ -]{0,3}(?:(day|din|divas)|night|ratri|rat)s?\b/g
 
-/**
- * `Three Forts, two days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A duration is one term, so its number
- * matches nothing else.
- */
+/** `Three Forts, two days` → `three`, `fort`, `2day`; `पुणे` → `pune`. */
 export function termsOf(text: string): string[] {
   const plain = transliterate(text)
     .replace(/['’]/g, '')

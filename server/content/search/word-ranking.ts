@@ -4,17 +4,13 @@ import { type Asked, readSearchTerms, type SearchTerm } from './asked-words.ts'
 import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
 import { termsOf } from './search-terms.ts'
 
-/** Earlier fields have more weight. */
 export type SearchDocument = {
   id: string
   title: string
-  /** Of the item or places it covers. */
   otherNames?: readonly OtherName[]
-  /** In the other site languages. */
   translatedTitles?: string
   /** Places, tags, region. */
   names: string
-  /** Such as `3 days` or `easy`. */
   facts: string
   summary: string
   text: string
@@ -27,22 +23,19 @@ type IndexedItem = Record<'id' | keyof typeof weights, string>
 
 /** Per item. */
 const mostOtherNames = 200
-/**
- * Pads aliases to their usual length, because shorter fields score higher. No query contains these tokens.
- */
+/** Shorter fields score higher, so aliases are padded. No query contains these tokens. */
 const fillers = Array.from({ length: 8 }, (_, at) => ` ${at}`)
 
 /** 0 for the best; equal scores share a position. */
 export type Ranked = { id: string; place: number }
 export type SearchResult = {
   items: Ranked[]
-  /** The corrected query. */
   shownFor?: string | undefined
 }
 
 const mostRanked = 500
 
-/** Creates an empty index with at most `mostRanked` results per search. */
+/** At most `mostRanked` results per search. */
 export function createWordRanking() {
   const index = new MiniSearch<IndexedItem>({
     fields: Object.keys(weights),
@@ -86,12 +79,11 @@ export function createWordRanking() {
     names.remove(id)
   }
 
-  /** A word equals or starts with the term. */
   function isKnown(term: string): boolean {
     return index.search(term, { prefix: true }).length > 0
   }
 
-  /** Matches of all words. Without any, tries similar-sounding names (`shownFor`), then spelling errors. */
+  /** Without a match, tries similar-sounding names (`shownFor`), then spelling errors. */
   function find(query: string): SearchResult {
     const asked = readSearchTerms(query)
     const plain = findPlain(asked)
@@ -108,7 +100,6 @@ export function createWordRanking() {
     return search(asked, { combineWith: 'AND', isMisspelt: () => false })
   }
 
-  /** Matches of some words. */
   function findNearest(query: string): Ranked[] {
     const spelt = names.respell(query, (word) => termsOf(word).every(isKnown)) ?? query
     return search(readSearchTerms(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
@@ -125,7 +116,6 @@ export function createWordRanking() {
     return best.map(({ id }, at) => ({ id, place: scores.indexOf(scores[at] ?? '') }))
   }
 
-  /** All have the same position. */
   function affordable(most: number): Ranked[] {
     return [...prices.keys()]
       .filter((id) => costsAtMost(id, most))

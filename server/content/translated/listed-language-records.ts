@@ -9,13 +9,9 @@ import {
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
 
-/** In display order. */
 export type LanguageState = { language: TranslationLanguage; states: TranslationState[] }
 
-/**
- * Adds the states to the items; without a translation row they are not ready and incomplete. Throws
- * database errors.
- */
+/** Without a translation row an item is not ready and incomplete. */
 export async function attachLanguages<Item extends { id: string }>(
   kind: ContentKindName,
   items: readonly Item[],

@@ -5,13 +5,12 @@ import type { Transaction } from '#server/database/database.ts'
 export type ForeignKey = {
   table: string
   column: string
-  /** The referenced table. */
   target: string
   /** CASCADE or SET NULL. */
   whenGone: 'row-goes' | 'column-emptied'
 }
 
-/** Returns single-column foreign keys with CASCADE or SET NULL. */
+/** Single-column keys only. */
 export async function listForeignKeys(within: Pick<Transaction, 'execute'>): Promise<ForeignKey[]> {
   const { rows } = await within.execute<ForeignKey>(sql`
     SELECT named.relname AS "table", attname AS "column", target.relname AS target,

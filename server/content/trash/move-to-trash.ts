@@ -6,13 +6,11 @@ import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import { type ForeignKey, listForeignKeys } from './foreign-keys.ts'
 import { storageOf } from './trash-kind.ts'
 
-/** `deletion`: shared id of several writes. */
 type Deleted = { kind: TrashKind; ids: readonly string[]; deletion?: string | undefined }
 
-/** `deletion` undoes it; `items` existed. */
 export type Moved = { deletion: string; items: { id: string; title: string }[] }
 
-/** Moves items to the trash. Foreign keys delete or nullify referencing rows, which are stored too. */
+/** Foreign keys delete or nullify referencing rows, which are stored too. */
 export async function moveToTrash(
   writing: Writing,
   { kind, ids, deletion = randomUUID() }: Deleted,

@@ -32,7 +32,6 @@ export async function restoreFromTrash(writing: Writing, ids: readonly string[])
   return items
 }
 
-/** Splits off entries without references and slug, such as most enquiries. */
 function partition(
   entries: readonly Entry[],
   keys: readonly ForeignKey[],
@@ -46,7 +45,6 @@ function partition(
   return [plain, others]
 }
 
-/** One statement per table and set of columns. */
 async function restorePlain(writing: Writing, plain: readonly Entry[]): Promise<BulkItem[]> {
   const items: BulkItem[] = []
   const alike = Map.groupBy(plain, ({ kind, item }) => JSON.stringify([kind, Object.keys(item).sort()]))
@@ -95,9 +93,7 @@ function slugFor(writing: Writing, { kind, itemId, item }: Entry): Promise<strin
 
 type Inserted = { name: string; entries: [Entry, ...Entry[]]; others: Row }
 
-/**
- * `others` overrides values. Returns the restored entries; skips those whose id, key or file exists again.
- */
+/** `others` overrides values. Skips entries whose id, key or file exists again. */
 async function insertItems(writing: Writing, { name, entries, others }: Inserted): Promise<string[]> {
   const table = sql.identifier(name)
   const columns = await columnsFor(writing, { table: name, row: entries[0].item })

@@ -9,7 +9,6 @@ import { kindOfTable } from './trash-kind.ts'
 type Row = Record<string, unknown>
 type Target = { table: string; id: string }
 
-/** Join tables with an order. */
 const orders: Record<string, { within: string; place: string }> = {
   tour_destinations: { within: 'tour_id', place: 'position' },
 }
@@ -24,7 +23,6 @@ async function isThere(writing: Writing, { table, id }: Target): Promise<boolean
 
 type Left = { target: Target; link: TrashedLink }
 
-/** Stores the link with the missing item's trash entry, if there is one. */
 export async function leaveWith(writing: Writing, { target, link }: Left): Promise<void> {
   const kind = kindOfTable(target.table)
   if (kind === undefined) return
@@ -66,7 +64,6 @@ function keysOf(table: string, keys: readonly ForeignKey[]): ForeignKey[] {
   return keys.filter((key) => key.table === table)
 }
 
-/** Returns the first missing referenced row. */
 export async function findMissing(
   writing: Writing,
   { row, keys }: { row: Row; keys: readonly ForeignKey[] },
@@ -97,7 +94,7 @@ export async function columnsFor(
 async function insertRow(writing: Writing, { table, row }: { table: string; row: Row }): Promise<void> {
   const target = sql.identifier(table)
   const columns = await columnsFor(writing, { table, row })
-  // The order is a deferred constraint, which ON CONFLICT without a name does not allow.
+  // The order is a deferred constraint, which a bare ON CONFLICT does not allow.
   const { rows } = await writing.execute<{ name: string }>(
     sql`SELECT conname AS name FROM pg_constraint WHERE conrelid = ${table}::regclass AND contype = 'p'`,
   )
@@ -109,7 +106,6 @@ async function insertRow(writing: Writing, { table, row }: { table: string; row:
   if (order) await makeRoom(writing, { ...order, table, row })
 }
 
-/** If the position is taken, later rows move by one. */
 async function makeRoom(
   writing: Writing,
   { table, row, within, place }: { table: string; row: Row; within: string; place: string },
@@ -141,7 +137,6 @@ async function nameAgain(writing: Writing, { item, link: { table, column, id } }
     WHERE id = (${newestOf(kind, id)}) AND item ->> ${column}::text IS NULL`)
 }
 
-/** Restores a redirect, unless another item uses or used the slug. */
 async function rememberSlug(writing: Writing, { item, row }: { item: Target; row: Row }): Promise<void> {
   const table = sql.identifier(item.table)
   await writing.execute(sql`

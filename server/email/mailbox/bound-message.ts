@@ -17,7 +17,7 @@ const readFields = new Set(
   ),
 )
 
-/** Truncates a message at the first exceeded limit. `isCut`: parts of the body are missing. */
+/** `isCut`: parts of the body are missing. */
 export function boundMessage(bytes: Uint8Array): { bytes: Buffer; isCut: boolean } {
   const { fields, bodyStart } = splitHeader(bytes)
   const { end, isCut } = findBodyEnd(bytes, bodyStart)

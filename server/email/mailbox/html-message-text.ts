@@ -17,7 +17,7 @@ const maxQuoteDepth = 3
 const maxDepth = 500
 const charactersAtOnce = 10_000
 
-/** Returns the text with `>` before quoted lines. `isCut`: too deeply nested. */
+/** Quoted lines start with `>`. `isCut`: too deeply nested. */
 export function htmlMessageText(html: string): { text: string; isCut: boolean } {
   const lines: string[] = []
   let line = ''

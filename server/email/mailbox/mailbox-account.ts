@@ -14,16 +14,12 @@ import {
 export type MailboxAccount = {
   /** Invalid fields have defaults; `imap_password` is '' if missing or undecryptable. */
   settings: MailboxSettings
-  /** Encrypted with another SECRET or for another login. */
   passwordIsUnreadable: boolean
   /** ISO time of the last save, or ''. */
   version: string
 }
 
-/**
- * Returns the encryption context, which binds the password to its login, so a host changed in the database
- * does not receive it.
- */
+/** Binds the password to its login, so a host changed in the database does not receive it. */
 export function mailboxPasswordUse(settings: MailboxSettings): string {
   return `${mailboxSettingsKey}.imap_password for ${writeMailboxLogin(settings)}`
 }
@@ -42,14 +38,14 @@ export async function readMailboxAccount(
   }
 }
 
-/** Re-encrypts a password of the previous SECRET; undefined if unchanged. */
+/** Undefined if unchanged. */
 export function withReencryptedMailbox(stored: unknown): Record<string, unknown> | undefined {
   const { restored, sealed } = read(stored)
   const imap_password = reencrypt(sealed, mailboxPasswordUse(restored))
   return imap_password === undefined ? undefined : { ...(stored as object), imap_password }
 }
 
-/** True if polling is enabled. Cached, because it is checked every minute. */
+/** Cached, because it is checked every minute. */
 export function mailboxIsEnabled(): Promise<boolean> {
   return cacheForVersion(
     'mailbox: enabled',

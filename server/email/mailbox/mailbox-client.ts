@@ -18,7 +18,6 @@ import type {
 
 export type OpenedMailbox = {
   ok: true
-  /** Number of messages. */
   exists: number
   uidValidity: number
   /** See MailboxOrder. Rejects with a DeliveryProblem. */
@@ -38,7 +37,7 @@ const longestLook = 45_000
 const longestOpening = 14_000
 const memoryLimitInMegabytes = 128
 
-/** Opens the mailbox, or returns an error message. The caller closes it. */
+/** Returns an error message on failure. The caller closes it. */
 export async function openMailbox(
   account: MailboxSettings,
 ): Promise<OpenedMailbox | { ok: false; problem: string }> {

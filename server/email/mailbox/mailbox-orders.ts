@@ -30,7 +30,6 @@ export type MessageHead = {
   answers: string[]
   /** Lower case, or ''. */
   from: string
-  /** A single line. */
   subject: string
   /** An auto-reply, bounce or newsletter. */
   isAutomatic: boolean
@@ -43,15 +42,12 @@ export type UnreadableHead = Pick<MessageHead, 'uid' | 'size'>
 export type MessageText = {
   text: string
   isCut: boolean
-  /** File names. */
   attachments: string[]
 }
 
 export type MailboxError = {
-  /** Error code, or ''. */
   code: string
   message: string
-  /** The server's reply. */
   response: string
   at: 'login' | 'folder' | 'connection'
 }

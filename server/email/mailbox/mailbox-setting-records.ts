@@ -26,7 +26,6 @@ import {
 } from './mailbox-account.ts'
 import { openMailbox } from './mailbox-client.ts'
 
-/** Job queue for polling. */
 export const mailboxQueue = 'read-mailbox'
 
 export type LoadedMailbox = {
@@ -42,10 +41,9 @@ export type LoadedMailbox = {
 export type MailboxOutcome =
   | { ok: true }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Changed since it was loaded. */
   | { ok: false; reason: 'conflict'; version: string }
 
-/** Returns the settings and the last result. Throws a 403 without permission. */
+/** Throws a 403 without permission. */
 export async function readMailboxSettings(actor: Actor): Promise<LoadedMailbox> {
   requirePermission(actor, 'email-settings.change')
   const { settings, passwordIsUnreadable, version } = await readMailboxAccount()
@@ -61,7 +59,7 @@ export async function readMailboxSettings(actor: Actor): Promise<LoadedMailbox> 
   }
 }
 
-/** Validates the form; an unchanged login needs no password. */
+/** An unchanged login needs no password. */
 export async function checkMailboxSettings(form: FormData): Promise<FormReading<MailboxSettings>> {
   const stored = await readMailboxAccount()
   const passwordIsStored = stored.settings.imap_password !== ''
@@ -79,10 +77,7 @@ function passwordProblem(stored: MailboxAccount, typed: MailboxSettings): string
 
 type Saving = { values: MailboxSettings; loadedVersion: string }
 
-/**
- * Stores the settings, unless changed since they were loaded, and triggers a poll. An empty password means
- * the stored one.
- */
+/** Triggers a poll. An empty password means the stored one. */
 export async function saveMailbox(actor: Actor, { values, loadedVersion }: Saving): Promise<MailboxOutcome> {
   const change = { actor, action: 'change', subject: { kind: 'email-settings' } } as const
   const outcome = await write(change, async (writing): Promise<MailboxOutcome> => {
@@ -108,7 +103,7 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
   return outcome
 }
 
-/** Re-encrypts a password of the previous SECRET; returns 0 or 1. */
+/** Returns 0 or 1. */
 export function reencryptMailboxPassword(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {
@@ -128,10 +123,7 @@ export type MailboxTrial = { ok: boolean; text: string; retryAfterSeconds?: numb
 
 const perMinute: RateLimit = { purpose: 'mailbox: tried', hits: 5, seconds: 60 }
 
-/**
- * Tests the submitted login, at most five times a minute, and returns the message count or an error. Throws
- * a 403 without permission.
- */
+/** At most five times a minute. Throws a 403 without permission. */
 export async function tryMailbox(actor: Actor, values: MailboxSettings): Promise<MailboxTrial> {
   requirePermission(actor, 'email-settings.change')
   const stored = await readMailboxAccount()

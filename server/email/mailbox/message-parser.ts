@@ -17,7 +17,7 @@ const usualLimits = {
 }
 const checkEveryMs = 20
 
-/** Starts a new thread after a message exceeds a limit. */
+/** A new thread starts after a message exceeds a limit. */
 export class MessageParser {
   readonly #limits: typeof usualLimits
   #thread: Worker | undefined
@@ -75,7 +75,6 @@ async function startThread(heapMegabytes: number): Promise<Worker> {
   return thread
 }
 
-/** Returns a check for exceeded limits since now. */
 function measure({ residentMegabytes, processorSeconds, seconds }: typeof usualLimits): () => boolean {
   const begun = { usage: process.cpuUsage(), at: performance.now() }
   return () => {

@@ -21,14 +21,13 @@ const idShape = /<[^\s<>"\\,;]{3,250}>/g
 
 type Raw = { uid: number; size: number; bytes: Uint8Array }
 
-/** Parses a header. Rejects if it is invalid or too large. */
+/** Rejects if the header is invalid or too large. */
 export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> {
   const email = await PostalMime.parse(boundMessage(bytes).bytes, limits)
   const [own] = idsIn(email.messageId)
   return {
     uid,
     size,
-    // A hash, equal for the same header.
     messageId: own ?? `<${createHash('sha256').update(bytes).digest('hex')}@without-message-id>`,
     answers: [...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()])].slice(
       0,
@@ -41,7 +40,7 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
   }
 }
 
-/** Parses text and file names. Rejects if the message is invalid or nested too deeply. */
+/** Rejects if the message is invalid or nested too deeply. */
 export async function readWords(bytes: Uint8Array): Promise<MessageText> {
   const bounded = boundMessage(bytes)
   const email = await PostalMime.parse(bounded.bytes, limits)
@@ -75,8 +74,8 @@ function plain(text: string): string {
 type Field = Email['headers'][number]
 
 /**
- * True for a forged sender: DMARC failed, or SPF failed without other confirmation. Servers prepend
- * results, so a forged "pass" below a "fail" is ignored.
+ * DMARC failed, or SPF failed without other confirmation. Servers prepend results, so a forged "pass" below a
+ * "fail" is ignored.
  */
 function isDoubtful({ headers, from }: Email): boolean {
   const domain = (from?.address ?? '').toLowerCase().replace(/^.*@/s, '')

@@ -9,7 +9,7 @@ import type { EmailBrand, EmailContent } from './email-content.ts'
 /** The database generates `reference`. `language` is the form page's; null means English. */
 type Acknowledged = EmailBrand & { reference: string; language: Language | null }
 
-/** Contains no input, not even the name: otherwise anyone could send text to a third party's address. */
+/** Contains no input: otherwise anyone could send text to a third party's address. */
 export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailContent {
   const { name, origin, phone, email, reference } = acknowledged
   const language = acknowledged.language ?? 'en'

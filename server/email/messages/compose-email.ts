@@ -32,13 +32,12 @@ type Composing = ComposingWith & { brand: Brand }
 
 export type ComposingWith = {
   office: string
-  /** True if the address still receives enquiries besides the office. */
   isTold?: (address: string) => boolean
-  /** Reads a daily digest; injected, because its module enqueues emails. */
+  /** Injected, because its module enqueues emails. */
   readMorning?: MorningReading | undefined
 }
 
-/** Returns the email; undefined if there is nothing to send any more. */
+/** Undefined if there is nothing to send any more. */
 export async function composeEmail(job: EmailJob, given: ComposingWith): Promise<Email | undefined> {
   const brand = await readEmailBrand()
   const composed = await compose(job.order, { brand, ...given })
@@ -81,7 +80,6 @@ async function composeForOffice(
   { enquiryIds, to: also }: EnquiryOrder,
   { brand, office, isTold }: Composing,
 ): Promise<Composed | undefined> {
-  // Removed from the settings.
   if (also !== undefined && !isTold?.(also)) return undefined
   const found = await findEnquiries(enquiryIds)
   const [first] = found
@@ -159,7 +157,6 @@ type FailedBackup = {
   /** Written by the site. */
   problem: string
   begunAt: Date
-  /** Undefined if there is none. */
   lastGoodAt: Date | undefined
 }
 
@@ -212,7 +209,7 @@ function composeInvitationEmail(link: string, { name, origin }: EmailBrand): Ema
   }
 }
 
-/** Composes the email with a password link. */
+/** Mails a password link. */
 export function composePasswordEmail(link: string, { name, origin }: EmailBrand): EmailContent {
   return {
     subject: `Choose a new password for ${name}`,

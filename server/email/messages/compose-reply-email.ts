@@ -14,12 +14,11 @@ import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand } from './email-content.ts'
 import { renderReplyHtml } from './reply-html.tsx'
 
-/** Can never be sent; `message` explains why, for staff. */
 export class UnsendableReply extends Error {
   override name = 'UnsendableReply'
 }
 
-/** Returns the email. Throws UnsendableReply if its enquiry or a file no longer exists. */
+/** Throws UnsendableReply if the enquiry or a file no longer exists. */
 export async function composeReplyEmail(reply: Reply, { admin_email }: EmailSettings): Promise<Email> {
   const [enquiry] = await database()
     .select({ name: enquiries.name })
@@ -80,7 +79,7 @@ async function readAttachments({ attachments }: Reply) {
   return files
 }
 
-/** Renders the PDF from the stored text; the queue retries after an error. */
+/** The queue retries after an error. */
 async function drawSheetFile(name: string, sheet: { data: string }) {
   const content = await drawTourSheet({ ...sheet, account: 'email' })
   if (!content) throw new Error('The print sheet could not be made')

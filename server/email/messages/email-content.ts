@@ -3,14 +3,11 @@ import type { Language } from '#shared/pages/languages.ts'
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Name and value pairs. */
   | { kind: 'facts'; rows: readonly Fact[] }
-  /** Text by another person. */
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'steps'; items: readonly string[] }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'links'; items: readonly Link[] }
-  /** Texts with linked titles. */
   | { kind: 'entries'; items: readonly (Link & { text: string })[] }
 
 type Fact = { name: string; value: string }
@@ -28,7 +25,6 @@ export type EmailContent = {
   reason: string
 }
 
-/** Sender details. */
 export type EmailBrand = {
   name: string
   tagline: string

@@ -13,7 +13,7 @@ type Making = {
   brand: EmailBrand
 }
 
-/** Returns the email. `id` must be equal for every attempt to send it. */
+/** `id` must be equal for every attempt. */
 export function makeEmail({ content, brand, ...envelope }: Making): Email {
   return {
     ...envelope,

@@ -22,15 +22,11 @@ export type Morning = {
   unanswered: MorningList
   overdue: MorningList
   dueToday: MorningList
-  /** Unread notes of colleagues to this person. */
   notes: { total: number; rows: readonly MorningNote[] }
-  /** Unanswered enquiries without an owner, if subscribed. */
   unowned: MorningList
-  /** Suspected spam to check. */
   suspected: number
 }
 
-/** Returns content and recipient; undefined if the digest must not be sent any more. */
 export type MorningReading = (
   order: { userId: string; day: string },
   now: Date,

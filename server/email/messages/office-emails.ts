@@ -24,7 +24,6 @@ export type EnquiryToReport = {
   travelDates: string | null
   groupSize: number | null
   budgetRange: BudgetRange | null
-  /** Such as a requested call. */
   nextStep: string | null
   sourcePage: string
   /** Null if unknown. */

@@ -33,9 +33,7 @@ const pause = 100
 /** Longer than a busy queue needs. */
 const longest = 20_000
 
-/**
- * Notifies screens after the queue has stored the results; earlier they would read old state. Never throws.
- */
+/** After the queue has stored the results; earlier screens would read old state. Never throws. */
 export async function reportOnceSettled(ids: readonly string[]): Promise<void> {
   for (let waited = 0; waited < longest; waited += pause) {
     // An unavailable database stores nothing either.
@@ -59,14 +57,12 @@ async function areAtWork(ids: readonly string[]): Promise<boolean> {
 type Due = JobWithMetadata<EmailJob>
 
 export type Delivering = {
-  /** Aborted when the site stops. */
   signal: AbortSignal
-  /** Retries before an email is unsent. */
   retries: number
   readMorning?: MorningReading | undefined
 }
 
-/** Returns whether each job was sent, has to be retried or failed permanently. */
+/** Each job was sent, has to be retried or failed permanently. */
 export async function deliverEmails(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
   const { settings } = await readEmailAccount()
   const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
@@ -100,7 +96,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
         await deferEmail(job, { ...given, wait })
         return { id, status: 'completed' }
       }
-      // Before sending: a reply can arrive immediately, and a later error would send the email twice.
+      // Before sending: a later error would send the email twice.
       if (data.order.kind === 'acknowledgement') {
         const messageId = messageIdOf(email.id, settings.from_email)
         await recordAcknowledgement(data.order.enquiryId, { ...email, messageId })
@@ -116,7 +112,6 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
 
 type Replying = Delivering & { settings: EmailSettings; replyId: string }
 
-/** Stores the result in the enquiry. */
 async function deliverReply(job: Due, { replyId, settings, signal }: Replying): Promise<JobResult> {
   try {
     const reply = await startReply(replyId)
@@ -151,7 +146,7 @@ const limits: Partial<Record<EmailOrder['kind'], RateLimit>> = {
   acknowledgement: toTravellers,
 }
 
-/** Returns the seconds to wait; 0 means now and counts as an email. */
+/** 0 means now and counts as an email. */
 async function findWait({ kind }: EmailOrder): Promise<number> {
   const limit = limits[kind]
   if (!limit) return 0
@@ -159,7 +154,6 @@ async function findWait({ kind }: EmailOrder): Promise<number> {
   return answer.allowed ? 0 : answer.retryAfterSeconds
 }
 
-/** Moves the email back in the queue, with its attempt count. */
 async function deferEmail(job: Due, { wait, retries }: Delivering & { wait: number }): Promise<void> {
   const { id, data, retryCount } = job
   const attempts = data.attempts + retryCount

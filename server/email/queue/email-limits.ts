@@ -4,7 +4,6 @@ import type { RateLimit } from '#server/database/rate-limit.ts'
 /** Enquiries with a separate email to the office. Further ones share one, a minute later. */
 export const oneByOne: RateLimit = { purpose: 'email: enquiries one by one', hits: 18, seconds: 60 }
 
-/** Limits for sending. */
 export const toOffice: RateLimit = { purpose: 'email: to the office', hits: 22, seconds: 60 }
 export const toTravellers: RateLimit = { purpose: 'email: to travellers', hits: 8, seconds: 60 }
 

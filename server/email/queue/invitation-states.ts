@@ -4,12 +4,11 @@ import { database } from '#server/database/database.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { queues } from './outbox.ts'
 
-/** `problem`: the last error message. */
 export type InvitationState = { kind: 'on-its-way' } | { kind: 'sent' } | { kind: 'unsent'; problem: string }
 
 type Row = { user_id: string; queue: string; state: string; problem: string | null }
 
-/** Returns the latest state by account ID; empty before the queue's tables exist. */
+/** By account ID; empty before the queue's tables exist. */
 export async function readInvitationStates(): Promise<Map<string, InvitationState>> {
   const { rows: there } = await database().execute<{ yes: boolean }>(
     sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS yes`,

@@ -8,7 +8,6 @@ import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queu
 /** `address` is user input, looked up when the email is sent. */
 export type EmailMessage = { kind: 'password'; address: string } | InvitationOrder | AddressOrder
 
-/** To a user without a password. */
 export type InvitationOrder = { kind: 'invitation'; userId: string; invitedBy: string }
 
 /** To the new address for confirmation, and to the previous one as information. */
@@ -33,7 +32,6 @@ export type EmailJob = {
   order: EmailOrder
   /** Equal for every attempt; part of the Message-ID. */
   letterId: string
-  /** Failed attempts before deferral. */
   attempts: number
 }
 
@@ -42,7 +40,7 @@ export type PlanJob = { enquiryId: string; late: boolean }
 
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
-/** Higher numbers are sent first. Many acknowledgements must not delay other emails. */
+/** Higher numbers are sent first. */
 export const urgency = {
   password: 20,
   invitation: 20,
@@ -58,14 +56,14 @@ export const urgency = {
 /** Limits concurrent sending on all instances. */
 export const mailServerGroup = { id: 'mail server' } as const
 
-/** Enqueues the email, unless its ID was used within a day. Throws if the queue does not open. */
+/** Unless its ID was used within a day. Throws if the queue does not open. */
 export async function enqueueOnce(job: EmailJob): Promise<void> {
   await awaitJobQueue()
   const priority = urgency[job.order.kind]
   await jobQueue().insert(queues.letters, [{ id: job.letterId, data: job, priority, group: mailServerGroup }])
 }
 
-/** Enqueues an email within `transaction`. Throws if the queue does not open. */
+/** Within `transaction`. Throws if the queue does not open. */
 export async function enqueueEmail(transaction: QueueTransaction, message: EmailMessage): Promise<void> {
   await awaitJobQueue()
   const job: EmailJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
@@ -73,10 +71,7 @@ export async function enqueueEmail(transaction: QueueTransaction, message: Email
   await jobQueue().send(queues.letters, job, options)
 }
 
-/**
- * Enqueues a reply, with a delay in seconds, in the transaction that stores it. Throws if the queue is
- * closed.
- */
+/** In the transaction that stores the reply. Throws if the queue is closed. */
 export async function enqueueReply(
   transaction: QueueTransaction,
   { replyId, seconds }: { replyId: string; seconds: number },
@@ -90,19 +85,16 @@ export async function enqueueReply(
   })
 }
 
-/** Enqueues a new enquiry's emails in the transaction that stores it. Throws if the queue is closed. */
+/** In the transaction that stores the enquiry. Throws if the queue is closed. */
 export async function enqueueEnquiry(transaction: Transaction, enquiryId: string): Promise<void> {
   await enqueuePlans([enquiryId], preparedWithin(transaction, 'order to tell of an enquiry'))
 }
 
-/** Stored while the queue was closed. */
 const untold: string[] = []
 /** Limits memory if the queue never opens. */
 const mostUntold = 10_000
 
-/**
- * Enqueues a stored enquiry's emails, now or when the queue opens. Rejects on an error or if too many wait.
- */
+/** Now or when the queue opens. Rejects on an error or if too many wait. */
 export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
   if (untold.length >= mostUntold) throw new Error(`${mostUntold} enquiries wait for the job queue already`)
   untold.push(enquiryId)
@@ -124,7 +116,7 @@ async function enqueuePlans(enquiryIds: readonly string[], db?: Db): Promise<voi
   await jobQueue().insert(queues.plans, jobs, db && { db })
 }
 
-/** Returns a UUID-like email ID, equal for equal parts. */
+/** Equal for equal parts. */
 export function emailIdOf(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

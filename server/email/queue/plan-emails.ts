@@ -26,7 +26,6 @@ import {
 
 type Planned = {
   letters: EmailJob[]
-  /** Reported together at the next full minute. */
   late: PlanJob[]
 }
 
@@ -35,10 +34,7 @@ export type Planning = {
   assign?: ((writing: Writing, given: { enquiryIds: readonly string[] }) => Promise<number>) | undefined
 }
 
-/**
- * Assigns new enquiries and enqueues their emails. One transaction includes completed jobs and rate limits,
- * so a failed run can be repeated.
- */
+/** One transaction includes completed jobs and rate limits, so a failed run can be repeated. */
 export async function planEmails(jobs: readonly Job<PlanJob>[], { assign }: Planning = {}): Promise<void> {
   const { settings } = await readEmailAccount()
   const plans = jobs.map(({ data }) => data)
@@ -105,7 +101,6 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
 
 type Found = ReadonlyMap<string, { email: string; type: EnquiryType }>
 
-/** Returns an email to the office, and one per additional address with its types. */
 function tellOffice(
   ids: readonly string[],
   { settings, found }: { settings: EmailSettings; found: Found },

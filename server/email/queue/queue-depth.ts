@@ -5,9 +5,7 @@ import { jobSchema } from '#server/jobs/job-queue.ts'
 import { queues } from './outbox.ts'
 
 export type QueueDepth = {
-  /** Due now or later. */
   waiting: number
-  /** To be retried after an error. */
   retrying: number
   /** Failed permanently; waiting for staff. */
   unsent: number
@@ -15,7 +13,7 @@ export type QueueDepth = {
   overdueSeconds: number
 }
 
-/** Returns the counts; 0 before the queue's tables exist. */
+/** 0 before the queue's tables exist. */
 export async function readQueueDepth(): Promise<QueueDepth> {
   const none = { waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 }
   const { rows: found } = await database().execute<{ there: boolean }>(

@@ -17,13 +17,13 @@ const change = {
   subject: { kind: 'enquiry' },
 } as const
 
-/** Marks a reply as being sent, so it cannot be cancelled. Undefined if it was cancelled, erased or sent. */
+/** Afterwards it cannot be cancelled. Undefined if it was cancelled, erased or sent. */
 export async function startReply(id: string): Promise<Reply | undefined> {
   const [reply] = await set(id, { state: 'sending' })
   return reply
 }
 
-/** Marks an accepted reply as sent and its enquiry as contacted. */
+/** Marks the enquiry as contacted. */
 export async function finishReply({ id, subject, body }: Reply): Promise<void> {
   const isOn = await repliesSetContacted()
   await write(change, async (writing) => {
@@ -39,7 +39,7 @@ export async function finishReply({ id, subject, body }: Reply): Promise<void> {
   publishChangeSoon('enquiries')
 }
 
-/** Stores an acknowledgement's Message-ID for matching replies. Does nothing if the enquiry was erased. */
+/** Does nothing if the enquiry was erased. */
 export async function recordAcknowledgement(
   enquiryId: string,
   { id, to, subject, messageId }: Pick<Email, 'id' | 'to' | 'subject'> & { messageId: string },
@@ -66,13 +66,13 @@ export async function recordAcknowledgement(
   })
 }
 
-/** Stores a failed attempt, to be retried. */
+/** The email will be retried. */
 export async function noteFailedReply(id: string, problem: string): Promise<void> {
   await set(id, { state: 'failed', problem })
   publishChangeSoon('enquiries')
 }
 
-/** Marks a reply as failed; only staff can retry it. */
+/** Only staff can retry it. */
 export async function giveUpReply(id: string, problem: string): Promise<void> {
   await write(change, async (writing) => {
     const [reply] = await writing

@@ -67,7 +67,7 @@ type MailError = Error & {
   errors?: readonly Error[]
 }
 
-/** Maps any error to a DeliveryProblem, without a reply that contains one of the `secrets`. */
+/** Without a reply that contains one of the `secrets`. */
 export function findDeliveryProblem(error: unknown, secrets: readonly string[] = []): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   if (!(error instanceof Error)) return new DeliveryProblem('broken')
@@ -88,7 +88,7 @@ function kindOf(code: string, message: string): DeliveryProblemKind {
   return encryptionTrouble.test(`${code} ${message}`) ? 'encryption' : 'broken'
 }
 
-/** Reduces a reply with a secret to its code; the rest could reveal parts of it. */
+/** The rest of the reply could reveal parts of the secret. */
 function withoutSecrets(response: string, secrets: readonly string[]): string {
   const text = response.slice(0, longestReply)
   if (!secrets.some((secret) => quotesSecret(text, secret))) return text

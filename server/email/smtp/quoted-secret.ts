@@ -10,7 +10,7 @@ type Trace = {
   window: number
 }
 
-/** True if `reply`, of at most `longestReply` characters, contains `secret`; false for ''. */
+/** `reply` has at most `longestReply` characters; false for ''. */
 export function quotesSecret(reply: string, secret: string): boolean {
   if (secret === '') return false
   const views = viewsOf(reply)
@@ -22,7 +22,7 @@ export function quotesSecret(reply: string, secret: string): boolean {
 
 const lineStart = /\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} ?)?/g
 
-/** Returns the reply as is and with joined lines, and each with one kind of escape decoded. */
+/** As is and with joined lines, and each with one kind of escape decoded. */
 function viewsOf(reply: string): string[] {
   const whole = [reply, reply.replace(lineStart, '')]
   return whole.flatMap((text) => [text, ...unescapes.map((resolve) => resolve(text))])
@@ -60,7 +60,6 @@ function squash(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Returns the secret as is and encoded once or twice. */
 function tracesOf(secret: string): Trace[] {
   const plain = squash(secret)
   const once = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'utf16le')].flatMap(encode)
@@ -71,19 +70,18 @@ function tracesOf(secret: string): Trace[] {
   )
 }
 
-/** Returns hex, and base64 at all three alignments, which a preceding user name can cause. */
+/** base64 has three alignments, which a preceding user name can cause. */
 function encode(bytes: Buffer): string[] {
   const hex = bytes.toString('hex')
   return [hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => encodeBehind(bytes, offset))]
 }
 
-/** Returns the base64 characters that do not depend on the `offset` bytes before. */
+/** Those that do not depend on the `offset` bytes before. */
 function encodeBehind(bytes: Buffer, offset: number): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
   return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
 }
 
-/** Returns the revealing substrings by length. */
 function windowsOf(traces: readonly Trace[]): Map<number, Set<string>> {
   const windows = new Map<number, Set<string>>()
   for (const { text, window } of traces) {

@@ -7,7 +7,6 @@ import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
 import { openSmtpSocket } from './smtp-socket.ts'
 
-/** A single address. */
 export type EmailPerson = { name: string; address: string }
 
 export type Email = {
@@ -32,7 +31,6 @@ export type Email = {
 type Sending = {
   account: EmailSettings
   email: Email
-  /** Aborts the attempt. */
   signal?: AbortSignal
   findAddresses?: FindAddresses
   patience?: number
@@ -42,7 +40,7 @@ type Sending = {
 
 const longestAttempt = 14_000
 
-/** Resolves once the mail server accepts the email. Throws a DeliveryProblem. */
+/** Resolves once the mail server accepts it. Throws a DeliveryProblem. */
 export async function sendEmail(sending: Sending): Promise<void> {
   const { signal, patience = longestAttempt } = sending
   const timeUp = AbortSignal.timeout(patience)

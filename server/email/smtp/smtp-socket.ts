@@ -6,19 +6,13 @@ import { DeliveryProblem } from './delivery-problem.ts'
 type Wanted = {
   host: string
   port: number
-  /** Permits loopback and private networks. */
   allowPrivate: boolean
   signal: AbortSignal
-  /** For a socket that is passed on. */
   isPaused?: boolean
-  /** Replaces the system resolver. */
   findAddresses?: FindAddresses
 }
 
-/**
- * Returns a connected socket. Rejects with a DeliveryProblem for unknown or private hosts, or with Node's
- * error.
- */
+/** Rejects with a DeliveryProblem for unknown or private hosts, or with Node's error. */
 export async function openSmtpSocket(wanted: Wanted): Promise<Socket> {
   const { host, port, signal, isPaused } = wanted
   const { found, allowed } = await checkAddresses(wanted)

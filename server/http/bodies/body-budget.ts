@@ -12,11 +12,8 @@ const mostOfAll = 32 * megabyte
 const mostOfOne = 8 * megabyte
 
 type Options = {
-  /** Addresses of a network share one limit. */
   networkOf: (clientAddress: string) => string
-  /** In total. */
   most?: number
-  /** Per network. */
   share?: number
 }
 
@@ -40,7 +37,6 @@ export class BodyBudget {
     return this.#bytes
   }
 
-  /** Registers a body that starts to arrive from this address. */
   open(clientAddress: string): BufferedBytes {
     const name = this.#networkOf(clientAddress)
     const network = this.#networks.get(name) ?? { name, bytes: 0, bodies: new Set() }
@@ -78,7 +74,7 @@ function oldestOf({ bodies }: Network): BufferedBytes | undefined {
   return undefined
 }
 
-/** The buffered bytes of one body. */
+/** Bytes of one body. */
 export class BufferedBytes {
   readonly #onGrow: (more: number) => void
   readonly #onRelease: () => void

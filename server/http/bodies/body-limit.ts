@@ -16,7 +16,7 @@ const publicFields = 200
 /** `maxFields` is for buffered forms; undefined for streamed files. */
 export type BodyLimit = { maxBytes: number; maxFields: number | undefined }
 
-/** Returns the limit of the matched route, or the default form limit. */
+/** Defaults to the form limit. */
 export function limitOf({ body, guarded }: Pick<MatchedPath, 'body' | 'guarded'>): BodyLimit {
   if (body) return { maxBytes: bytesOf(body), maxFields: body.maxFields }
   return guarded ? staffFormLimit : { ...staffFormLimit, maxFields: publicFields }
@@ -25,18 +25,13 @@ export function limitOf({ body, guarded }: Pick<MatchedPath, 'body' | 'guarded'>
 type Bounds = BodyLimit & {
   clientAddress: string
   budget: BodyBudget
-  /** Called when reading starts. */
   onRead?: () => BodyPace
-  /** For routes that do not report it themselves. */
   onBroken?: (why: unknown) => void
   signal: AbortSignal
   incoming: IncomingMessage
 }
 
-/**
- * Returns the Request for the route; its body fails with BodyTooLarge. Nothing is read here, so a guard can
- * reject the sender first.
- */
+/** Its body fails with BodyTooLarge. Nothing is read here, so a guard can reject the sender first. */
 export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds): Request {
   const { signal, maxFields, incoming } = bounds
   if (isRead({ method })) return new Request(url, { method, headers, signal })
@@ -62,7 +57,6 @@ export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds):
 type Sent = { headers: Headers; pieces: Pieces }
 type Pull = (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void>
 
-/** Streams chunks, for file uploads. */
 function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pull {
   let received = 0
   let pace: BodyPace | undefined
@@ -81,7 +75,6 @@ function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pu
   }
 }
 
-/** Buffers the whole body, for forms. */
 function pullWhole(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
   return async (controller) => {
     const whole = await holdBody(sent, bounds)

@@ -22,7 +22,7 @@ type Bounds = {
 
 export type Pieces = AsyncIterator<Uint8Array, undefined>
 
-/** Returns the whole body. Throws BodyTooLarge, or BodyAborted when memory is needed for others. */
+/** Throws BodyTooLarge, or BodyAborted when memory is needed for others. */
 export async function holdBody(
   { headers, pieces }: { headers: Headers; pieces: Pieces },
   bounds: Bounds,
@@ -42,7 +42,7 @@ export async function holdBody(
   }
 }
 
-/** Returns the `Content-Length`, or NaN if it is missing. */
+/** NaN if it is missing. */
 export function declaredLength(headers: Headers): number {
   return Number(headers.get('Content-Length') ?? Number.NaN)
 }

@@ -31,7 +31,7 @@ const refusedWords: Readonly<Record<Language, RefusedWords>> = {
   },
 }
 
-/** Returns the error page, for BodyTooLarge and BodyAborted only. */
+/** For BodyTooLarge and BodyAborted only. */
 export function rejectedPage(error: unknown, language: Language): Response | undefined {
   if (!isTooLarge(error) && !isAborted(error)) return undefined
   const { status, headers } = brokenBodyResponse(error)
@@ -45,16 +45,12 @@ export function rejectedPage(error: unknown, language: Language): Response | und
 export type BodyWatch = {
   broken: () => unknown
   onBroken: (why: unknown) => void
-  /** Aborts the render when the short response is ready or the client disconnects. */
   signal: AbortSignal
   /** Stays pending unless the body is rejected. */
   answer: Promise<Response>
 }
 
-/**
- * Watches the body of a request. Only public document posts get the short response; other routes report the
- * error themselves.
- */
+/** Only public document posts get the short response. */
 export function watchForRejection(
   { method, url, signal, headers }: OwnRequest,
   { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,

@@ -15,7 +15,7 @@ type Watched = { timer: NodeJS.Timeout; fixedHeaders: Fixed }
 
 const watched = new WeakMap<IncomingMessage, Watched>()
 
-/** Closes the connection if the body is incomplete after `patience` milliseconds. */
+/** After `patience` milliseconds. */
 export function watchBody(
   request: IncomingMessage,
   { fixedHeaders, patience = usual }: { fixedHeaders: Fixed; patience?: number },
@@ -42,7 +42,6 @@ export class BodyPace {
   #waited = 0
   #bytes = 0
 
-  /** Calls `end` after a minute of waiting with too few bytes. */
   constructor(end: () => void) {
     this.#end = end
   }

@@ -2,10 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Draining this many bytes is cheaper than losing the connection, with which the browser may lose its
- * response.
- */
+/** Draining this is cheaper than losing the connection and its response. */
 const mostDrained = 512 * 1024
 /** Milliseconds to drain, and for the client to read its response. */
 const drainPatience = 2000
@@ -18,9 +15,7 @@ export function leavesTooMuch(request: IncomingMessage): boolean {
   return !(Number(request.headers['content-length'] ?? Number.NaN) <= mostDrained)
 }
 
-/**
- * Closes the connection after the response unless the rest is small and arrives soon. Call it per request.
- */
+/** Call it per request. */
 export function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
   const { socket } = request
@@ -33,9 +28,8 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Lets the client read its response before the connection is destroyed. The operating system resets a
- * connection with unread bytes, and the client loses the response. So the socket ends its sending side
- * first; Node discards what still arrives. Call it per connection.
+ * A connection with unread bytes is reset and the client loses the response, so the socket ends its sending
+ * side first. Call it per connection.
  */
 export function lingerWhenUnread(socket: Socket): void {
   const destroySoon = socket.destroySoon.bind(socket)

@@ -47,7 +47,6 @@ export class CacheFastPath {
     this.#leadsToHttps = parts.publicOrigin.startsWith('https:')
   }
 
-  /** Caches the page key of a raw request target. */
   remember(address: string, build: ServerBuild): void {
     if (address.length > longestAddress) return
     const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
@@ -60,7 +59,6 @@ export class CacheFastPath {
     if (key.page !== undefined && method === 'GET') this.#onPageView?.(key.page, headers)
   }
 
-  /** True if it handled the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (this.#leadsToHttps && request.headers['x-forwarded-proto'] === 'http') return false
@@ -80,7 +78,7 @@ export class CacheFastPath {
   }
 }
 
-/** Sends a cached page in the accepted encoding, or 304 if the ETag matches. */
+/** In the accepted encoding, or 304 if the ETag matches. */
 export function sendPage({
   page,
   bodies,

@@ -1,4 +1,4 @@
-// Caches rarely requested encodings of pages (uncompressed and gzip) within a byte limit.
+// Caches uncompressed and gzip bodies of pages within a byte limit.
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { type Encoding, withoutSlack } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
@@ -22,7 +22,6 @@ export class CachedEncodings {
     return this.#bytes
   }
 
-  /** Creates the body if it is not cached. */
   of(page: Pick<StoredPage, 'br' | 'etag'>, encoding: Encoding): Buffer {
     if (encoding === 'br') return page.br
     const key = keyOf(page, encoding)

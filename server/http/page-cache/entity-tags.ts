@@ -3,7 +3,7 @@
 /** About a hundred tags; a longer header counts as no match. */
 const longestHeader = 4096
 
-/** True if an `If-None-Match` value matches `etag` (weak comparison). */
+/** Weak comparison. */
 export function holds(validator: string, etag: string): boolean {
   if (validator.length > longestHeader) return false
   const bare = etag.replace(/^W\//, '')

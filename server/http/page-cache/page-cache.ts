@@ -10,7 +10,6 @@ import { CachedEncodings, uncompressedBytesOf } from './cached-encodings.ts'
 import type { PageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
-/** Implemented by `server/content/content-version.ts`. */
 export type ContentVersion = {
   current: () => number
   isSure: () => boolean
@@ -36,10 +35,7 @@ type RenderMoment = Pick<StoredPage, 'version' | 'year'>
 
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
-/**
- * The cached pages of this process, within a byte limit. Half is for other encodings than brotli; a quarter
- * of the rest for pages with parameters.
- */
+/** Half of the limit is for other encodings than brotli; a quarter of the rest for pages with parameters. */
 export class PageCache {
   readonly bodies: CachedEncodings
   readonly #plain: PageStore
@@ -68,14 +64,12 @@ export class PageCache {
     return this.#plain.bytes + this.#filtered.bytes + this.bodies.bytes
   }
 
-  /** True if `find` would start a new render and no older page can be served. */
   needsRender(key: PageKey): boolean {
     const page = this.#lastGood(key)
     if (page && (!this.#version.isSure() || this.#isFresh(page))) return false
     return !this.#renders.has(singleFlightKey(key, this.#moment()))
   }
 
-  /** Returns the cached page if it certainly has the newest content. */
   fresh(key: PageKey): StoredPage | undefined {
     if (!this.#version.isSure()) return undefined
     const page = this.#storeOf(key).get(key.key)
@@ -111,7 +105,6 @@ export class PageCache {
     return found
   }
 
-  /** Returns the result of `running`, or the last good page after a timeout. */
   async #atMostPatient(running: Promise<CachedPage>, key: PageKey): Promise<CachedPage> {
     const enough = new AbortController()
     const tooLong = wait(patienceWhileUnsure, undefined, { signal: enough.signal }).then(
@@ -150,7 +143,7 @@ export class PageCache {
     return { from: 'render', page }
   }
 
-  /** For failed renders. Undefined if content was withdrawn since. */
+  /** Undefined if content was withdrawn since. */
   #lastGood(key: PageKey): StoredPage | undefined {
     const page = this.#storeOf(key).get(key.key)
     return page && page.version >= this.#version.withdrawnSince() ? page : undefined

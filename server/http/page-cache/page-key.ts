@@ -6,13 +6,10 @@ import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
 
 export type PageKey = {
-  /** Path and canonical query. */
   key: string
   /** True with parameters; there may be very many such keys. */
   filtered: boolean
-  /** Undefined for what is not a page. */
   page: string | undefined
-  /** For metrics. */
   route: string
   /** All unknown addresses share one copy with 404. */
   status: 200 | 404
@@ -20,7 +17,7 @@ export type PageKey = {
 
 const longestParameter = 200
 
-/** Returns the key of a shared page; undefined for other or non-canonical addresses. */
+/** Undefined for other or non-canonical addresses. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const matched = matchPath(build, url.pathname)
   if (!matched.policy) return undefined
@@ -38,10 +35,7 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   }
 }
 
-/**
- * Returns the canonical address of a shared page requested with another spelling, if any. Route matching
- * ignores case, escapes and repeated slashes.
- */
+/** Route matching ignores case, escapes and repeated slashes. */
 export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
   const { policy } = matchPath(build, pathname)
   if (isCanonicalPath(pathname) || !policy || policy.missing !== undefined) return undefined

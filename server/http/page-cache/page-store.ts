@@ -8,9 +8,7 @@ export type StoredPage = {
   etag: string
   /** Nearly all clients accept brotli. */
   br: Buffer
-  /** Until it is recompressed. */
   uses: number
-  /** Alternating names and values for `writeHead`. */
   headers: string[]
 }
 
@@ -40,7 +38,6 @@ export class PageStore {
     return page
   }
 
-  /** Ignores `page` if a newer version is present. */
   set(key: string, page: StoredPage): void {
     const present = this.#pages.get(key)
     if (present && present.version > page.version) return
@@ -55,7 +52,6 @@ export class PageStore {
     }
   }
 
-  /** Removes and returns the page unless it is newer than `version`. */
   forget(key: string, version: number): StoredPage | undefined {
     const page = this.#pages.get(key)
     if (!page || page.version > version) return undefined
@@ -63,7 +59,6 @@ export class PageStore {
     return page
   }
 
-  /** Replaces the body by a smaller encoding, if the page is still stored. */
   shrink(key: string, { page, br }: { page: StoredPage; br: Buffer }): void {
     if (this.#pages.get(key) !== page || br.length >= page.br.length) return
     this.#bytes -= costOf(key, page)

@@ -18,7 +18,7 @@ export function headersOf(
   return encoding === 'identity' ? headers : headers.concat('Content-Encoding', encoding)
 }
 
-/** Returns the serialized head. Throws like `writeHead` on an invalid header. */
+/** Throws like `writeHead` on an invalid header. */
 export function readyHeadOf(
   page: StoredPage,
   sent: { encoding: Encoding; body: Buffer; cacheStatus: string },

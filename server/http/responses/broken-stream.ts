@@ -5,8 +5,7 @@ import type { Log } from '#server/config/log.ts'
 type Around = { outgoing: ServerResponse; requestId: string; log: Log }
 
 /**
- * Returns the response with a body that never errors: the HTTP adapter would send the error message to the
- * client. A failed response ends with its connection, so that no client takes a part for the whole.
+ * The HTTP adapter would send the error message to the client. A failed response ends with its connection.
  */
 export function withoutError(response: Response, around: Around): Response {
   if (!response.body) return response

@@ -21,7 +21,7 @@ export async function compressBody(body: Buffer, effort: keyof typeof qualities)
   return withoutSlack(await brotli(body, { params }))
 }
 
-/** Copies the bytes into an exact buffer: zlib's result is often a small part of 64 kB. */
+/** zlib's result is often a small part of 64 kB. */
 export function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const exact = Buffer.allocUnsafeSlow(bytes.length)
@@ -49,7 +49,7 @@ function windowFor(bytes: number): number {
 const longestHeader = 200
 const seen = new Map<string, Encoding>()
 
-/** Returns the response encoding: brotli first, and none with `q=0`. */
+/** Brotli first, and none with `q=0`. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = seen.get(accepted)

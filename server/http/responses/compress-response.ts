@@ -18,8 +18,8 @@ type Asked = {
 }
 
 /**
- * Compresses text, except short or encoded responses and those with an ETag. Rejects if the body fails
- * before anything is sent.
+ * Except short or encoded responses and those with an ETag. Rejects if the body fails before anything is
+ * sent.
  */
 export async function compressResponse(response: Response, { request, staff }: Asked): Promise<Response> {
   const { body, status, statusText } = response
@@ -56,7 +56,6 @@ function isFromElsewhere(headers: Headers): boolean {
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Returns the whole body, or slightly more than `most` bytes and a reader. */
 async function readUpTo(
   most: number,
   body: ReadableStream<Uint8Array>,

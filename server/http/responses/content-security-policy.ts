@@ -1,7 +1,6 @@
 // Builds the Content-Security-Policy, with inline scripts by nonce only.
 import type { PageReach } from '#shared/pages/page-policy.ts'
 
-/** External hosts by purpose, which settings enable. */
 const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {
   measuring: {
     'script-src': ['https://www.googletagmanager.com'],
@@ -18,7 +17,6 @@ export type PolicyOptions = {
   /** A nonce (`'nonce-…'`); none for pages without inline scripts. */
   scripts: readonly string[]
   reach?: readonly PageReach[]
-  /** The site itself uses http; images then may, too. */
   insecure: boolean
   /** Vite's hot reload inlines styles and opens a WebSocket. */
   development: boolean

@@ -46,10 +46,7 @@ export class IdentifiedResponse extends ServerResponse {
     return this.shouldKeepAlive && !this.headersSent && !this.hasHeader('Connection')
   }
 
-  /**
-   * Sends a prepared status line and headers, which are the largest cost of a cached page, plus those that
-   * differ per response. Check `takesReadyHead` first.
-   */
+  /** Status line and headers are the largest cost of a cached page. Check `takesReadyHead` first. */
   sendReady(ready: { status: number; head: string }, body: Buffer): void {
     this.statusCode = ready.status
     this._header = `${ready.head}${requestIdHeader}: ${this.requestId}\r\nDate: ${dateOfNow()}\r\n${keptAlive}`
@@ -63,13 +60,11 @@ export class IdentifiedResponse extends ServerResponse {
   }
 }
 
-/** Ends the head. */
 const keptAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
 
 let secondOfDate = 0
 let date = ''
 
-/** Created once a second. */
 function dateOfNow(): string {
   const second = Math.trunc(Date.now() / 1000)
   if (second !== secondOfDate) {
@@ -91,7 +86,6 @@ const acceptedTrace =
   /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-[\w-]*)?$/
 const longestTrace = 128
 
-/** From a trusted proxy: `X-Request-Id`, or trace and span of `traceparent`. */
 function forwardedId(proxies: TrustedProxies, request: IncomingMessage): string | undefined {
   const { 'x-request-id': id, traceparent } = request.headers
   if (id === undefined && traceparent === undefined) return undefined
@@ -101,7 +95,7 @@ function forwardedId(proxies: TrustedProxies, request: IncomingMessage): string 
   return trace && `${trace}-${span}`
 }
 
-/** Returns the trace id from a trusted proxy. */
+/** From a trusted proxy only. */
 export function forwardedTrace(proxies: TrustedProxies, request: IncomingMessage): string | undefined {
   const [, trace] = partsOfTrace(request.headers.traceparent)
   return trace && proxies.trusts(request.socket.remoteAddress ?? '') ? trace : undefined

@@ -2,7 +2,7 @@
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { shortWords } from './short-messages.ts'
 
-/** Returns a `text/plain` response with `no-store`. */
+/** With `no-store`. */
 export function plainTextResponse(answer: {
   status: number
   text: string
@@ -14,30 +14,26 @@ export function plainTextResponse(answer: {
   })
 }
 
-/** Returns a redirect with `no-store`: a cache for http and https could loop on it. */
+/** `no-store`: a cache for http and https could loop on it. */
 export function redirectResponse(status: 301 | 308, location: string): Response {
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
 
-/** `accept` selects HTML or plain text; `path` selects the language. */
 export type Reader = { accept: string; path: string }
 
-/** Returns a 429 for a network over its rate limit. */
+/** For a network over its rate limit. */
 export function tooManyResponse({ seconds, ...reader }: Reader & { seconds: number }): Response {
   const said = (words: ShortWords) => ({ title: words.tooManyTitle, text: words.tooMany(seconds) })
   return shortResponse(reader, { status: 429, seconds, said })
 }
 
-/** Returns a 503 when the render queue is full. */
+/** When the render queue is full. */
 export function busyResponse(reader: Reader): Response {
   const said = (words: ShortWords) => ({ title: words.busyTitle, text: words.busy })
   return shortResponse(reader, { status: 503, seconds: 5, said })
 }
 
-/**
- * Returns a 429 for a processed form whose result page found the render queue full; not 503, because
- * nothing failed.
- */
+/** The form was processed, so not 503. */
 export function unshownResponse(reader: Reader): Response {
   const said = (words: ShortWords) => ({ title: words.busyTitle, text: words.unshown })
   return shortResponse(reader, { status: 429, seconds: 5, said })

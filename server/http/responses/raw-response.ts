@@ -23,15 +23,12 @@ export function noteResponse(response: ServerResponse): void {
   if (response.socket) newest.set(response.socket, response)
 }
 
-/** True if the connection's request will be counted elsewhere. */
+/** The request will be counted elsewhere. */
 export function isResponseStarted(socket: Duplex): boolean {
   return newest.get(socket)?.writableFinished === false
 }
 
-/**
- * Writes the response to the socket and ends it, after one second at the latest. Destroys the socket if
- * another response has started.
- */
+/** Ends after one second. Destroys the socket if another response has started. */
 export function sendRawResponse(socket: Duplex, refusal: RawRejection): void {
   const begun = newest.get(socket)
   if (!socket.writable || begun?.headersSent) {
@@ -46,7 +43,7 @@ export function sendRawResponse(socket: Duplex, refusal: RawRejection): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}\n`)
 }
 
-/** Sends the same through Node's response; the request body stays unread. */
+/** Through Node's response; the request body stays unread. */
 export function rejectRequest(response: ServerResponse, refusal: RawRejection): void {
   response.writeHead(refusal.status, headersOf(refusal)).end(`${refusal.text}\n`)
 }

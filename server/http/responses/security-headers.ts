@@ -2,7 +2,7 @@
 
 const oneYear = 31_536_000
 
-/** Returns the headers of every response; HSTS only for an https origin. */
+/** HSTS only for an https origin. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

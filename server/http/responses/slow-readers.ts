@@ -15,7 +15,6 @@ type Handle = { bytesWritten: number; writeQueueSize: number }
 
 /** Samples all connections with one timer. */
 export class SlowReaders {
-  /** Undefined while no response is pending. */
   readonly #sockets = new Map<Socket, Progress | undefined>()
   readonly #now: () => number
 
