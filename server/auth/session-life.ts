@@ -26,6 +26,7 @@ export function isRenewed(): SQL<boolean> {
   return sql<boolean>`${staffSessions.updatedAt} > now() - ${hours(sessionLife.renewedAfter)}`
 }
 
+/** The password is correct, but two-factor authentication is required. */
 export class SecondStepMissing extends Error {
   readonly userId: string
 

@@ -65,6 +65,7 @@ export async function readBackupHealth(actor: Actor): Promise<HealthLine> {
   return { part: 'Backups', ...rateBackups({ ...(await findBackupState()), isNightly }, new Date()) }
 }
 
+/** Classifies the backup status at the time `now`. */
 export function rateBackups(
   { last, problem, isNightly }: BackupState & { isNightly: boolean },
   now: Date,

@@ -40,11 +40,13 @@ export async function removeSecondFactor(writing: Writing, userId: string): Prom
   return wasThere
 }
 
+/** Reads within this transaction. */
 export async function hasAnyNow(writing: Writing, userId: string): Promise<boolean> {
   const [row] = await writing.select({ has: hasSecondFactor(userId) }).from(sql`(SELECT 1) AS one`)
   return row?.has === true
 }
 
+/** Undefined if the account does not exist. */
 export async function findEmail(userId: string): Promise<string | undefined> {
   const [user] = await database()
     .select({ email: staffUsers.email })

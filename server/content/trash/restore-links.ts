@@ -23,6 +23,7 @@ async function isThere(writing: Writing, { table, id }: Target): Promise<boolean
 
 type Left = { target: Target; link: TrashedLink }
 
+/** Does nothing if the missing item has no trash entry. */
 export async function leaveWith(writing: Writing, { target, link }: Left): Promise<void> {
   const kind = kindOfTable(target.table)
   if (kind === undefined) return
@@ -64,6 +65,7 @@ function keysOf(table: string, keys: readonly ForeignKey[]): ForeignKey[] {
   return keys.filter((key) => key.table === table)
 }
 
+/** Returns the first missing referenced row. */
 export async function findMissing(
   writing: Writing,
   { row, keys }: { row: Row; keys: readonly ForeignKey[] },

@@ -14,6 +14,7 @@ import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand } from './email-content.ts'
 import { renderReplyHtml } from './reply-html.tsx'
 
+/** Can never be sent; `message` explains why, for staff. */
 export class UnsendableReply extends Error {
   override name = 'UnsendableReply'
 }
