@@ -333,10 +333,7 @@ export function measureOwnWork(id: number): number {
 /** Longer than the lifetime of an idle worker process. */
 const quietWindows = 7
 
-/**
- * Resolves once the family has used under 3 % of one core for seven windows; rejects after 300 windows. A
- * window is in milliseconds.
- */
+/** Under 3 % of one core for seven windows; rejects after 300. A window is in milliseconds. */
 export async function waitUntilIdle(head: number, window = 2000): Promise<void> {
   const measureWork = () => findFamily(head).reduce((sum, id) => sum + measureOwnWork(id), 0)
   let quiet = 0

@@ -1,7 +1,4 @@
-/**
- * Work outside the bench's own timing. A thread sends wrong passwords or huge bodies; a process is a bare
- * `node:http` server for the page from standard input.
- */
+/** A thread sends wrong passwords or huge bodies; a process is a bare `node:http` server. */
 import { createServer, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -224,7 +224,6 @@ export function holdBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
 
 const peakConnections = 200
 
-/** Each connection requests all pages in sequence, with this pause in milliseconds. */
 function writeScript(folder: string, pause: number): string {
   const file = path.join(folder, `${pause}.lua`)
   const list = pages.map((page) => JSON.stringify(page)).join(', ')
@@ -339,9 +338,9 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
   return hold(sites, { work, unpinned: false })
 }
 
-// ——— Sign-ins while a hundred addresses send wrong passwords
+// Runs `work` on a warm, idle site.
 
-/** As many guesses as one address is allowed per minute, from each address; returns the statuses. */
+/** As many guesses as one address is allowed per minute, from each address. */
 function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Promise<number[]> {
   const worker = startWorker({ task: 'guess', baseUrl, addresses: 100, guessesEach: 10, ...wave })
   return new Promise((resolve, reject) => {
@@ -373,7 +372,7 @@ function signInFigures({ name, responses, allowed }: Counted): BenchFigure[] {
   ]
 }
 
-/** Guesses may delay the owner's sign-in in a new browser, but every sign-in must get a response in time. */
+/** Every sign-in must get a response in time. */
 export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const first = await signInDemo(site, '203.0.113.1')

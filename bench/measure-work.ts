@@ -190,7 +190,6 @@ const slowLine = {
   uploadThroughput: 400_000 / 8,
 }
 
-/** Milliseconds until Today is interactive, in a browser that has opened it before. */
 function measureAgain(url: string, cookie: Cookie): Promise<number> {
   return withChromium(async (browser) => {
     // Network emulation does not apply to service workers.
@@ -428,7 +427,6 @@ function textOf(seed: number): string {
   return text
 }
 
-/** Returns the growth of the audit log with its indexes in bytes. */
 async function savePosts(client: Client, saves: number): Promise<number> {
   const { rows: made } = await client.query<{ id: string }>(
     `INSERT INTO blog_posts (title, slug, content, content_html, excerpt, author, status)
@@ -457,7 +455,6 @@ async function readLedgerBytes(client: Client): Promise<number> {
   return Number(rows[0].bytes)
 }
 
-/** Adds entries until there are `wanted`; returns the tour with a hundredth of them. */
 async function fillLedger(client: Client, wanted: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM tours ORDER BY slug LIMIT 1')
   const tour = rows[0]?.id ?? ''

@@ -1,7 +1,4 @@
-/**
- * Measures the built site and prints a table of figures and targets. `npm run bench -- cached processes`
- * measures only these parts; long parts run only when named.
- */
+/** `npm run bench -- cached processes` measures only these parts; long parts run only when named. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BenchSites, prepareSites } from './bench-site.ts'

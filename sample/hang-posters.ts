@@ -10,9 +10,7 @@ import { sampleActor } from './sample-actor.ts'
 
 type Options = { report: (line: string) => void; signal?: AbortSignal }
 
-/**
- * Returns true if every image is attached or its place has another image; false if some are still missing.
- */
+/** True if every image is attached or its place has another one. */
 export async function attachSampleImages({ report, signal }: Options): Promise<boolean> {
   const places = await listEmptyPlaces()
   report(`Posters to hang: ${places.length}…`)

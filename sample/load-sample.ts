@@ -1,7 +1,4 @@
-/**
- * Fills an empty site with the sample: texts, enquiries and page views first, then translations and images.
- * Does not overwrite existing content.
- */
+/** Fills an empty site with the sample. Does not overwrite existing content. */
 import { reachSampleState, startSampleContent } from '#server/content/sample-state.ts'
 import { attachSampleImages } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
@@ -18,8 +15,8 @@ type Options = {
 }
 
 /**
- * Resolves when all texts are loaded and the site is usable. `pictures` resolves after the last image and
- * never rejects. Loads only once: into an empty database, or after an interrupted load.
+ * Resolves when all texts are loaded; `pictures` resolves after the last image and never rejects. Only into
+ * an empty database, or after an interrupted load.
  */
 export async function loadSample(options: Options): Promise<{ pictures: Promise<void> }> {
   const state = await startSampleContent()

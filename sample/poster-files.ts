@@ -1,7 +1,4 @@
-/**
- * The sample's placeholder images in `posters/`: drawings, their alt texts, and the images that `npm run
- * posters` renders from them.
- */
+/** The sample's placeholder images in `posters/`, rendered by `npm run posters`. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,10 +7,7 @@ import words from './posters/poster-words.json' with { type: 'json' }
 import wordsIn from './posters/poster-words-in.json' with { type: 'json' }
 import prepared from './posters/prepared-posters.json' with { type: 'json' }
 
-/**
- * Manifest entry of `npm run posters`: hashes of the drawing and of all rendered files, size in pixels, and
- * available widths.
- */
+/** Hashes of the drawing and of all rendered files, size in pixels, and widths. */
 export type PreparedPoster = {
   drawing: string
   pictures: string

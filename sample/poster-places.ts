@@ -73,10 +73,7 @@ function placesOf<Item extends { featuredImage: string; updatedAt: Date }, Input
   }
 }
 
-/**
- * Image field of the settings: its parent object and key. `holderIn` returns undefined if the parent was
- * removed.
- */
+/** `holderIn` returns undefined if the parent was removed. */
 type Slot = { stored: string; holderIn: (values: SiteSettings) => Holder | undefined; key: string }
 type Holder = { [key: string]: unknown }
 

@@ -9,10 +9,7 @@ export function sampleInput(texts: Readonly<Record<string, string>>) {
   return { ...texts, isReady: true, stillRight: [], english: {} }
 }
 
-/**
- * A conflict means that staff or an earlier load already stored a translation, which is not overwritten.
- * Throws if a text is invalid.
- */
+/** A conflict means that a translation exists. Throws if a text is invalid. */
 export function expectTaken(outcome: SaveOutcome<object>, what: string): void {
   if (outcome.ok || outcome.reason === 'conflict') return
   throw new Error(`The sample's "${what}" was refused: ${JSON.stringify(outcome)}`)

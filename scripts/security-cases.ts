@@ -15,7 +15,7 @@ const aCase = /^- ([A-Q]\d\d): .*?(?:\((`[^`]+`)\))?\.$/
 
 export type Case = { code: string; shownBy: string }
 
-/** Returns the cases that the lines of a list name; a command in brackets at the end of a line shows its case, else a test does. */
+/** A command in brackets at the end of a line shows its case, else a test does. */
 export function readCases(lines: readonly string[]): Case[] {
   return lines.flatMap((line) => {
     const [, code, shownBy = 'test'] = aCase.exec(line) ?? []

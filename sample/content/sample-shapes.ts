@@ -5,7 +5,7 @@ import type { destinationSchema } from '#shared/content/destination.ts'
 import type { tourSchema } from '#shared/content/tour.ts'
 import type { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
 
-/** Form input without the image. Kind and slug form the name of the item's placeholder image. */
+/** Kind and slug form the name of the item's placeholder image. */
 type Written<Schema extends z.ZodType<{ title: string; slug: string }>> = Omit<
   z.infer<Schema>,
   'featuredImage' | 'isFeatured' | 'status' | 'publishAt' | 'unpublishAt'

@@ -1,7 +1,4 @@
-/**
- * Page views of a typical small site. They are computed, so they are the same at every first start of a
- * day.
- */
+/** Computed page views of a small site, equal at every first start of a day. */
 
 import { listPaths } from '#shared/content/content-kind.ts'
 import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
@@ -37,10 +34,7 @@ const pages: readonly [path: string, views: number][] = [
   ...samplePosts.map(({ slug }) => [`/blog/${slug}`, 3] as [string, number]),
 ]
 
-/**
- * Returns the views per day and page, with a slow growth. Today's views are proportional to the elapsed
- * part of the day in IST.
- */
+/** Today's views are proportional to the elapsed part of the day in IST. */
 export function listSampleViews(now: Date): { day: string; path: string; count: number }[] {
   const passed = ((now.getTime() + indiaOffset) % day) / day
   return Array.from({ length: daysOfViews }, (_, ago) => {

@@ -1,7 +1,4 @@
-/**
- * Renders the sample images from their drawings, like an upload, and records the sources in
- * `prepared-posters.json`. Unchanged images are skipped without "all".
- */
+/** Renders the sample images like an upload. Unchanged ones are skipped without "all". */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'

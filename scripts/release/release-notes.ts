@@ -6,8 +6,8 @@ const groups = ['Added', 'Changed', 'Fixed', 'Security']
 const forDevelopers = /^- Developers:/
 
 /**
- * Returns at most 40 lines: what to do before the upgrade, then the changes by group. A longer group ends
- * with the number of further changes. Throws an Error that names a missing section.
+ * At most 40 lines: what to do before the upgrade, then the changes by group. Throws an Error that names a
+ * missing section.
  */
 export function writeNotes(texts: { version: string; changelog: string; upgrading: string }): string {
   const { version } = texts

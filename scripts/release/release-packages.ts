@@ -21,8 +21,8 @@ export function findNamedPackages(texts: readonly string[], packages: readonly s
 }
 
 /**
- * Returns the folders (such as `node_modules/pg`) of `roots` and all their dependencies. Skips optional
- * packages that are not installed. Throws an Error that names a missing required package.
+ * Includes all dependencies; skips optional packages that are not installed. Throws an Error that names a
+ * missing package.
  */
 export function listPackageFolders(
   roots: readonly string[],

@@ -1,4 +1,4 @@
-// Public pages are documents: they load one small script of their own instead of React Router's, and React only for what is touched.
+// Public pages load one small script instead of React Router's, and React only for what is touched.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type ChunkingContext, type OutputAsset, type OutputChunk, rolldown } from 'rolldown'
@@ -12,8 +12,8 @@ const documentRoute =
   /\/app\/(?:site\/[^?]+|admin\/\w+\/[\w-]+-preview\.tsx|admin\/content\/preview-frame\.tsx)\?__react-router-build-client-route$/
 
 /**
- * Bundles the script of public pages and its later parts apart from the panel's files, so that they hold nothing that only the panel uses,
- * and tells the server where they are. Routes of public pages get an empty module in the browser's build, since no browser renders them.
+ * Bundled apart from the panel's files. Routes of public pages get an empty module in the browser's build,
+ * since no browser renders them.
  */
 export function pageScript(): Plugin[] {
   let isBuild = true
@@ -61,8 +61,8 @@ export function pageScript(): Plugin[] {
 }
 
 /**
- * The script and all that it imports are one file, from which its later parts import what they share with it: there is one copy of each
- * module. No name holds a word that blockers of advertising stop.
+ * One file with its imports, from which later parts import: there is one copy of each module. No name holds a
+ * word that ad blockers stop.
  */
 export async function bundlePageScript(): Promise<(OutputChunk | OutputAsset)[]> {
   const bundled = await rolldown({

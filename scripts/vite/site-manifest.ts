@@ -12,8 +12,8 @@ type Route = { parentId?: string; path?: string; imports?: string[]; css?: strin
 type Manifest = { entry?: Route; routes: Record<string, Route> }
 
 /**
- * The text of the file for the panel, from that of the whole one: without the public pages, and of its screens without the files that they import. Only links that
- * fetch ahead read those, and the panel has none: a screen's file names what it imports itself.
+ * Without the public pages, and without the files that screens import: only prefetching links read those, and
+ * the panel has none.
  */
 export function panelManifest(whole: string): string {
   const manifest = read(whole)

@@ -23,8 +23,7 @@ const entriesInFile = 100_000
 const heads = ['When (India)', 'Who', 'What was done', 'Kind', 'Title', 'What changed']
 
 /**
- * Yields the file in chunks and records the export in the audit log. Each chunk is a separate query, so a
- * slow client holds no connection.
+ * Records the export in the audit log. Each chunk is a separate query, so a slow client holds no connection.
  */
 export async function* listActivityCsv(actor: Actor, filters: ActivityFilters): AsyncGenerator<string> {
   requirePermission(actor, 'activity.read')

@@ -76,7 +76,7 @@ export async function findVersion(
   }
 }
 
-/** Returns the column values at an entry; undefined if item or entry does not exist. */
+/** Undefined if item or entry does not exist. */
 export async function readVersion(
   actor: Actor,
   { version, ...of }: Of & { version: string },

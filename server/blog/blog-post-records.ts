@@ -40,7 +40,7 @@ export async function findBlogPost(id: string): Promise<BlogPostRecord | undefin
   return post
 }
 
-/** Creates a post. Derives an empty slug from the title; rejects an entered slug that is already in use. */
+/** Derives an empty slug from the title; rejects an entered slug in use. */
 export async function createBlogPost(
   actor: Actor,
   { preservedIdentity, ...input }: BlogPostInput & WithPreservedIdentity,
@@ -93,7 +93,7 @@ export async function renderFormerPost(content: string): Promise<string | undefi
   return body.ok ? body.html : undefined
 }
 
-/** Re-renders posts whose HTML stems from older rendering rules; returns the number of changed posts. */
+/** Returns the number of changed posts. */
 export async function renderOutdatedPosts(): Promise<number> {
   let rendered = 0
   for (let last = nilId; ; ) {

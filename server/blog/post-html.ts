@@ -21,8 +21,7 @@ const tooInvolved =
 
 /**
  * Returns safe HTML, or an error message for the author. Long texts are rendered in a worker, unless this
- * process serves no requests (`alone`). `withLines` adds source line numbers. Throws only if no thread can
- * be started.
+ * process serves no requests (`alone`). Throws only if no thread can be started.
  */
 export async function renderPostHtml(
   markdown: string,

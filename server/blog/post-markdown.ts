@@ -24,10 +24,9 @@ const endsInSuffixedLetter = /(?!\p{Script=Latin})[\p{L}\p{M}]$/u
 const startsWithSuffix = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
 
 /**
- * CommonMark accepts no `**` as the end of bold text between punctuation and a letter. Marathi and Hindi
- * attach suffixes there, as in `**“शिवनेरी”**ला`, and the editor's buttons wrap any selection. Here stars
- * are delimiters unless they have white space inside. A single star after a Latin letter or digit opens
- * nothing before punctuation, as in 3* hotels.
+ * Marathi and Hindi attach suffixes after punctuation, as in `**“शिवनेरी”**ला`, where CommonMark accepts no
+ * end of bold text. Here stars are delimiters unless they have white space inside. A single star after a
+ * Latin letter or digit opens nothing before punctuation, as in 3* hotels.
  */
 markdown.inline.State = class extends markdown.inline.State {
   override scanDelims(start: number, canSplitWord: boolean) {
@@ -55,8 +54,8 @@ markdown.inline.State = class extends markdown.inline.State {
 const mediaPath = /^\/?((?:media|uploads)\/[^/]+)$/
 
 /**
- * Returns a post's HTML. The highest heading becomes h2, below the page title. `withLines` adds source
- * lines (from 1) as `data-line`.
+ * The highest heading becomes h2, below the page title. `withLines` adds source lines (from 1) as
+ * `data-line`.
  */
 export function renderMarkdown(text: string, { withLines = false } = {}): string {
   return markdown.render(text, { withLines })

@@ -43,10 +43,7 @@ const feedLimit = 20
 
 const items = publishedItems('blogPost', { summary, detail, show: joinImages })
 
-/**
- * Returns one page of matching posts by relevance or newest first, translated ones before others; with all
- * topics.
- */
+/** By relevance or newest first, translated ones before others; with all topics. */
 export async function listPublishedPosts(filters: PostFilters, language: Language = 'en'): Promise<PostList> {
   const first = await translatedFirst('blogPost', language)
   const found = await searchFor(postSearch, { table: blogPosts, query: filters.q })
@@ -71,7 +68,7 @@ export async function findPublishedPost(slug: string): Promise<PostDetail | unde
   return post && { ...post, contentHtml: await illustrateArticle(post.contentHtml) }
 }
 
-/** Translates a post; the English body remains if rendering takes too long. */
+/** The English body remains if rendering takes too long. */
 export async function translatePost<Post extends FeedPost>(
   language: Language,
   post: Post,
@@ -86,7 +83,7 @@ export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
   return items.list(ne(blogPosts.id, postId), { limit: relatedLimits.posts })
 }
 
-/** Returns the newest posts with full content for a language's feed: only posts translated into it. */
+/** Only posts translated into the language. */
 export async function listFeedPosts(language: Language = 'en'): Promise<FeedPost[]> {
   const posts = await database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })

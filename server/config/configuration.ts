@@ -15,10 +15,7 @@ import { type Variables, variables } from './variables.ts'
 /** The driver treats these as `verify-full`, but other clients as optional or unverified encryption. */
 const looserModes = ['prefer', 'require', 'verify-ca']
 
-/**
- * Replaces a weaker `sslmode` by `verify-full`. The driver does the same with a warning, and will stop
- * doing so in its next version.
- */
+/** The driver does the same with a warning, and will stop doing so in its next version. */
 export function withFullVerification(address: string): string {
   const url = new URL(address)
   if (!looserModes.includes(url.searchParams.get('sslmode') ?? '')) return address

@@ -18,8 +18,8 @@ export type LogOutput = {
 }
 
 /**
- * Returns an output for the open file `descriptor`, which must be non-blocking; Node ensures that once
- * `process.stdout` was used. `onGap` receives the number of dropped lines.
+ * `descriptor` must be non-blocking; Node ensures that once `process.stdout` was used. `onGap` receives the
+ * number of dropped lines.
  */
 export function openLogOutput(descriptor: number, onGap: (lines: number) => void): LogOutput {
   let lines: string[] = []

@@ -12,10 +12,7 @@ export function nearestSetting(name: string): string | undefined {
   return nearest?.setting
 }
 
-/**
- * Returns a sentence per misspelled setting. Skips names far from any setting, and those whose correct
- * spelling is also set.
- */
+/** Skips names far from any setting, and those whose correct spelling is also set. */
 export function listMisspelt(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
     // Longer than any setting.

@@ -4,10 +4,7 @@ import { ConfigurationError } from './configuration-error.ts'
 /** 0 to 2 are standard streams. */
 const firstPassed = 3
 
-/**
- * Returns the descriptor of the listening socket, if any. Children inherit the variables, so the pid is
- * checked. Throws a ConfigurationError for several sockets.
- */
+/** Children inherit the variables, so the pid is checked. Throws a ConfigurationError for several sockets. */
 export function occupiedSocketOf(environment: NodeJS.ProcessEnv, pid: number): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: owner } = environment
   if (count === undefined || owner !== String(pid)) return undefined

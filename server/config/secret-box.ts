@@ -6,10 +6,7 @@ const version = 'v1.'
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * Encrypts a secret for one use, such as `email_settings.smtp_password`; it cannot be decrypted for
- * another.
- */
+/** For one use, such as `email_settings.smtp_password`; it cannot be decrypted for another. */
 export function encryptSecret(secret: string, use: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(configuration().secret), nonce).setAAD(
@@ -19,10 +16,7 @@ export function encryptSecret(secret: string, use: string): string {
   return version + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/**
- * Decrypts with the current or the previous SECRET. Returns undefined for another key or use, or altered
- * text.
- */
+/** Tries the current and the previous SECRET. Undefined for another key or use, or altered text. */
 export function openSecret(sealed: string, use: string): string | undefined {
   const { secret, secretPrevious } = configuration()
   const opened = openUnder(secret, { sealed, use })

@@ -10,10 +10,7 @@ export function fileVariable(name: string): string {
   return `${name}_FILE`
 }
 
-/**
- * Returns the environment with the secret files' contents. Throws a ConfigurationError if a file is
- * unreadable or empty, or both variables are set.
- */
+/** Throws a ConfigurationError if a file is unreadable or empty, or both variables are set. */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = { ...environment }
   for (const name of secretNames) {

@@ -77,8 +77,8 @@ export class ExternalImages {
   }
 
   /**
-   * Stores the value of `settle`. Images are only fetched for valid rows. After success, adds messages to
-   * `notes` and counts the images that stay.
+   * Images are only fetched for valid rows. After success, adds messages to `notes` and counts the images
+   * that stay.
    */
   async storeSettled<Value>({ settle, store, notes }: Storing<Value>): Promise<Outcome> {
     const { value, notes: more, staying } = await settle()

@@ -21,7 +21,7 @@ type Fetching = {
 
 const mostRedirects = 3
 
-/** Requests an image, with redirects only within its host. The caller must read or destroy the stream. */
+/** Redirects only within its host. The caller must read or destroy the stream. */
 export async function fetchImage({
   address,
   signal,

@@ -18,7 +18,7 @@ type Addresses = {
 
 export type ConvertedHtml = { markdown: string; leftOut: string[] }
 
-/** Returns markdown and what it cannot contain; undefined if the HTML is too large or too deeply nested. */
+/** Also what markdown cannot contain; undefined if the HTML is too large or too deeply nested. */
 export function htmlToMarkdown(
   html: string,
   { picture, link = (same) => same }: Addresses,

@@ -44,7 +44,7 @@ export class ImageFetcher {
     this.#counts = new Map(options.hosts.map((host) => [host, 0]))
   }
 
-  /** Undefined without a file if the host was not named. Uses https for http addresses. */
+  /** Undefined without a file if the host was not named. */
   bringIn(written: string): Promise<Fetched | undefined> {
     const address = URL.canParse(written) ? new URL(written) : undefined
     if (!address) return Promise.resolve(undefined)

@@ -30,10 +30,7 @@ const usage = commandOf(
 /** 1 means that the import failed. */
 const exitCodeOfRefusals = 2
 
-/**
- * Imports the named tables and returns a report. Throws a ConfigurationError before the first row if a file
- * is unreadable.
- */
+/** Returns a report. Throws a ConfigurationError before the first row if a file is unreadable. */
 export async function importNow(config: Configuration, args: readonly string[]): Promise<Report> {
   const order = readArguments(args)
   return alone(() => carryOut(config, order))

@@ -201,7 +201,7 @@ type Parallel<Entry> = {
   ended: () => void
 }
 
-/** Begins the entries one by one; their works run `width` at a time, because images keep several cores busy. */
+/** Begins the entries in order; `width` work at a time, because images keep several cores busy. */
 async function inParallel<Entry>(
   entries: readonly Entry[],
   { width, begin, ended }: Parallel<Entry>,

@@ -25,7 +25,7 @@ export function isJobQueueOpen(): boolean {
   return opened !== undefined
 }
 
-/** Waits up to two seconds for the queue, which opens shortly after the database; true if it is open. */
+/** The queue opens shortly after the database; true if it is open. */
 export async function awaitJobQueue(): Promise<boolean> {
   for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
   return opened !== undefined

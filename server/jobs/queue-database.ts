@@ -34,10 +34,7 @@ export function within(transaction: QueueTransaction): Db {
   return fromDrizzle(transaction, sql)
 }
 
-/**
- * Like `within`, with a prepared statement. Use `name` for one call site and queue only, because the SQL
- * must always be the same.
- */
+/** Use `name` for one call site and queue only, because the SQL must always be the same. */
 export function preparedWithin(transaction: Transaction, name: string): Db {
   return {
     async executeSql(text, values = []) {

@@ -20,8 +20,7 @@ export type ScheduledJob = {
 const day = 86_400
 
 /**
- * Returns a registration for startJobs(). Failed runs are logged and retried twice; an interrupted run is
- * resumed. Shutdown does not wait for runs.
+ * Failed runs are logged and retried twice; an interrupted run is resumed. Shutdown does not wait for runs.
  */
 export function scheduledJob(job: ScheduledJob): JobRegistration {
   const { name, cron, atStart, longestHours, lookEverySeconds = 5, run } = job

@@ -36,8 +36,8 @@ const firstPause = 1000
 const longestPause = 15_000
 
 /**
- * Starts in the background and retries until it succeeds: the database may be unavailable, read-only, slow
- * or lack a grant. `stop` may be called at any time.
+ * Retries until it succeeds: the database may be unavailable, read-only, slow or lack a grant. `stop` may be
+ * called at any time.
  */
 export function startJobs(options: StartOptions): { started: Promise<void>; stop: () => Promise<void> } {
   const stopping = new AbortController()

@@ -28,10 +28,9 @@ export type MediaReport = {
 const batchSize = 500
 const mending = commandActor('check-media')
 
-/** Compares all records and files. `age`: milliseconds before a file without a record counts as stray. */
+/** `age`: milliseconds before a file without a record counts as stray. */
 export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
-  // Uploads store a file before its record. So records are read first, and looked up again before a file
-  // counts as stray.
+  // Uploads store a file before its record, so records are read first and again.
   const records: Broken[] = []
   for await (const record of eachRecord()) records.push(record)
   const stored = new Map<string, StoredFile>()
@@ -54,9 +53,9 @@ export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
 }
 
 /**
- * Deletes records without files and files without records, and removes missing variants from records.
- * Anything changed since the comparison stays. Throws if no record has its file or no public file has a
- * record: then the folder or database is the wrong one.
+ * Deletes what has no counterpart, and removes missing variants from records. Anything changed since the
+ * comparison stays. Throws if no record has its file or no public file has a record: then the folder or
+ * database is the wrong one.
  */
 export async function repairMedia(report: MediaReport): Promise<void> {
   if (report.records > 0 && report.withoutFile.length === report.records) {

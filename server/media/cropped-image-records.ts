@@ -34,10 +34,7 @@ type Wanted = {
 
 type CroppedPicture = { ok: true; item: MediaItem } | { ok: false; status: 404 | 422 | 503; problem: string }
 
-/**
- * Adds the crop to the library with the source's alt text; on failure stores nothing. Throws a 403 without
- * `media.change`.
- */
+/** With the source's alt text; on failure stores nothing. Throws a 403 without `media.change`. */
 export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedPicture> {
   requirePermission(actor, 'media.change')
   if (!isRecordId(newId)) return refuse(422, cropTexts.failed)

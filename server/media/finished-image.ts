@@ -17,10 +17,7 @@ type FinishedPicture = {
   said?: Readonly<Record<TranslationLanguage, string>> | undefined
 }
 
-/**
- * Stores and records the image; returns its path. Throws StorageFull or errors of recordStoredFile(), after
- * cleaning up.
- */
+/** Returns its path. Throws StorageFull or errors of recordStoredFile(), after cleaning up. */
 export async function createFinishedImage(
   actor: Actor,
   { image, originalFilename, altText, said }: FinishedPicture,

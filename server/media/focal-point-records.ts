@@ -12,10 +12,7 @@ type Chosen = { id: string; point: FocalPoint | null; after?: FocalPoint | null 
 /** `other`: the current point after a concurrent change. */
 type Outcome = { ok: true } | { ok: false; problem: string } | { ok: false; other: string }
 
-/**
- * Sets the focal point; null is the centre. Undefined if there is no file. `after` is the expected current
- * value, so a late request overwrites nothing newer.
- */
+/** Null is the centre. Undefined if there is no file. `after` is the expected current value. */
 export async function changeFocalPoint(
   actor: Actor,
   { id, point, after }: Chosen,

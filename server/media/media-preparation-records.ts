@@ -21,7 +21,7 @@ export type PendingImage = Pick<Preparation, 'filePath' | 'originalFilename' | '
 
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`
 
-/** Enqueues an image within the transaction that creates or changes the record; replaces an earlier entry. */
+/** In the transaction that creates or changes the record; replaces an earlier entry. */
 export async function orderPreparation(
   within: Transaction,
   order: PendingImage & { mediaId: string },
@@ -81,7 +81,7 @@ export function postponePreparation(taken: Preparation, seconds: number): Promis
   return change(taken, { dueAt: inSeconds(seconds) })
 }
 
-/** Marks the entry as failed, with a message for staff; with `keepsOriginal` they may retry. */
+/** `keepsOriginal` lets staff retry. */
 export function failPreparation(
   taken: Preparation,
   { problem, keepsOriginal }: { problem: string; keepsOriginal: boolean },
@@ -100,7 +100,7 @@ export async function findPreparation(id: string): Promise<Preparation | undefin
   return row
 }
 
-/** Retries a failed entry; false if there is none or its original was deleted. */
+/** False if there is no entry or its original was deleted. */
 export async function retryPreparation(mediaId: string): Promise<boolean> {
   const { problem, waitingKey } = mediaPreparations
   const retried = await database()

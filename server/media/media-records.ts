@@ -37,7 +37,7 @@ type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: strin
 
 const altTextField = altTextSchema.shape.altText
 
-/** Stores and records a file. Throws StorageFull or database errors; then nothing is stored. */
+/** Throws StorageFull or database errors; then nothing is stored. */
 export async function createMedia(
   actor: Actor,
   upload: MediaUpload & { altText?: string } & WithPreservedIdentity,
@@ -97,9 +97,8 @@ type AltTextOutcome = ChangeOutcome | { ok: false; other: string }
 type AltTextChange = { id: string; altText: string; after?: string; language?: TranslationLanguage }
 
 /**
- * Changes an alt text; undefined if there is no file. `after` is the expected current text, so a late
- * request overwrites nothing newer. A translation also stores the current English; saving it unchanged
- * marks it as up to date.
+ * Undefined if there is no file. `after` is the expected current text, so a late request overwrites nothing
+ * newer. A translation also stores the current English.
  */
 export async function changeAltText(
   actor: Actor,
@@ -145,7 +144,7 @@ export async function findMediaFiles(
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Moves records and files to the trash; returns their number. `deletion`: an id for undoing it. */
+/** Returns their number. `deletion`: an id for undoing it. */
 export async function removeMediaFiles(
   actor: Actor,
   { ids, deletion }: { ids: readonly string[]; deletion?: string },
@@ -160,7 +159,7 @@ export async function removeMediaFiles(
   return items.length
 }
 
-/** Permanently deletes records with these main files, and their files. Records replaced since stay. */
+/** Records replaced since stay. */
 export async function removeMediaAt(actor: Actor, filePaths: readonly string[]): Promise<number> {
   if (filePaths.length === 0) return 0
   const chosen = inArray(media.filePath, [...filePaths])

@@ -42,9 +42,9 @@ type Replaced = { actor: Actor; id: string }
 type MediaRow = typeof media.$inferSelect
 
 /**
- * Replaces a file with one of the same kind; alt text and position stay. A slow image replaces the old one
- * after encoding. The address is new, because browsers cache the old one indefinitely. Throws StorageFull
- * or database errors; then the old file remains.
+ * Of the same kind; alt text and position stay. A slow image replaces the old one after encoding. Browsers
+ * cache the old address indefinitely, so the address is new. Throws StorageFull or database errors; then the
+ * old file remains.
  */
 export async function replaceMediaFile(actor: Actor, replacement: Replacement): Promise<ReplaceOutcome> {
   requirePermission(actor, 'media.change')

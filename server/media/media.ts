@@ -9,9 +9,8 @@ let promptness: number | undefined
 type Place = { directory: string; bucket?: BucketOptions | undefined }
 
 /**
- * Opens the bucket, or the folder, which it creates. `promptness`: milliseconds that an upload waits for
- * encoding. `encoders`: worker processes, one by default. `encodedFolder`: keeps the sizes made of an image, so
- * that a repeated import need not encode it again. Throws a ConfigurationError if storage or encoder is unusable.
+ * `promptness`: milliseconds that an upload waits for encoding. `encodedFolder` keeps the sizes of an image
+ * for a repeated import. Throws a ConfigurationError if storage or encoder is unusable.
  */
 export async function openMedia(
   options: Place & { workerFile?: string; promptness?: number; encoders?: number; encodedFolder?: string },

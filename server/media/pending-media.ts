@@ -15,10 +15,7 @@ export type Kept = { ok: true; picture: PendingImage } | { ok: false; refusal: M
 
 type Waiting = { isFull: boolean }
 
-/**
- * Stores the original in `waiting` and returns its keys; rejects it if the queue `isFull`. Throws storage
- * errors.
- */
+/** Rejects the original if the queue `isFull`. Throws storage errors. */
 export async function holdPendingMedia(
   admitted: AdmittedFile<ImageFileFormat>,
   queue: Waiting,

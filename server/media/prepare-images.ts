@@ -46,10 +46,7 @@ type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | u
 const round: Round = { isStopped: false, isWanted: false, running: undefined }
 const watchers = new Map<string, (settled: Settled) => void>()
 
-/**
- * Processes waiting images now and periodically. The returned function stops it; close the worker client
- * first.
- */
+/** Now and periodically. The returned function stops it; close the worker client first. */
 export function startPreparing(): () => Promise<void> {
   round.isStopped = false
   enqueueImagePreparation()

@@ -18,10 +18,7 @@ export type PublishedFile = {
   read: FoundFile['read']
 }
 
-/**
- * Returns the file under `key`; undefined if there is none. Throws StorageAway within three seconds if the
- * storage is unavailable.
- */
+/** Undefined if there is none. Throws StorageAway within three seconds if the storage is unavailable. */
 export async function findPublishedFile(key: string): Promise<PublishedFile | undefined> {
   const mimeType = isPublicKey(key) ? mimeTypeOf(key) : undefined
   const stored = mimeType === undefined ? undefined : await promptReads().find(key)
@@ -44,10 +41,7 @@ export async function findPreview(key: string): Promise<Uint8Array<ArrayBuffer> 
     : undefined
 }
 
-/**
- * Returns the URL of the replacing file with the closest variant; the placeholder before encoding; else
- * undefined.
- */
+/** The closest variant of the replacing file; the placeholder before encoding; else undefined. */
 export async function findSuccessor(key: string): Promise<string | undefined> {
   if (!isPublicKey(key)) return undefined
   const [row] = await database()

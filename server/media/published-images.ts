@@ -7,10 +7,7 @@ import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import { describeImage } from './describe-image.ts'
 
-/**
- * Maps every value to its source: external images without size, stored ones with variants, else the
- * placeholder.
- */
+/** External images have no size, stored ones variants; others get the placeholder. */
 export async function describeImages(values: readonly string[]): Promise<Map<string, ImageSource>> {
   const stored = await findStored([...new Set(values.filter(isMediaKey))])
   return new Map(values.map((value) => [value, stored.get(value) ?? describeUnstored(value)]))

@@ -18,7 +18,7 @@ type AltTexts = Readonly<Record<TranslationLanguage, string>>
 /** `said`: alt texts in other languages. */
 type Recorded = { actor: Actor; altText: string; said?: AltTexts | undefined } & WithPreservedIdentity
 
-/** Returns the new record. On error deletes the file, unless the record may exist, and throws. */
+/** On error deletes the file, unless the record may exist, and throws. */
 export async function recordStoredFile(
   file: IngestedFile,
   { actor, altText, said, preservedIdentity }: Recorded,

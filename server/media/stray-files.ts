@@ -13,7 +13,7 @@ import { trashedAmong } from './trashed-files.ts'
 export const oneDay = 24 * 60 * 60 * 1000
 const batchSize = 500
 
-/** Deletes waiting originals older than `age` milliseconds without a queue entry; returns their number. */
+/** Older than `age` milliseconds and without a queue entry; returns their number. */
 export async function removeAbandonedUploads(age: number = oneDay): Promise<number> {
   let removed = 0
   for await (const key of unrecordedAmong(keysOlderThan(age, mediaStorage().list(['waiting'])))) {
@@ -24,8 +24,8 @@ export async function removeAbandonedUploads(age: number = oneDay): Promise<numb
 }
 
 /**
- * Logs how many files older than `age` milliseconds have no record. Deletes none: the database may be the
- * wrong one or outdated.
+ * Older than `age` milliseconds and without a record. Deletes none: the database may be the wrong one or
+ * outdated.
  */
 export async function reportStrayFiles(age: number = oneDay): Promise<void> {
   let stray = 0

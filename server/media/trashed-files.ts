@@ -62,7 +62,7 @@ export async function trashedAmong(stems: readonly string[]): Promise<string[]> 
 
 type Purged = { item: Record<string, unknown>; links: readonly TrashedLink[] }
 
-/** Deletes the files of permanently deleted records, unless a record uses them again. Never throws. */
+/** Unless a record uses them again. Never throws. */
 export async function discardTrashedFiles(purged: readonly Purged[]): Promise<void> {
   for (const { item, links } of purged) {
     try {

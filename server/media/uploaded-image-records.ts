@@ -24,9 +24,8 @@ import { holdPendingMedia, removeWaiting } from './pending-media.ts'
 import { settlementOf } from './prepare-images.ts'
 
 /**
- * Stores and records a file. Long encoding continues after the response; an image found invalid before is
- * rejected. An existing `newId` returns the earlier record. Throws StorageFull or database errors; then
- * nothing is stored.
+ * Long encoding continues after the response; an image found invalid before is rejected. An existing `newId`
+ * returns the earlier record. Throws StorageFull or database errors; then nothing is stored.
  */
 export async function createUploadedMedia(
   actor: Actor,

@@ -45,15 +45,15 @@ export function libraryRules(): UploadRules {
 }
 
 /**
- * Stores every file and returns results in order. Throws a 413 for an oversized and a 400 for an unreadable
- * form; earlier files stay stored. A file's `id` makes it idempotent.
+ * In order. Throws a 413 for an oversized and a 400 for an unreadable form; earlier files stay stored. A
+ * file's `id` makes it idempotent.
  */
 export function createMediaFromForm(request: Request, rules: UploadRules & Sender): Promise<UploadedFile[]> {
   const { actor, area, limits, failure } = rules
   return takeEach(request, { failure, take: (sent) => createUploadedMedia(actor, { ...sent, area, limits }) })
 }
 
-/** Replaces the record's file with the form's first file; undefined without such a record. */
+/** The form's first file; undefined without such a record. */
 export async function replaceMediaFromForm(
   request: Request,
   { actor, id }: Sender & { id: string },

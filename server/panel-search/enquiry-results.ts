@@ -15,7 +15,7 @@ export type FoundEnquiry = { id: string; name: string; email: string; phone: str
 
 type Wanted = { limit: number }
 
-/** Returns matching enquiries, including spam: by phone number, then by name, then the newest. */
+/** Including spam: by phone number, then by name, then the newest. */
 export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise<FoundEnquiry[]> {
   const typed = q.replaceAll('\0', '')
   const inTexts = or(matchesInEitherScript(enquiries.searchText, typed), hasReference(typed))

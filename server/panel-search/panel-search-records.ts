@@ -99,7 +99,7 @@ async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<Fou
 
 type Question = { q: string; refs: readonly string[] }
 
-/** Returns search results and recent items; undefined while two searches of this account are running. */
+/** Undefined while two searches of this account are running. */
 export function searchForPalette(staff: SignedIn, { q, refs }: Question) {
   return inTurnOfSearcher(staff.user.id, async () => {
     const none: FoundInPanel = { content: [], enquiries: [], files: [] }

@@ -43,10 +43,7 @@ export type DirectoryLock = {
 /** Milliseconds to wait for leftovers of a dead owner, and for a stopping container. */
 const patience = { here: 30_000, elsewhere: 3000 }
 
-/**
- * Locks `directory` (created if missing) until release() or process exit. Throws a DatabaseStartError if it
- * is in use or not writable.
- */
+/** Creates the folder if missing. Throws a DatabaseStartError if it is in use or not writable. */
 export async function lockDirectory(directory: string, wanted: Wanted = {}): Promise<DirectoryLock> {
   let descriptor: number | undefined
   try {
@@ -222,8 +219,8 @@ function readOwner(file: string): Owner | undefined {
 type KernelLockResult = { state: 'taken' | 'busy' } | { state: 'unavailable'; problem: string }
 
 /**
- * Locks `descriptor` until this process and all children that inherit it have closed it. Node has no flock
- * call, so flock(1) locks the open file.
+ * Until this process and all children that inherit it have closed it. Node has no flock call, so flock(1)
+ * locks the open file.
  */
 function tryKernelLock(descriptor: number): Promise<KernelLockResult> {
   return new Promise((resolve) => {

@@ -44,8 +44,8 @@ type Server = {
 }
 
 /**
- * Starts the embedded PostgreSQL and resolves when it accepts connections. Throws a DatabaseStartError if
- * the folder is in use or unusable, or if programs are missing.
+ * Resolves when it accepts connections. Throws a DatabaseStartError if the folder is in use or unusable, or
+ * programs are missing.
  */
 export async function startEmbeddedPostgres(wanted: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const options = { ...wanted, directory: path.resolve(wanted.directory) }

@@ -23,10 +23,7 @@ export function isOnLocalDisk(folder: string): boolean {
   return process.platform !== 'linux' || localDisks.has(statfsSync(folder).type)
 }
 
-/**
- * Updates `file` now and every two seconds until the returned function is called. Throws if it cannot be
- * created.
- */
+/** Now and every two seconds until the returned function is called. Throws if the file cannot be created. */
 export function startHeartbeat(file: string): () => void {
   let beats = 0
   let pending = false

@@ -50,10 +50,7 @@ type Leftover = { dataFolder: string; onEvent: OnDatabaseEvent }
 // Higher than any pid.
 const numberOfNobody = 2 ** 30
 
-/**
- * Stops a visible leftover PostgreSQL and returns true. The caller has checked that its owner is dead.
- * Throws a DatabaseStartError if it does not end.
- */
+/** The caller has checked that its owner is dead. Throws a DatabaseStartError if it does not end. */
 export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<boolean> {
   const pid = Number(readLines(pidFileOf(dataFolder))?.[0])
   if (!(pid > 0) || processIdentity(pid) === undefined || !isOurPostgres(pid, dataFolder)) return false
@@ -67,8 +64,8 @@ export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Pr
 }
 
 /**
- * Ensures that no PostgreSQL runs on `dataFolder` and no stale pid prevents a start. The caller holds the
- * directory lock. Throws a DatabaseStartError if the old one does not end or runs in another container.
+ * The caller holds the directory lock. Throws a DatabaseStartError if the old server does not end or runs in
+ * another container.
  */
 export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<void> {
   if (await endLeftoverPostgres({ dataFolder, onEvent })) return
@@ -77,8 +74,8 @@ export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): 
   const lines = readLines(pidFile)
   const pid = Number(lines?.[0])
   if (!lines || !Number.isInteger(pid) || pid <= 0) return
-  // The pid may belong to another process or to a zombie, which would prevent a start. PostgreSQL uses the
-  // other lines to detect surviving children of the old server.
+  // The pid may belong to another process or to a zombie, which would prevent a start. PostgreSQL reads the
+  // other lines.
   const draft = `${pidFile}.draft`
   writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
   // PostgreSQL's account could not read root's file.
@@ -100,8 +97,8 @@ async function refuseAnsweringPostgres(dataFolder: string): Promise<void> {
 }
 
 /**
- * Deletes the socket lock file of a killed server: PostgreSQL trusts the pid in it, even of a zombie. Call
- * it after clearLeftoverPostgres(); an empty `folder` has no socket.
+ * PostgreSQL trusts the pid in it, even of a zombie. Call it after clearLeftoverPostgres(); an empty `folder`
+ * has no socket.
  */
 export function clearSocketLock({ folder, port }: { folder: string; port: number }): void {
   if (folder !== '') rmSync(path.join(folder, `.s.PGSQL.${port}.lock`), { force: true })

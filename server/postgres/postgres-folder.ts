@@ -24,8 +24,8 @@ type Wanted = {
 const draftPrefix = 'postgres.making-'
 
 /**
- * Returns the data folder; creates it on the first call. Throws a DatabaseStartError if that fails, or if
- * it belongs to another version or user.
+ * Created on the first call. Throws a DatabaseStartError if that fails, or if it belongs to another version
+ * or user.
  */
 export async function ensurePostgresFolder(wanted: Wanted): Promise<string> {
   const { directory, programs } = wanted

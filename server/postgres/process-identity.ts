@@ -2,17 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Returns a unique text (boot and start time), or undefined. A zombie counts as ended. */
+/** Boot and start time, or undefined. A zombie counts as ended. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid)
   if (!isRunning(pid)) return undefined
   return process.platform === 'win32' ? 'running' : startTimeFromPs(pid)
 }
 
-/**
- * True if the process is running and matches. If a sandbox hides the boot id (systemd's ProcSubset=pid),
- * the start time decides.
- */
+/** If a sandbox hides the boot id (systemd's ProcSubset=pid), the start time decides. */
 export function isSameProcess(pid: number, identity: string): boolean {
   const present = processIdentity(pid)
   if (present === undefined || present === identity) return present !== undefined

@@ -10,7 +10,7 @@ type Program = {
 }
 export type ProgramResult = { code: number | null; output: string }
 
-/** Returns the exit code and output; `code` is null if it did not start or was killed. */
+/** `code` is null if the program did not start or was killed. */
 export function runProgram({ command, args, user, environment }: Program): Promise<ProgramResult> {
   return new Promise((resolve) => {
     let output = ''

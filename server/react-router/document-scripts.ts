@@ -18,10 +18,8 @@ const feedData =
 const libraryFile = /\/library-[\w-]+\.js$/
 
 /**
- * Returns a panel page whose scripts hydrate it on load: React Router's two adjacent scripts become one,
- * which reads the data. Each module is a separate element, so the modules run sequentially without one long
- * task. The largest is requested first; the entry runs last but is requested together with the others.
- * @throws Error if the scripts are not found
+ * React Router's two adjacent scripts become one, which reads the data. Each module is a separate element, so
+ * there is no long task. Throws if the scripts are not found.
  */
 export function hydrateAtOnce({ html, nonce, data }: RenderedDocument): string {
   const context = `<script nonce="${nonce}">`

@@ -13,8 +13,8 @@ type Given = { request: Request }
 type Wrap = <Args extends Given>(work: (args: Args) => unknown) => (args: Args) => Promise<unknown>
 
 /**
- * Returns a build whose staff pages throw `{ reference }` with status 500, because React Router strips
- * errors of details. If the database is unreachable or busy, staff pages and endpoints throw a 503.
+ * Staff pages throw `{ reference }` with status 500, because React Router strips errors of details; a 503 if
+ * the database is unreachable or busy.
  */
 export function addErrorIds(build: ServerBuild): ServerBuild {
   const withIds = Object.entries(build.routes).map(([id, route]) => {

@@ -60,7 +60,7 @@ export async function awaitTurn(context: Context): Promise<Response | undefined>
   return !turn || (await turn.come()) ? undefined : turn.refuse()
 }
 
-/** Returns a build whose actions wait for the slot after their work, before the page's loaders. */
+/** Actions wait for the slot after their work, before the page's loaders. */
 export function respondInOrder(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action

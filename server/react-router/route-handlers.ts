@@ -12,8 +12,7 @@ const everyRoute = ''
 const handlersByBuild = new WeakMap<ServerBuild, Map<string, RequestHandler>>()
 
 /**
- * Returns the handler for a path. React Router matches all routes several times per request, so data and
- * files use only the matching routes. Documents list all routes.
+ * React Router matches all routes several times per request, so data and files use only the matching ones.
  */
 export function handlerFor(build: ServerBuild, pathname: string): RequestHandler {
   const { routeIds, isPage } = matchPath(build, pagePathOf(pathname))

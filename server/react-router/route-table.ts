@@ -74,10 +74,7 @@ function findMatch(build: ServerBuild, pathname: string): MatchedPath {
   return { pattern, routeIds, policy: staff ? undefined : page, staff, guarded, needs, isPage, body }
 }
 
-/**
- * The permissions of all matched staff routes, because a form's response shows their data. Undefined if one
- * is missing, which is a bug.
- */
+/** All, because a form's response shows their data. Undefined if one is missing, which is a bug. */
 function needsOf(build: ServerBuild, routeIds: readonly string[]): RouteNeeds | undefined {
   const modules = routeIds.map((id) => build.routes[id]?.module)
   const needs = modules.map((module) => (module?.handle as RouteHandle | undefined)?.staff)

@@ -53,8 +53,8 @@ export async function openStaffStream({ user, session }: SignedIn): Promise<Resp
 }
 
 /**
- * Ends streams whose session ended, two-factor deadline passed or role changed; all if the database is
- * unavailable. Browsers reconnect with their current role.
+ * Also if a two-factor deadline passed or a role changed; all if the database is unavailable. Browsers
+ * reconnect.
  */
 export async function dropEndedSessions(): Promise<void> {
   if (staffAudience.streams.size === 0) return

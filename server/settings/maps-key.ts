@@ -26,7 +26,7 @@ export function openMapsKey(stored: unknown): unknown {
     : { ...(stored as Integrations), [field]: openSecret(sealed, mapsKeyUse) ?? '' }
 }
 
-/** Returns the value to store. An unchanged key retains its ciphertext, because every encryption differs. */
+/** An unchanged key retains its ciphertext, because every encryption differs. */
 export function encryptMapsKey<Value extends { google_maps_api_key: string }>(
   value: Value,
   stored?: unknown,
@@ -49,7 +49,7 @@ export function withoutMapsKey(stored: unknown): unknown {
   return isRecord(stored) ? { ...stored, [field]: '' } : stored
 }
 
-/** Encrypts a key that is unencrypted or uses the previous SECRET; returns 0 or 1. */
+/** Returns 0 or 1. */
 export function encryptStoredMapsKey(): Promise<number> {
   return write(sealing, async (writing) => {
     await lockSettings(writing)

@@ -17,10 +17,7 @@ export function readPanelLook(context: Context, headers: Headers): PanelLook {
   return context.get(chosenLook) ?? (look.success ? look.data : usualLook)
 }
 
-/**
- * Returns the Set-Cookie header for a year and applies the choice to this response. Path `/`, because the
- * dashboard's data URL is /admin.data.
- */
+/** For a year, and for this response. Path `/`, because the dashboard's data URL is /admin.data. */
 export function storePanelLook(context: Context, look: PanelLook): string {
   context.set(chosenLook, look)
   const secure = configuration().publicOrigin.startsWith('https:') ? '; Secure' : ''

@@ -85,10 +85,7 @@ export function readPublicSettings(): Promise<PublicSettings> {
   })
 }
 
-/**
- * Returns the settings with ready translations of the current English. Machine-readable values such as
- * confirmed hours stay English.
- */
+/** Machine-readable values such as confirmed hours stay English. */
 export function readPublicSettingsIn(language: Language): Promise<PublicSettings> {
   if (language === 'en') return readPublicSettings()
   return cacheForVersion(`settings: ${language}`, async () => {

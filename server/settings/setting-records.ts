@@ -76,8 +76,8 @@ export function readSiteNameOrDefault(): Promise<string> {
 }
 
 /**
- * Stores all settings, unless one changed since it was loaded. An empty maps key preserves the stored one,
- * unless `removesMapsKey`.
+ * Unless one changed since it was loaded. An empty maps key preserves the stored one, unless
+ * `removesMapsKey`.
  */
 export async function saveSettings(
   actor: Actor,

@@ -15,10 +15,7 @@ const files = [
 
 export const cardFonts = { display: 'Fraunces SemiBold,Mukta SemiBold', text: 'Mukta SemiBold' }
 
-/**
- * Writes the fonts and a fontconfig file into `directory` (created if missing). Returns the value of
- * FONTCONFIG_FILE.
- */
+/** Creates `directory` if missing. Returns the value of FONTCONFIG_FILE. */
 export async function unpackCardFonts(directory: string): Promise<string> {
   const folder = path.resolve(directory)
   await mkdir(folder, { recursive: true })

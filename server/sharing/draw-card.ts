@@ -218,8 +218,8 @@ async function fitted(block: Block, { width, height }: Room): Promise<Block> {
 const nothing = { create: { width: 1, height: 1, channels: 4, background: '#0000' } } as const
 
 /**
- * Trimmed to its glyphs; `width` in pixels wraps it. Marathi and Hindi have different forms of ल, श, ५ and
- * ८; pages treat Devanagari in English text as Marathi.
+ * `width` in pixels wraps it. Marathi and Hindi have different forms of ल, श, ५ and ८; Devanagari in English
+ * text counts as Marathi.
  */
 async function setText(text: string, { font, size, ink, width, language = 'mr' }: TextStyle): Promise<Block> {
   const words = escapeMarkup(text)

@@ -40,8 +40,8 @@ type Line = ReplyTimeFigures & {
 }
 
 /**
- * Returns the figures without suspected spam, in a single pass, because the dashboard is opened often. The
- * median of intervals costs no arithmetic per row.
+ * In a single pass, because the dashboard is opened often. The median of intervals costs no arithmetic per
+ * row.
  */
 export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> {
   const promised = sql`make_interval(hours => ${promisedResponseHours})`

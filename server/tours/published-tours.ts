@@ -50,7 +50,7 @@ const mostNearest = 3
 
 const items = publishedItems('tour', { summary, detail, show: joinImages })
 
-/** Returns one page of matching tours by relevance or newest first, translated ones before others. */
+/** By relevance or newest first, translated ones before others. */
 export async function listPublishedTours(filters: TourFilters, language: Language = 'en'): Promise<TourList> {
   const [translated, next] = await Promise.all([
     translatedFirst('tour', language),
@@ -102,10 +102,7 @@ export async function findPublishedTour(slug: string): Promise<TourDetail | unde
   return tour && { ...tour, destinations: covered }
 }
 
-/**
- * Returns the published tour with this current or former slug; the form's page may be older than a slug
- * change.
- */
+/** Also by former slug: the form's page may be older than a slug change. */
 export function findOfferedTour(slug: string): Promise<OfferedTour | undefined> {
   return findAtAnySlug('tour', { slug, find: findByName })
 }

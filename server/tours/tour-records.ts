@@ -52,7 +52,7 @@ export async function findTour(id: string): Promise<TourRecord | undefined> {
   return tour
 }
 
-/** Creates a tour. Derives an empty slug from the title; rejects an entered slug that is already in use. */
+/** Derives an empty slug from the title; rejects an entered slug in use. */
 export function createTour(
   actor: Actor,
   { preservedIdentity, ...input }: TourInput & WithPreservedIdentity,

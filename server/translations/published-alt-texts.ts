@@ -9,10 +9,7 @@ import type { Language } from '#shared/pages/languages.ts'
 
 export type TranslateAltText = <Picture extends ImageSource | undefined>(picture: Picture) => Picture
 
-/**
- * Returns a function that translates alt texts, unless the English changed since: the image may differ.
- * Throws database errors.
- */
+/** Not if the English changed since: the image may differ. Throws database errors. */
 export async function translateImages(language: Language): Promise<TranslateAltText> {
   if (language === 'en') return (picture) => picture
   const texts = await cacheForVersion(`alt texts: ${language}`, () => readAltTexts(language))

@@ -41,7 +41,7 @@ export function publicIn(
   return language !== 'en' && translated.includes(language) ? language : undefined
 }
 
-/** Translates items; those not published in `language` stay English. Throws database errors. */
+/** Items not published in `language` stay English. Throws database errors. */
 export async function translateItems<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,

@@ -25,10 +25,7 @@ export type TranslatedFields<Kind extends ContentKindName> = Partial<Omit<Input<
   itinerary?: TranslatedDay[]
 }
 
-/**
- * Returns translated fields by id of the items published in the language. Markdown is unrendered. Throws
- * database errors.
- */
+/** By id of the items published in the language. Markdown is unrendered. Throws database errors. */
 export async function readPublishedTranslations<Kind extends ContentKindName>({
   kind,
   language,
@@ -54,9 +51,7 @@ export async function readPublishedTranslations<Kind extends ContentKindName>({
   )
 }
 
-/**
- * Returns the languages of each item besides English; items without any are absent. Throws database errors.
- */
+/** Besides English; items without any are absent. Throws database errors. */
 export async function readPublishedLanguages(
   kind: ContentKindName,
   ids?: readonly string[],
@@ -89,7 +84,7 @@ export function readPublishedTitles(
     .orderBy(table.id, language)
 }
 
-/** Returns a function for the search index: an item's titles, one per line. Throws database errors. */
+/** An item's titles, one per line. Throws database errors. */
 export async function readSearchedTitles(
   kind: ContentKindName,
   ids: readonly string[],
@@ -141,8 +136,8 @@ export async function translatedFirst(kind: ContentKindName, language: Language)
 }
 
 /**
- * Every query must use this. Checks the translation row only, for the site map's speed: required fields are
- * never empty in English.
+ * Every query must use this. Required fields are never empty in English, so it reads the translation row
+ * only.
  */
 function isPublic(kind: ContentKindName): SQL | undefined {
   const { table, schema } = contentRegister[kind]

@@ -70,8 +70,8 @@ export function textsInForm({ texts, stored }: StoredTexts): TranslationInput & 
 type Typed = StoredTexts & { input: TranslationInput }
 
 /**
- * Returns the texts to store: changed or confirmed ones with the English shown, others with their earlier
- * English. Invalid fields abort the save.
+ * Changed or confirmed texts with the English shown, others with their earlier English. Invalid fields abort
+ * the save.
  */
 export function mergeTranslated({ texts, stored, input, keepsUnused = false }: Typed): TranslatedTexts {
   const placed = placeTranslations(texts, stored?.fields ?? {})

@@ -38,7 +38,7 @@ export type TranslatedItem<Kind extends ContentKindName, Item> = {
   fields: TranslatedFields<Kind> | undefined
 }
 
-/** Returns the item with its translation; undefined without item or language. Throws database errors. */
+/** Undefined without item or language. Throws database errors. */
 export async function previewStoredTranslation<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item }: Asked<Kind, Item>,
@@ -51,7 +51,7 @@ export async function previewStoredTranslation<Kind extends ContentKindName, Ite
   return say(item, { kind, language, translated: () => stored?.fields ?? {} })
 }
 
-/** Returns the item with unsaved texts, or validation errors. Throws database errors. */
+/** Or validation errors. Throws database errors. */
 export async function previewSubmittedTranslation<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item, form }: Asked<Kind, Item> & { form: FormData },

@@ -83,8 +83,8 @@ export async function readTranslationProgress(
 type TranslationChange = TranslationOf & { loadedAt: Date; input: TranslationInput }
 
 /**
- * Saves texts with the English shown in the form, validated by the English field's rules. A ready
- * translation needs all required texts; changing readiness needs `content.publish`.
+ * With the English shown in the form, validated by its rules. A ready translation needs all required texts;
+ * changing readiness needs `content.publish`.
  */
 export async function saveTranslation(
   actor: Actor,

@@ -29,7 +29,7 @@ const mostListed = 300
 
 type Listed = TranslationProgress & { id: string; title: string }
 
-/** Returns the progress of items in this state; `total` includes unlisted ones. */
+/** `total` includes unlisted items. */
 export async function listTranslations(
   actor: Actor,
   { state, ...of }: SheetOf & { state: TranslationStateFilter },
@@ -83,8 +83,8 @@ function markOf(text: string): string {
 type Line = { line: number; id: string; field: string; english: string; text: string; mark: string }
 
 /**
- * Imports all or nothing: any problem rejects the file. Empty and unchanged translations are skipped. Texts
- * changed since the export are problems, not overwritten.
+ * Any problem rejects the file. Empty and unchanged translations are skipped. Texts changed since the export
+ * are problems.
  */
 export async function importTranslations(
   actor: Actor,

@@ -2,7 +2,7 @@
 import words from './claim-words.json' with { type: 'json' }
 import specified from './specified-claims.json' with { type: 'json' }
 
-/** Empty entries that staff add to the lists of a site. A number is an identity, not a position. */
+/** A number is an identity, not a position. */
 const spareKeys = [
   ...(['faq_6', 'faq_7', 'faq_8', 'faq_9', 'faq_10', 'faq_11', 'faq_12'] as const),
   ...(['testimonial_4', 'testimonial_5', 'testimonial_6', 'testimonial_7', 'testimonial_8'] as const),
@@ -10,10 +10,7 @@ const spareKeys = [
 ]
 
 export type ClaimKey = keyof typeof specified | (typeof spareKeys)[number]
-/**
- * Parts of a claim, all text. `words` is the search query of a category's button; `slug` is the path of a
- * destination.
- */
+/** `words` is the search query of a category's button; `slug` is the path of a destination. */
 export type ClaimPart = 'title' | 'text' | 'note' | 'price' | 'words' | 'slug'
 export type ClaimTexts = Readonly<Partial<Record<ClaimPart, string>>>
 
@@ -26,7 +23,6 @@ export const claimKeys: readonly ClaimKey[] = [...specifiedKeys, ...spareKeys]
 /** Kind of a claim, the prefix of its key: `faq_3`. */
 export type ClaimKind = keyof typeof words.kinds
 
-/** Panel labels of the kinds and their parts, and where their claims are shown. */
 export const claimKinds: Readonly<
   Record<ClaimKind, { title: string; one: string; where: string; parts: ClaimTexts }>
 > = words.kinds
@@ -60,30 +56,30 @@ export function isClaimListKind(kind: string): kind is ClaimListKind {
   return claimListKinds.some((one) => one === kind)
 }
 
-/** Returns the entries of a list as an order names them, the specified ones for an empty order. */
+/** The specified ones for an empty order. */
 export function claimsInOrder(kind: ClaimListKind, order: string): ClaimKey[] {
   if (order.trim() === '') return claimsOfKind(kind, specifiedKeys)
   const named = [...new Set(order.split(/\s+/))].filter(isClaimKey)
   return named.filter((key) => claimKindOf(key) === kind)
 }
 
-/** Returns the order of these entries. An empty list is a word of its own, because no order means the default. */
+/** An empty list is a word of its own, because no order means the default. */
 export function writeOrder(keys: readonly ClaimKey[]): string {
   return keys.join(' ') || 'none'
 }
 
-/** Returns the name of the form field that holds the order of a list of claims. */
+/** The form field that holds the order. */
 export function orderName(kind: ClaimListKind): string {
   return `home_claims.order.${kind}`
 }
 
-/** Returns the default texts of a claim, as the specification gives them; all empty for an added one. */
+/** All empty for an added claim. */
 export function specifiedClaim(key: ClaimKey): ClaimTexts {
   const texts: Partial<Record<ClaimKey, ClaimTexts>> = specified
   return texts[key] ?? Object.fromEntries(claimPartsOf(key).map((part) => [part, '']))
 }
 
-/** Returns the names of a claim's parts, in the order of the catalogue. */
+/** In the order of the catalogue. */
 export function claimPartsOf(key: ClaimKey): ClaimPart[] {
   return Object.keys(claimKinds[claimKindOf(key)].parts) as ClaimPart[]
 }
@@ -94,7 +90,7 @@ export function claimLabel(key: ClaimKey): string {
   return ownLabels[key] ?? `${claimKinds[kind].one} ${key.slice(kind.length + 1)}`
 }
 
-/** True if the text is the key of a claim in the catalogue. */
+/** True for a key in the catalogue. */
 export function isClaimKey(text: string): text is ClaimKey {
   return claimKeys.some((key) => key === text)
 }

@@ -96,10 +96,7 @@ export function listedClaims({ order }: Pick<StoredClaims, 'order'>): ClaimKey[]
 
 const mayBeEmpty: readonly ClaimPart[] = ['note', 'price', 'words', 'slug']
 
-/**
- * Returns the effective texts of a claim. An empty mandatory part falls back to its default text; a claim
- * without any text falls back entirely.
- */
+/** An empty mandatory part falls back to its default text; a claim without any text falls back entirely. */
 export function claimTexts(key: ClaimKey, stored: ClaimTexts): ClaimTexts {
   const specified = specifiedClaim(key)
   const parts = claimPartsOf(key)
@@ -114,10 +111,7 @@ function saySame(key: ClaimKey, [one, other]: readonly [ClaimTexts, ClaimTexts])
   return claimPartsOf(key).every((part) => first[part] === second[part])
 }
 
-/**
- * Returns the submitted claims with confirmation stamps. Custom text counts as confirmed; an unchanged
- * claim retains its stamp. `by` is the id of the saving staff member.
- */
+/** Custom text counts as confirmed; an unchanged claim retains its stamp. `by` is a staff id. */
 export function stampClaims(
   sent: StoredClaims,
   { stored, by, at }: { stored: StoredClaims; by: string; at: Date },
@@ -143,7 +137,7 @@ export function hasText(key: ClaimKey, stored: ClaimTexts): boolean {
   return Object.values(claimTexts(key, stored)).some((text) => text !== '')
 }
 
-/** Returns the visible claims that staff have not confirmed, in display order. */
+/** In display order. */
 export function openClaims(stored: StoredClaims): ClaimKey[] {
   const listed = listedClaims(stored)
   return claimKeys.filter((key) => {
@@ -152,7 +146,7 @@ export function openClaims(stored: StoredClaims): ClaimKey[] {
   })
 }
 
-/** Returns a copy of the claims in which `change` is merged into each claim of `keys`. */
+/** Merges `change` into each claim of `keys`. */
 export function changeClaims(
   stored: StoredClaims,
   { keys, change }: { keys: readonly ClaimKey[]; change: Partial<StoredClaim> },

@@ -7,7 +7,7 @@ export type VisibleClaims = ReadonlyMap<ClaimKey, ShownClaim>
 /** Empty set, used while the settings cannot be read. */
 export const noClaims: VisibleClaims = new Map()
 
-/** Returns the texts of all claims that are not hidden, in display order. */
+/** In display order. */
 export function claimsToShow(stored: StoredClaims): VisibleClaims {
   const shown = listedClaims(stored).filter((key) => !stored[key].hidden && hasText(key, stored[key]))
   return new Map(
@@ -17,12 +17,12 @@ export function claimsToShow(stored: StoredClaims): VisibleClaims {
 
 export const specifiedClaims = claimsToShow(claimDefaults)
 
-/** Returns a claim's text, confirmed or not; '' if the claim is hidden or has no text. */
+/** Confirmed or not; '' if the claim is hidden or has no text. */
 export function textOfClaim(claims: VisibleClaims, key: ClaimKey): string {
   return claims.get(key)?.text ?? ''
 }
 
-/** Returns a claim's text for search engines and share cards; '' if hidden or unconfirmed. */
+/** For search engines and share cards; '' if hidden or unconfirmed. */
 export function confirmedText(claims: VisibleClaims, key: ClaimKey): string {
   const claim = claims.get(key)
   return claim?.isConfirmed ? (claim.text ?? '') : ''
@@ -43,10 +43,7 @@ export type ClaimCategory = {
   scene: number
 }
 
-/**
- * Returns the visible tour categories; `price` in rupees or null, `scene` the 0-based number of the
- * drawing.
- */
+/** `price` in rupees or null, `scene` the 0-based number of the drawing. */
 export function categoriesOf(claims: VisibleClaims): ClaimCategory[] {
   return claimsOfKind('category').flatMap((key, scene) => {
     const claim = claims.get(key)

@@ -39,7 +39,7 @@ function tagsField() {
   })
 }
 
-/** Field labels in form order, which is also the order of errors. */
+/** In form order. */
 export const blogPostLabels = {
   title: 'Title',
   excerpt: 'Excerpt',

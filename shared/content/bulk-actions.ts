@@ -14,14 +14,14 @@ export type BulkKind = ContentKindName | 'trashed'
 export const bulkItemsMaximum = 500
 
 /**
- * Result for one item. `same`: no change was needed. `missing`: deleted or restored by another user.
- * `taken`: not restored, because an item with its id exists again. `booked`: seats are taken on its dates.
+ * `same`: no change was needed. `missing`: deleted or restored by another user. `taken`: its id exists again.
+ * `booked`: seats are taken on its dates.
  */
 type BulkOutcome = 'done' | 'same' | 'missing' | 'taken' | 'booked' | 'failed'
 
 /**
- * `slug`: new slug of a restored item, if its previous one is in use. `waitedFor`: ISO time for which a
- * manually published item was scheduled.
+ * `slug`: of a restored item, if its previous one is in use. `waitedFor`: ISO time of the schedule that a
+ * manual publish replaced.
  */
 export type BulkItem = {
   id: string
@@ -46,7 +46,7 @@ export function readTimes(text: string): Map<string, Date> {
 /** Result of a bulk action. `untried`: number of items after the database became unreachable. */
 export type BulkResult = { items: BulkItem[]; untried: number }
 
-/** Returns the bulk actions of a content type. Types without detail pages cannot be featured. */
+/** Types without detail pages cannot be featured. */
 export function actionsFor(kind: BulkKind): readonly BulkAction[] {
   if (kind === 'trashed') return trashActions
   const isPaged = pagedKindNames.some((name) => name === kind)
@@ -69,8 +69,8 @@ export const undoing: Readonly<Partial<Record<BulkAction, ContentAction>>> = {
 type Words = { button: string; doing: string; done: string; isStill?: true; after?: string; state?: string }
 
 /**
- * `isStill`: the result is described in the present tense, `2 items are back`. `after`: follows the items,
- * `Set 2 services active`. `state`: the resulting state, if `after` and `done` do not name it.
+ * `isStill`: in the present tense, `2 items are back`. `after`: follows the items, `Set 2 services active`.
+ * `state`: the resulting state.
  */
 const words: Readonly<Record<BulkAction, Words>> = {
   publish: { button: 'Publish', doing: 'Publishing', done: 'published' },
@@ -94,15 +94,12 @@ const switchWords: Partial<Record<BulkAction, Words>> = {
 
 export type Bulk = { kind: BulkKind; deed: BulkAction }
 
-/** Returns the texts of a bulk action; types without pages are set active or inactive, not published. */
+/** Types without pages are set active or inactive, not published. */
 export function wordsOf({ kind, deed }: Bulk): Words {
   return (actionsFor(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
 }
 
-/**
- * Returns the button label with a count: `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for
- * good`.
- */
+/** `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for good`. */
 export function confirmationFor(bulk: Bulk, them: string): string {
   const { button, after } = wordsOf(bulk)
   return after ? `${button.slice(0, -after.length)}${them} ${after}` : `${button} ${them}`
@@ -118,7 +115,7 @@ export function nameSome(titles: readonly string[]): string {
   return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** Returns a count with its noun: `1 tour`, `3 tours`; the noun for the trash is `item`. */
+/** `1 tour`, `3 tours`; the noun for the trash is `item`. */
 export function countItems(kind: BulkKind, number: number): string {
   const [one, many] = kind === 'trashed' ? ['item', 'items'] : [oneOf(kind), manyOf(kind)]
   return number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`

@@ -26,7 +26,7 @@ export function titleField() {
   return lineField({ max: contentLimits.title, missing: 'Enter a title.', ...requiredTranslation })
 }
 
-/** Short text on one line, required, at most 500 characters; `missing` is the error if it is empty. */
+/** One line, required, at most 500 characters; `missing` is the error if it is empty. */
 export function shortTextField(missing: string) {
   return lineField({ max: contentLimits.shortText, missing, ...requiredTranslation })
 }
@@ -40,10 +40,7 @@ export function descriptionField() {
   })
 }
 
-/**
- * Normalises a slug. Empty means "derive it from the title", which the server does, because it must be
- * unique.
- */
+/** Empty means "derive it from the title", which the server does, because it must be unique. */
 export function slugField() {
   const constraints = { type: 'text', maxLength: slugMaximum, spellCheck: false } as const
   return formField<string>({
@@ -81,7 +78,7 @@ export function pageFields() {
   }
 }
 
-/** Times of the scheduled publication and its end, each null if empty; their order is not checked. */
+/** Each null if empty; their order is not checked. */
 export function scheduleFields() {
   return { publishAt: dateTimeOrNullField(), unpublishAt: dateTimeOrNullField() }
 }

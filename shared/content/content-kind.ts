@@ -1,9 +1,9 @@
 import { productPath } from '#shared/pages/site-constants.ts'
 
 /**
- * Registry of content types; a new type starts here. `address` is the URL segment (`/tours/raigad`,
- * `/admin/tours`), `list` the public list's path, `topic` the change-event topic, `one` and `many` the
- * panel's labels. Types without `hasPages` have no detail pages and no slugs.
+ * Registry of content types; a new type starts here. `address` is the URL segment (`/tours/raigad`), `list`
+ * the public list's path, `topic` the change-event topic. Types without `hasPages` have no detail pages and
+ * no slugs.
  */
 const kinds = {
   destination: {

@@ -31,7 +31,7 @@ export const destinationSchema = z.object({
   ...pageFields(),
 })
 
-/** Field labels in form order, which is also the order of errors. */
+/** In form order. */
 export const destinationLabels = {
   title: 'Title',
   alsoKnownAs: 'Also known as',

@@ -1,7 +1,4 @@
-/**
- * A form's visibility field, with its values for public and hidden, and the field with the scheduled
- * publication time.
- */
+/** Values for public and hidden, and the field with the scheduled publication time. */
 export type DisplayField = { name: string; shown: string; hidden: string; from: string }
 
 const from = 'publishAt'
@@ -28,7 +25,7 @@ export function saveIntentIn(form: FormData): SaveIntent | undefined {
   return saveIntents.find((intent) => intent === sent)
 }
 
-/** Returns the value of the visibility field after a save; `update` returns `typed` unchanged. */
+/** `update` returns `typed` unchanged. */
 export function displayValue(
   field: DisplayField,
   { intent, typed }: { intent: SaveIntent; typed: string },
@@ -37,10 +34,7 @@ export function displayValue(
   return intent === 'publish' ? field.shown : field.hidden
 }
 
-/**
- * Sets the visibility field from the clicked save button. Does nothing for forms without such a button or
- * field.
- */
+/** Does nothing for forms without such a button or field. */
 export function applySaveIntent(fields: object, form: FormData): void {
   const intent = saveIntentIn(form)
   const field = findDisplayField(fields)

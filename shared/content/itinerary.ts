@@ -17,7 +17,7 @@ const shape = z.array(
   z.object({ day: z.number().int().min(0).max(10_000), title: z.string(), activities: z.array(z.string()) }),
 )
 
-/** True if the value is a list of days with day number, title and activities; an empty list is valid. */
+/** Days have number, title and activities; an empty list is valid. */
 export function isItinerary(value: unknown): boolean {
   return shape.safeParse(value).success
 }
@@ -25,7 +25,7 @@ export function isItinerary(value: unknown): boolean {
 /** A translated day; untranslated parts are undefined. */
 export type TranslatedDay = { day: number; title: string | undefined; activities: string[] | undefined }
 
-/** Parses an itinerary: a JSON list of days; any other text becomes the single activity of Day 1. */
+/** A JSON list of days; any other text becomes the single activity of Day 1. */
 export function parseItinerary(text: string): ItineraryDay[] {
   const days = shape.safeParse(parseJson(text))
   if (days.success) return days.data
@@ -59,9 +59,7 @@ export function itineraryField() {
   })
 }
 
-/**
- * JSON escapes can hide control characters and length, so the parsed texts are cleaned and measured again.
- */
+/** JSON escapes can hide control characters and length. */
 function measureDays(written: ItineraryDay[]): FieldReading<ItineraryDay[]> {
   const days = written.map(({ day, title, activities }) => ({
     day,

@@ -1,10 +1,7 @@
 import { parseNumber } from '#shared/values/parse-number.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/*
- * Reads list filters from URLs safely: unknown values become '', repeated parameters use the first value,
- * and the page is at least 1.
- */
+/* Unknown values become '', repeated parameters use the first value, and the page is at least 1. */
 
 export const filterTextMaximum = 100
 export const pageMaximum = 10_000
@@ -49,7 +46,7 @@ const parameterOrder = [
   'page',
 ]
 
-/** Returns the canonical query string of a filter: `?q=fort&page=2`, or '' for an unfiltered first page. */
+/** `?q=fort&page=2`, or '' for an unfiltered first page. */
 export function filterQuery(filters: object): string {
   const parameters = new URLSearchParams(filterParameters(filters))
   return parameters.size === 0 ? '' : `?${parameters}`
@@ -65,16 +62,13 @@ export function filterParameters(filters: object): [name: string, value: string]
   })
 }
 
-/** Parses query parameters with one reader per filter; a missing parameter is read as ''. */
+/** A missing parameter is read as ''. */
 export function readFilters<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
   const names = Object.keys(readers) as (keyof Filters & string)[]
   return Object.fromEntries(names.map((name) => [name, readers[name](parameters.get(name) ?? '')])) as Filters
 }
 
-/**
- * Normalises a search text: removes invisible characters, collapses spaces, truncates without splitting a
- * character.
- */
+/** Removes invisible characters and truncates without splitting a character. */
 export function readSearchText(raw: string): string {
   const plain = raw
     .toWellFormed()
@@ -87,13 +81,13 @@ export function readSearchText(raw: string): string {
     .trimEnd()
 }
 
-/** Parses a page number in user notation and limits it to the valid range; 1 if invalid. */
+/** In user notation, limited to the valid range; 1 if invalid. */
 export function readPageNumber(raw: string): number {
   const page = parseNumber(raw.slice(0, filterTextMaximum))
   return /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), pageMaximum) : 1
 }
 
-/** Returns a parser for a fixed set of choices; '' for any other value. Numbers may be in user notation. */
+/** '' for any other value. Numbers may be in user notation. */
 export function oneOfChoices<Choice extends string>(
   choices: readonly Choice[],
 ): (raw: string) => Choice | '' {

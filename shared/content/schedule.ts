@@ -15,9 +15,8 @@ const problems = {
 type Save = { wanted: TimedItem; stored: TimedItem | undefined; now: Date }
 
 /**
- * Validates and returns the schedule of a save. A past time that was already stored is accepted, because
- * the form may be older. Manual publication clears `publishAt`; any manual visibility change clears past
- * times.
+ * A past time that was already stored is accepted, because the form may be older. Manual publication clears
+ * `publishAt`; any manual change clears past times.
  */
 export function settleSchedule(save: Save): Settled {
   const errors = problemsOf(save)

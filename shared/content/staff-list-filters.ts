@@ -90,11 +90,11 @@ const mediaReaders = {
 } as const
 export type MediaFilters = FiltersOf<typeof mediaReaders>
 
-/** Parses the filters of a content list in the panel; invalid values become '' and page 1. */
+/** Invalid values become '' and page 1. */
 export function readContentFilters(parameters: URLSearchParams): ContentFilters {
   return readFilters(contentReaders, parameters)
 }
-/** Parses the filters of the enquiry list; invalid values become '' and page 1. */
+/** Invalid values become '' and page 1. */
 export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
   return readFilters(enquiryReaders, parameters)
 }
@@ -102,7 +102,7 @@ export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters 
 export function filtersFor<Filters extends { owner: string }>(staffId: string, filters: Filters): Filters {
   return filters.owner === 'mine' ? { ...filters, owner: staffId } : filters
 }
-/** Parses the filters of the media library; invalid values become '' and page 1. */
+/** Invalid values become '' and page 1. */
 export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
   return readFilters(mediaReaders, parameters)
 }

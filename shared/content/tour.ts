@@ -21,8 +21,8 @@ import { tourFactFields, tourFactLabels } from './tours/tour-fact-fields.ts'
 export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, destinations: 50 } as const
 
 /**
- * Editable fields of a tour: prices in rupees per person, duration in days, group size null if unlimited,
- * destinations in route order. An empty slug is derived from the title on save.
+ * Prices in rupees per person, duration in days, group size null if unlimited, destinations in route order.
+ * An empty slug is derived from the title.
  */
 export const tourSchema = z.object({
   title: titleField(),
@@ -46,7 +46,7 @@ export const tourSchema = z.object({
   ...pageFields(),
 })
 
-/** Field labels in form order, which is also the order of errors. */
+/** In form order. */
 export const tourLabels = {
   title: 'Title',
   alsoKnownAs: 'Also known as',

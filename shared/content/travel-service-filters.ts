@@ -5,7 +5,7 @@ import { listReaders } from './staff-list-filters.ts'
 const serviceReaders = { ...listReaders, active: oneOfChoices(['yes', 'no']) } as const
 export type TravelServiceFilters = FiltersOf<typeof serviceReaders>
 
-/** Parses the filters of the panel's service list; invalid values become '' and page 1. */
+/** Invalid values become '' and page 1. */
 export function readTravelServiceFilters(parameters: URLSearchParams): TravelServiceFilters {
   return readFilters(serviceReaders, parameters)
 }

@@ -18,10 +18,7 @@ export const travelServiceLimits = {
   sortOrder: 100_000,
 } as const
 
-/**
- * Editable fields of a travel service. A null `sortOrder` places it last: after the
- * highest stored one. Any icon name is stored; unknown ones are displayed as Package.
- */
+/** A null `sortOrder` places it last. Unknown icons are displayed as Package. */
 export const travelServiceSchema = z.object({
   title: titleField(),
   description: textField({
@@ -42,7 +39,7 @@ export const travelServiceSchema = z.object({
 
 export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })
 
-/** Field labels in form order, which is also the order of errors. */
+/** In form order. */
 export const travelServiceLabels = {
   title: 'Title',
   description: 'Description',

@@ -3,9 +3,8 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
 
 /**
- * Actions on one or many enquiries. `restore` undoes one of the first three, `restore-marked` undoes `spam`
- * on a filtered list, `restore-desk` undoes an owner or a next step. `erase` deletes permanently, without
- * the trash.
+ * `restore` undoes one of the first three, `restore-marked` undoes `spam` on a filtered list, `restore-desk`
+ * an owner or a next step. `erase` deletes permanently.
  */
 export const bulkActions = [
   ...['status', 'spam', 'not-spam', 'delete', 'erase', 'restore', 'restore-marked'],

@@ -54,8 +54,8 @@ export function draftPlanningEnquiry(
 type BookedTour = { id: string; slug: string; departure?: { id: string; startsOn: string; endsOn: string } }
 
 /**
- * Returns the draft of a booking form on a tour's page; the budget is null. The days of a departure precede
- * the typed dates; a day without an open departure is a typed date.
+ * The budget is null. The days of a departure precede the typed dates; a day without an open departure is a
+ * typed date.
  */
 export function draftBookingEnquiry(form: BookingInput, { id, slug, departure }: BookedTour): EnquiryDraft {
   const { callTime: _, departure: startDate, travelDates: typed, ...fields } = form

@@ -54,10 +54,7 @@ const phoneField = lineOrNullField({
   refuse: (text) => (holdsPhoneNumber(text) ? undefined : noPhoneNumber),
 })
 
-/**
- * True if the text contains a number of 8 to 15 digits. Words, commas and slashes separate numbers; spaces
- * do so only if there are more than 15 digits.
- */
+/** 8 to 15 digits. Words, commas and slashes separate numbers; spaces only beyond 15 digits. */
 function holdsPhoneNumber(text: string): boolean {
   const isNumber = (part: string) => /^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(part)
   const parts = text.split(/[^\p{Nd}\p{P}\s+−]+|[,;/&，；／]/u)

@@ -69,7 +69,7 @@ const headWords: readonly (readonly [ImportField, RegExp])[] = [
   ],
 ]
 
-/** Guesses the field of each column by its header. Each field is used once; '' means not imported. */
+/** By header. Each field is used once; '' means not imported. */
 export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
   const plain = heads.map(plainHead)
   const columns = new Map<ImportField, number>()

@@ -1,7 +1,4 @@
-/*
- * Parses phone numbers. Server only: the library includes all numbering plans (150 kB). Pages get finished
- * links.
- */
+/* Server only: the library includes all numbering plans (150 kB). Pages get finished links. */
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { latinDigits } from '#shared/values/parse-number.ts'
@@ -11,10 +8,7 @@ const country = 'IN'
 
 const longest = 200
 
-/**
- * Normalises a text for the library: Latin digits, one plus without following zeros, and slashes as the
- * only separators, also for a hyphen between two whole numbers.
- */
+/** Latin digits, one plus without following zeros, and slashes as the only separators. */
 function readable(typed: string): string {
   return latinDigits(visibleText(typed.slice(0, longest)).normalize('NFKC'))
     .replace(/[,;\n|&]{1,9}(?!\s{0,9}(?:e?xt|#))/gi, ' / ')
@@ -47,19 +41,13 @@ function readFirstWords(text: string): PhoneNumber[] {
   return []
 }
 
-/**
- * Returns the digits of the first number, with its plus, if the text has no valid one: a local number, or
- * one of a newer numbering plan.
- */
+/** For a local number, or one of a newer numbering plan. */
 function firstDigits(typed: string): string {
   const [first = ''] = /(?:\+\s{0,9})?\d[\d\s().–-]*/.exec(readable(typed)) ?? []
   return first.replace(/[^+\d]/g, '')
 }
 
-/**
- * Returns the `tel:` link of the first number, `tel:+919822012345`; null without a number. Indian toll-free
- * numbers have no country code.
- */
+/** `tel:+919822012345`; null without a number. Indian toll-free numbers have no country code. */
 export function telephoneLink(typed: string): string | null {
   const [first] = readPhoneNumbers(typed)
   if (first?.country === country && first.getType() === 'TOLL_FREE') return `tel:${first.nationalNumber}`
@@ -69,8 +57,8 @@ export function telephoneLink(typed: string): string | null {
 }
 
 /**
- * Returns the WhatsApp number with country code and without a plus: the first mobile, or else the first
- * with a country code, including numbering plans newer than the library; otherwise null.
+ * With country code and without a plus: the first mobile, or else the first with a country code; otherwise
+ * null.
  */
 export function whatsappNumber(typed: string): string | null {
   const numbers = readPhoneNumbers(typed)
@@ -88,10 +76,7 @@ export function officeWhatsapp(contact: { phone: string; email: string }): strin
   return whatsappNumber(ownContact(contact).phone)
 }
 
-/**
- * Returns all keys under which the database may store the numbers: `phoneKeys`, the digits as entered, and
- * foreign numbers with the zero in `+44 (0)20 …`.
- */
+/** `phoneKeys`, the digits as entered, and foreign numbers with the zero in `+44 (0)20 …`. */
 export function storedPhoneKeys(typed: string): string[] {
   const abroad = readPhoneNumbers(typed).filter((number) => number.country !== country)
   const withZero = abroad.map((number) => `${number.countryCallingCode}0${number.nationalNumber}`)
@@ -100,8 +85,7 @@ export function storedPhoneKeys(typed: string): string[] {
 }
 
 /**
- * Returns comparison keys: digits, without the country code for India. Without a valid number it returns
- * the digits if there are at least six.
+ * Digits, without the country code for India. Without a valid number the digits if there are at least six.
  */
 export function phoneKeys(typed: string): string[] {
   const keys = readPhoneNumbers(typed).map((number) =>

@@ -5,10 +5,7 @@ import { phoneKeys, readPhoneNumbers } from './phone-numbers.ts'
 /** Shorter digit sequences match nearly every number. */
 const phoneSearchMinimum = 4
 
-/**
- * Returns the search key of a full or partial number in stored format: digits without the Indian country
- * code and leading zeros. Null if the text is not a number.
- */
+/** Digits without the Indian country code and leading zeros. Null if the text is not a number. */
 export function phoneSearchKey(typed: string): string | null {
   const latin = latinDigits(visibleLine(typed)).replace(/^(?:tel|phone|ph|mob|whatsapp)\b[.:]?\s*/i, '')
   if (!/^[^\p{L}@]+$/u.test(latin)) return null

@@ -61,7 +61,7 @@ const greetings: Readonly<Record<ReplyLanguage, (about: Topic) => Greeting>> = {
   }),
 }
 
-/** Returns greeting and subject of a reply in the traveller's language; `line` is the greeting on one line. */
+/** `line` is the greeting on one line. */
 export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: string) {
   const { name, travelDates, language } = enquiry
   const dates = travelDates ? showTravelDates(travelDates) : ''

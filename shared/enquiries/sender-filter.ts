@@ -4,10 +4,7 @@ const maxLength = 300
 
 type Sender = { email: string; phone: string | null }
 
-/**
- * Returns the `sender` filter value of an enquiry: `asha@example.com +91 98200 00000`, one of the two, or
- * ''.
- */
+/** `asha@example.com +91 98200 00000`, one of the two, or ''. */
 export function writeSenderFilter({ email, phone }: Sender): string {
   return cleanSenderFilter([email, phone ?? ''].join(' '))
 }
@@ -19,7 +16,7 @@ export function cleanSenderFilter(raw: string): string {
   return email !== '' || /\p{Nd}/u.test(phone) ? text : ''
 }
 
-/** Splits a filter into email and phone; the email comes first, and either is '' if missing. */
+/** The email comes first; either is '' if missing. */
 export function readSenderFilter(text: string): { email: string; phone: string } {
   const [first = '', ...rest] = text.split(' ')
   return first.includes('@') ? { email: first, phone: rest.join(' ') } : { email: '', phone: text }

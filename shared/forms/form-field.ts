@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Zod tests `new Function` when it creates an object schema, which the content security policy would report
-// on every page. Must run before any schema exists.
+// Zod tests `new Function`, which the content security policy would report on every page. Must run before any
+// schema exists.
 z.config({ jitless: true })
 
 /** HTML input attributes in React spelling. */
@@ -64,14 +64,11 @@ const descriptions = z.registry<KnownField>()
 /** Parsed value, or an error message for the user. */
 export type FieldReading<Value> = { value: Value } | { problem: string }
 
-/**
- * Creates a field schema that parses form input (text or undefined) and its own output alike, so that
- * parsing twice is idempotent. Each error is one sentence.
- */
+/** Parses form input (text or undefined) and its own output alike. Each error is one sentence. */
 export function formField<Value extends string | number | boolean | null>(
   field: Reads<Value>,
 ): FieldSchema<Value>
-/** The same for values that are not plain, which need `write` to redisplay the form. */
+/** For values that are not plain, which need `write` to redisplay the form. */
 export function formField<Value>(field: Reads<Value> & Writes<Value>): FieldSchema<Value>
 /** Implements both signatures; without `write`, the form shows the value as text. */
 export function formField<Value>(field: Reads<Value> & Partial<Writes<Value>>): FieldSchema<Value> {
@@ -89,7 +86,7 @@ export function formField<Value>(field: Reads<Value> & Partial<Writes<Value>>): 
   return schema
 }
 
-/** Returns a field's metadata, through `.optional()` and `.transform()`; undefined for composite schemas. */
+/** Undefined for composite schemas. */
 export function describeField(schema: z.core.$ZodType): KnownField | undefined {
   const own = descriptions.get(schema)
   if (own) return own
@@ -105,7 +102,7 @@ export function writeField(schema: z.core.$ZodType, value: unknown): string {
   return value === false ? '' : String(value)
 }
 
-/** Returns a translatable part with the field's constraints; joins several errors with spaces. */
+/** With the field's constraints; joins several errors with spaces. */
 export function textPart(part: Pick<TextPart, 'name' | 'label' | 'text'>, rule: z.core.$ZodType): TextPart {
   return {
     ...part,

@@ -13,9 +13,9 @@ export type FormReading<Value> =
   | { ok: false; errors: FormErrors; values: Record<string, string> }
 
 /**
- * Parses and validates a submitted form; never throws. Repeated fields use the first value, missing ones
- * are empty, a file for a text field is an error, unknown fields are ignored. Nested objects and lists use
- * dotted names: `site_info.name`, `offices.0.city`, also in the errors. Secrets are never in `values`.
+ * Never throws. Repeated fields use the first value, missing ones are empty, a file for a text field is an
+ * error, unknown fields are ignored. Nested objects and lists use dotted names: `site_info.name`,
+ * `offices.0.city`. Secrets are never in `values`.
  */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -35,7 +35,7 @@ export function formFrom(parameters: URLSearchParams): FormData {
   return form
 }
 
-/** Returns Zod issues as errors by field, for input that is not a form. */
+/** For input that is not a form. */
 export function collectErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
   const errors: FormErrors = {}
   for (const { path, message } of issues) {

@@ -5,10 +5,7 @@ export type ConstraintsByField<Schema extends z.ZodObject> = {
   readonly [Name in keyof Schema['shape'] & string]: FieldConstraints
 } & Readonly<Record<string, FieldConstraints>>
 
-/**
- * Returns the HTML validation attributes of a schema: `<input name="email" {...constraints.email}>`. For
- * list fields, call it with the schema of an entry.
- */
+/** `<input name="email" {...constraints.email}>`. For list fields, call it with the schema of an entry. */
 export function constraintsOf<Schema extends z.ZodObject>(schema: Schema): ConstraintsByField<Schema> {
   return Object.fromEntries(listConstraints(schema, '')) as ConstraintsByField<Schema>
 }

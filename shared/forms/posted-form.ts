@@ -15,12 +15,12 @@ export function unreadableResponse(): Response {
   return new Response('This form could not be read. Please send it again.', { status: 400, headers })
 }
 
-/** True if the body exceeded the limit: the pipeline throws an error of this name, which parsers wrap. */
+/** The pipeline throws an error of this name, which parsers wrap. */
 export function isTooLarge(error: unknown): error is Error {
   return isCausedBy(error, 'BodyTooLarge')
 }
 
-/** True if the pipeline dropped the body, because concurrent bodies used too much memory. */
+/** Concurrent bodies used too much memory. */
 export function isAborted(error: unknown): error is Error {
   return isCausedBy(error, 'BodyAborted')
 }
@@ -32,17 +32,14 @@ function isCausedBy(error: unknown, name: string): error is Error {
   return false
 }
 
-/** Returns 413 for a body over the limit, 503 for a dropped body, 400 otherwise. */
+/** 413 over the limit, 503 for a dropped body, 400 otherwise. */
 export function brokenBodyResponse(error: unknown): Response {
   if (isTooLarge(error)) return tooLargeResponse()
   if (!isAborted(error)) return unreadableResponse()
   return new Response(givenUpText, { status: 503, headers: { ...headers, 'Retry-After': '60' } })
 }
 
-/**
- * Parses the request body as a form. Throws a response for the client: 413 over the limit, 503 if dropped,
- * 400 if it is not a complete form.
- */
+/** Throws a response for the client: 413, 503, or 400 if it is not a complete form. */
 export async function readPostedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -36,10 +36,7 @@ export function linesField(rule: LinesRule) {
   })
 }
 
-/**
- * Names, one per line or comma-separated. Removes case-insensitive duplicates and retains the first
- * spelling.
- */
+/** One per line or comma-separated. Removes case-insensitive duplicates. */
 export function namesField(rule: LinesRule) {
   const maxLength = rule.most * (rule.each + 2)
   return formField<string[]>({
@@ -61,13 +58,13 @@ function splitNames(text: string): string[] {
   return [...once.values()]
 }
 
-/** Joins an array of strings to form text; returns other input unchanged, so that it fails validation. */
+/** Returns other input unchanged, so it fails validation. */
 export function joinEntries(raw: unknown, separator: string): unknown {
   if (!Array.isArray(raw)) return raw
   return raw.every((entry) => typeof entry === 'string') ? raw.join(separator) : raw
 }
 
-/** Returns the entries, or an error if there are more than `most` or one exceeds `each` characters. */
+/** An error if there are more than `most` or one exceeds `each` characters. */
 export function fitEntries(
   entries: string[],
   { most, each, what }: LinesRule & { what: string },

@@ -14,10 +14,7 @@ export const altTextSchema = z.object({
   altText: lineField({ max: altTextMaximum }),
 })
 
-/**
- * Reads alt text and language of a form; English if no language is named. Undefined for an unknown language
- * or missing text.
- */
+/** English if no language is named. Undefined for an unknown language or missing text. */
 export function readAltText(form: FormData): { altText: string; language?: TranslationLanguage } | undefined {
   const [altText, language] = [form.get('altText'), form.get('language')]
   if (typeof altText !== 'string') return undefined

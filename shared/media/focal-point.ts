@@ -12,7 +12,7 @@ export function isUpright({ width, height }: ImageSize): boolean {
   return width !== null && height !== null && height > width
 }
 
-/** Returns the default point: for portrait images the upper part, where faces usually are. */
+/** For portrait images the upper part, where faces usually are. */
 export function firstPoint(size: ImageSize): FocalPoint | null {
   return isUpright(size) ? { x: 50, y: 10 } : null
 }
@@ -32,7 +32,7 @@ export function writePoint(point: FocalPoint | null): string {
   return point ? `${point.x} ${point.y}` : ''
 }
 
-/** Parses a form value and rounds it to the nearest step; null for the centre, undefined if invalid. */
+/** Rounded to the nearest step; null for the centre, undefined if invalid. */
 export function readPoint(raw: unknown): FocalPoint | null | undefined {
   if (raw === '') return null
   const [, x, y] = typeof raw === 'string' ? (/^(\d{1,3}) (\d{1,3})$/.exec(raw) ?? []) : []
@@ -40,7 +40,7 @@ export function readPoint(raw: unknown): FocalPoint | null | undefined {
   return nearestPoint({ x: Number(x), y: Number(y) })
 }
 
-/** Returns the CSS classes of an `<img>` that fills its box; '' for the centre. */
+/** '' for the centre. */
 export function focalClass(point: FocalPoint | null | undefined): string {
   if (!point) return ''
   const { x, y } = point

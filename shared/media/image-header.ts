@@ -1,7 +1,4 @@
-/**
- * Reads image dimensions from the first bytes without decoding, so that absurd sizes are rejected early and
- * never decoded in a browser.
- */
+/** Reads image dimensions without decoding, so absurd sizes are rejected early. */
 
 /** Bytes to read; cameras write long metadata before the size. */
 export const imageHeaderBytes = 512 * 1024
@@ -12,7 +9,7 @@ export type ImageHeader = (Size & { isMoving: boolean }) | 'unknown' | 'broken'
 
 const readers = { jpeg: readJpeg, png: readPng, webp: readWebp } as const
 
-/** Returns the declared dimensions of an image that starts with `head`. The decoder may still disagree. */
+/** The decoder may still disagree. */
 export function readImageHeader(head: Uint8Array, format: keyof typeof readers): ImageHeader {
   try {
     return readers[format](new DataView(head.buffer, head.byteOffset, head.byteLength))

@@ -18,10 +18,7 @@ const listNames: Record<string, string> = {
   partners: 'Partner',
 }
 
-/**
- * Describes an image's location for staff, from setting key and path: `site_info`, `['logo']` is the logo;
- * `partners`, `['1', 'logo']` the second partner.
- */
+/** `site_info`, `['logo']` is the logo; `partners`, `['1', 'logo']` the second partner's. */
 export function placeOfImage(key: string, at: readonly string[]): { place: string; title: string } {
   const [name = ''] = at
   const list = listNames[key]
@@ -31,7 +28,7 @@ export function placeOfImage(key: string, at: readonly string[]): { place: strin
   return { place: 'Website settings', title: siteNames[name] ?? name }
 }
 
-/** True if the value at this path of a setting is an image; other values are texts and page paths. */
+/** Other values are texts and page paths. */
 export function isImagePlace(key: string, at: readonly string[]): boolean {
   const [name = ''] = at
   if (key === 'page_heroes') return at.length === 1

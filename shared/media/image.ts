@@ -28,8 +28,8 @@ export const placeholderImage: ImageSource = {
 }
 
 /**
- * Returns a thumbnail for panel lists: only the smallest width, sufficient for a pixel ratio of 3. Omits
- * the blurred placeholder, which would double the markup.
+ * Only the smallest width, sufficient for a pixel ratio of 3. Omits the blurred placeholder, which would
+ * double the markup.
  */
 export function thumbnailOf(picture: ImageSource): ImageSource {
   const smallest = picture.sources.map(({ type, srcset }) => ({

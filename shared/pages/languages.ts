@@ -18,8 +18,8 @@ export const languageNames = { en: 'English', mr: 'मराठी', hi: 'हि
 export const prefixedLanguages = ['mr', 'hi'] as const satisfies readonly Language[]
 
 /**
- * Returns the language of a path, which may include a query: English without a known prefix, for example
- * `/de/tours` or `/mrs`. A preview's path starts with the panel's path, so it has the language at its end.
+ * English without a known prefix, for example `/de/tours` or `/mrs`. A preview's path has the language at its
+ * end.
  */
 export function languageOfPath(path: string): Language {
   const [, previewed = prefixOf(path)] = previewIn.exec(path) ?? []
@@ -40,10 +40,7 @@ export function withoutLanguage(path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/**
- * Returns the path in `language` and preserves query and fragment. Returns anything other than a site path
- * unchanged, such as `#content` or an absolute URL.
- */
+/** Preserves query and fragment. Anything other than a site path is unchanged, such as `#content`. */
 export function inLanguage(path: string, language: Language): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const plain = withoutLanguage(path)
@@ -51,7 +48,7 @@ export function inLanguage(path: string, language: Language): string {
   return `/${language}${/^\/(?![^?#])/.test(plain) ? plain.slice(1) : plain}`
 }
 
-/** Returns the language of a `lang` attribute such as `mr-IN`; English if unknown. */
+/** English if unknown. */
 export function languageOfTag(tag: string): Language {
   return languages.find((language) => tag === languageTags[language]) ?? 'en'
 }

@@ -6,7 +6,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 const liveTopics = ['settings', ...contentTopics, 'enquiries', 'media', 'email'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** A change event: topic, setting keys or item ids, and ISO time. Never includes values. */
+/** Topic, setting keys or item ids, and ISO time. Never includes values. */
 export type LiveNotice = { topic: LiveTopic; keys: string[]; at: string }
 
 /** Event stream endpoints for public pages and the panel. */
@@ -32,9 +32,7 @@ function isKey(value: unknown): value is string {
   return typeof value === 'string' && (/^[a-z_]{1,40}$/.test(value) || isRecordId(value))
 }
 
-/**
- * True if the event may affect this item. Events without keys affect all items; settings affect every page.
- */
+/** Events without keys affect all items; settings affect every page. */
 export function mayConcern({ topic, keys }: LiveNotice, id: string | undefined): boolean {
   return topic === 'settings' || keys.length === 0 || (id !== undefined && keys.includes(id))
 }

@@ -25,10 +25,7 @@ export function isOfflinePath(path: string): boolean {
   return withoutLanguage(path) === offlinePath
 }
 
-/**
- * Returns a safe return path on this site, or `/`. Parses it like a browser, which removes tabs and dot
- * segments.
- */
+/** Defaults to `/`. Parses it like a browser, which removes tabs and dot segments. */
 export function safeReturnPath(wanted: string | null): string {
   const read = wanted?.startsWith('/') ? URL.parse(wanted, 'https://site.invalid') : null
   if (read?.host !== 'site.invalid' || /^\/\//.test(read.pathname) || isOfflinePath(read.pathname)) return '/'

@@ -1,8 +1,8 @@
 import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 /**
- * Returns the key of an address on a former site: the decoded path without trailing slashes, or `?p=12` for an
- * address by number. Undefined for addresses of other hosts than `site` and for the home page.
+ * The decoded path without trailing slashes, or `?p=12`. Undefined for other hosts than `site` and for the
+ * home page.
  */
 export function oldAddressKey(address: string, site: string): string | undefined {
   const base = URL.canParse(site) ? site : 'https://old.invalid'

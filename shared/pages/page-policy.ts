@@ -9,22 +9,19 @@ export type PagePolicy = {
   missing?: string
 }
 
-/**
- * A route's `handle` for pages that are the same for all visitors. Query parameters other than `parameters`
- * are removed before rendering.
- */
+/** Query parameters other than `parameters` are removed before rendering. */
 export function publicPage(parameters: readonly string[] = []): { page: PagePolicy } {
   return { page: { shared: true, parameters } }
 }
 
-/** The `handle` of the not-found page: one cached copy under `path` serves all unknown URLs. */
+/** One cached copy under `path` serves all unknown URLs. */
 export function missingPage(path: string): { page: PagePolicy } {
   return { page: { shared: true, parameters: [], missing: path } }
 }
 
 export type SettingsUsed = { settings: readonly SiteSettingKey[] }
 
-/** A public route's `handle` with the settings it displays, in addition to those of the frame. */
+/** In addition to those of the frame. */
 export function showsSettings(...settings: SiteSettingKey[]): SettingsUsed {
   return { settings }
 }
@@ -36,9 +33,8 @@ export function showsSettings(...settings: SiteSettingKey[]): SettingsUsed {
 export type StaffNeeds = { read?: Permission; change?: Permission; forSetUp?: true }
 
 /**
- * A route's `handle` for staff pages: never cached or indexed, including child routes. `read` is checked
- * for the loader, `change` for the action; sign-in pages need neither. The guard rejects loaders and
- * actions without a declared permission.
+ * Never cached or indexed, including child routes. `read` is checked for the loader, `change` for the action.
+ * The guard rejects loaders and actions without a declared permission.
  */
 export function staffPage(needs: StaffNeeds = {}): { staff: StaffNeeds } {
   return { staff: needs }
@@ -51,8 +47,8 @@ export type BodyPolicy = { maxBytes: number | 'media'; maxFields?: number }
 export const staffFormLimit = { maxBytes: 64 * 1024, maxFields: 1000 } as const
 
 /**
- * A route's `handle` for uploads. The body is not buffered: the route reads it after its guard, and reading
- * fails beyond `maxBytes`. `media` is the configured limit of the library's largest file.
+ * The body is not buffered: the route reads it after its guard, and reading fails beyond `maxBytes`. `media`
+ * is the configured limit of the library's largest file.
  */
 export function largeBody(maxBytes: number | 'media'): { body: BodyPolicy } {
   return { body: { maxBytes } }
@@ -70,12 +66,10 @@ export type PageReach = (typeof pageReaches)[number]
 /** Internal response header with the services a page uses; never sent to the browser. */
 export const pageReachHeader = 'X-Page-Reach'
 
-/**
- * Internal request header with the true client address; the pipeline overwrites any value from the client.
- */
+/** The pipeline overwrites any value from the client. */
 export const clientAddressHeader = 'X-Client-Address'
 
-/** Returns the client's IP address from the internal request header; '' if it is missing. */
+/** '' if the header is missing. */
 export function clientAddressOf(headers: Headers): string {
   return headers.get(clientAddressHeader) ?? ''
 }

@@ -32,15 +32,15 @@ export const destinationParameters = Object.keys(destinationReaders)
 export const tourParameters = Object.keys(tourReaders)
 export const postParameters = Object.keys(postReaders)
 
-/** Parses the filters of the public destination list; invalid values become '' and page 1. */
+/** Invalid values become '' and page 1. */
 export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
   return readFilters(destinationReaders, parameters)
 }
-/** Parses the filters of the public tour list; invalid values become '' and page 1. */
+/** Invalid values become '' and page 1. */
 export function readTourFilters(parameters: URLSearchParams): TourFilters {
   return readFilters(tourReaders, parameters)
 }
-/** Parses the filters of the public blog list; invalid values become '' and page 1. */
+/** Invalid values become '' and page 1. */
 export function readPostFilters(parameters: URLSearchParams): PostFilters {
   return readFilters(postReaders, parameters)
 }

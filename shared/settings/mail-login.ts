@@ -11,13 +11,13 @@ const loginFields = {
 export type MailLogin = Pick<EmailSettings, keyof typeof loginFields>
 const mailLoginFields = Object.keys(loginFields) as (keyof MailLogin)[]
 
-/** Returns labels of the changed login parts; host names are compared case-insensitively. */
+/** Host names are compared case-insensitively. */
 export function changedLoginParts(stored: MailLogin, typed: MailLogin): string[] {
   const changed = mailLoginFields.filter((name) => comparable(stored, name) !== comparable(typed, name))
   return changed.map((name) => loginFields[name])
 }
 
-/** Serialises login data for comparison; host names in different case give the same text. */
+/** Host names in different case give the same text. */
 export function writeLogin(login: MailLogin): string {
   return JSON.stringify(mailLoginFields.map((name) => comparable(login, name)))
 }

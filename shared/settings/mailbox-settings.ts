@@ -67,12 +67,12 @@ const loginFields = {
 type MailboxLogin = Pick<MailboxSettings, keyof typeof loginFields>
 const loginNames = Object.keys(loginFields) as (keyof MailboxLogin)[]
 
-/** Serialises the login, equal for equivalent logins; host names are compared case-insensitively. */
+/** Host names are compared case-insensitively. */
 export function writeMailboxLogin(login: MailboxLogin): string {
   return JSON.stringify(loginNames.map((name) => comparable(login, name)))
 }
 
-/** Returns the error for an empty password field after a login change; undefined without a change. */
+/** Undefined without a change. */
 export function mailboxPasswordRequired(stored: MailboxLogin, typed: MailboxLogin): string | undefined {
   const changed = loginNames.filter((name) => comparable(stored, name) !== comparable(typed, name))
   if (changed.length === 0) return undefined

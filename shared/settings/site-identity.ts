@@ -16,10 +16,7 @@ export const siteIdentityLimits = {
   address: 300,
 } as const
 
-/**
- * `site_info`: names and home page header. Defaults: slides off; team displayed once a member has a name;
- * Latin digits.
- */
+/** Defaults: slides off; team displayed once a member has a name; Latin digits. */
 export const siteInfoSchema = z.object({
   name: lineField({ max: siteIdentityLimits.name, missing: 'Enter the name of the site.' }),
   tagline: lineField({ max: siteIdentityLimits.tagline, ...translatableField }),
@@ -44,10 +41,7 @@ export const contactInfoSchema = z.object({
 })
 export type ContactInfo = z.infer<typeof contactInfoSchema>
 
-/**
- * `social_links`; `linkedin` has no form field, so it is undefined in forms and the stored value is
- * preserved.
- */
+/** `linkedin` has no form field, so the stored value is preserved. */
 export const socialLinksSchema = z.object({
   facebook: webAddressField(),
   twitter: webAddressField(),
@@ -57,7 +51,7 @@ export const socialLinksSchema = z.object({
 })
 export type SocialLinks = z.infer<typeof socialLinksSchema>
 
-/** Returns the links to store, with the stored `linkedin` if the form has none. */
+/** The stored `linkedin` if the form has none. */
 export function normalizeLinkedin(
   sent: SocialLinks,
   stored: { linkedin?: string | undefined },

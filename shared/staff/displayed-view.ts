@@ -1,14 +1,11 @@
 import type { SavedView } from './saved-views.ts'
 
-/** Returns the `view` parameter of a filtered list. Without it the default view would be applied again. */
+/** Without it the default view would be applied again. */
 export function viewInAddress(view: string, views: readonly Pick<SavedView, 'isDefault'>[]): string {
   return view || (views.some(({ isDefault }) => isDefault) ? 'all' : '')
 }
 
-/**
- * Returns the visible columns: those of the URL, or else of the browser, or else the defaults. `name`
- * represents the first column, which is always visible.
- */
+/** Those of the URL, or else of the browser, or else the defaults. `name` represents the first column. */
 export function readVisibleColumns(
   asked: string,
   { known, usual }: { known: readonly string[]; usual: readonly string[] },

@@ -2,16 +2,13 @@ export const initialsTones = 6
 
 const begins = /[\p{L}\p{N}]/u
 
-/**
- * Returns the initials of the first and last word: `MK` for "Meera Kulkarni", `सपा` for "सविता पाटील". Each
- * initial is a full grapheme with its vowel sign. One initial for a single word, '' without letters.
- */
+/** `MK` for "Meera Kulkarni", `सपा` for "सविता पाटील". One initial for a single word, '' without letters. */
 export function initialsOf(name: string): string {
   const words = name.normalize('NFC').split(' ').map(firstSign).filter(Boolean)
   return words.length > 1 ? `${words[0]}${words.at(-1)}` : (words[0] ?? '')
 }
 
-/** Returns the first letter or digit with its combining marks, capitalised; skips brackets and quotes. */
+/** With combining marks; skips brackets and quotes. */
 function firstSign(word: string): string {
   const at = word.search(begins)
   if (at < 0) return ''
@@ -20,7 +17,7 @@ function firstSign(word: string): string {
 
 const plainSign = /^[\p{Script=Latin}\p{Nd}](?![\p{M}\p{Cf}])/u
 
-/** Shared instance, created lazily: it takes 0.1 s on a cheap phone, and most names do not need it. */
+/** Created lazily: it takes 0.1 s on a cheap phone. */
 let signs: Intl.Segmenter | undefined
 
 /** Returns the first grapheme; without Intl.Segmenter a letter with its marks. */

@@ -44,16 +44,13 @@ export function savedViewsPath(list: string): string {
   return `/admin/views/${list}`
 }
 
-/**
- * Returns the query that a view stores: without page and cursor time, and without filters on data that
- * expires.
- */
+/** Without page and cursor time, and without filters on data that expires. */
 export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   const filters = readListFilters(list, parameters)
   return filterQuery({ ...filters, page: 1, until: '', view: '', import: '', network: '' }).slice(1)
 }
 
-/** Returns the path of a list's first page with the filters of a saved view. */
+/** Without page and cursor time, and without filters on data that expires. */
 export function viewAddress(list: string, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const filters = readListFilters(list, new URLSearchParams(query))
   return `/admin/${list}${filterQuery({ ...filters, page: 1, view: id })}`

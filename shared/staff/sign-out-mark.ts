@@ -1,7 +1,4 @@
-/*
- * Cookie set by a sign-out without JavaScript. The panel's script later reads it and deletes that account's
- * local drafts.
- */
+/* Set by a sign-out without JavaScript. The panel's script then deletes that account's local drafts. */
 
 const start = 'pravas.signed-out.'
 

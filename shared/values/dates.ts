@@ -1,7 +1,6 @@
 /*
- * Formats dates in English and India time, identically on every machine. India has a fixed offset, so plain
- * arithmetic is exact. Does not use Intl, because its output differs between releases, which breaks
- * hydration.
+ * Identical on every machine. Does not use Intl, because its output differs between releases, which breaks
+ * hydration. India has a fixed offset.
  */
 export const indiaOffset = 330 * 60_000
 
@@ -55,9 +54,8 @@ function dayBeside(moment: Moment, beside?: Moment): string {
 }
 
 /**
- * A scheduled time in the format of its field: `24 Dec, 06:00`, or `24 Dec 2027, 06:00` if the year differs
- * from that of `beside`; '' if invalid. Does not default to the current year, which could differ between
- * server and browser at midnight.
+ * `24 Dec, 06:00`, or `24 Dec 2027, 06:00` if the year differs from that of `beside`; '' if invalid. No
+ * default year, which could differ between server and browser at midnight.
  */
 export function formatMinute(moment: Moment, beside?: Moment): string {
   const clock = minuteInIndia(moment).slice(11)

@@ -19,9 +19,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Returns the address as mail programs expect it: plain characters for the fullwidth ones and long hyphens of
- * Asian keyboards and word processors, no spaces beside the signs, no punctuation at the end, and an
- * international domain in its ASCII form.
+ * Plain characters for fullwidth ones and long hyphens, no spaces beside the signs, no punctuation at the
+ * end, and an international domain in its ASCII form.
  */
 export function completeEmail(typed: string): string {
   const plain = typed

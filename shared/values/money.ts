@@ -1,10 +1,7 @@
 /** Maximum price in rupees. */
 export const priceMaximum = 10_000_000
 
-/**
- * Formats rupees as `₹1,25,000`, or `₹1,25,000.50` with paise. Does not use Intl, because server and
- * browser output can differ, which breaks hydration.
- */
+/** `₹1,25,000`, or `₹1,25,000.50` with paise. Not by Intl, because server and browser output can differ. */
 export function formatRupees(rupees: number): string {
   if (!Number.isFinite(rupees)) return ''
   const paise = Math.round(Math.abs(rupees) * 100)

@@ -11,9 +11,8 @@ const zoned =
   /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?\s?(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)$/
 
 /**
- * Parses a date and time in India, in digits of any script: `24 Dec 2026, 06:00`, `24/12/2026 6:00 am`, `24
- * Dec 2026 18.00` or `2026-12-24T06:00`. Also accepts ISO with a zone, `2026-12-24T00:30:00Z`. Undefined if
- * invalid or without a time. `order` as for days.
+ * India time, digits of any script: `24 Dec 2026, 06:00`, `24/12/2026 6:00 am`, `24 Dec 2026 18.00`,
+ * `2026-12-24T06:00` or ISO with a zone. Undefined if invalid or without a time. `order` as for days.
  */
 export function parseDateTime(typed: string, order: DayOrder = 'day'): Date | undefined {
   if (typed.length > maxDateTimeLength) return undefined

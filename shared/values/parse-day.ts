@@ -43,9 +43,8 @@ const weekday =
   /^(?:(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?|[\p{L}\p{M}]*वार)[.,\s]\s*/u
 
 /**
- * Parses a day to `2026-11-22`, from `22 Nov 2026`, `22-Nov-26`, `November 22, 2026`, `22/11/2026`, `२२
- * नोव्हेंबर २०२६` or `2026-11-22`; undefined if invalid. `order` decides ambiguous dates such as 03/04/26;
- * 11/22/2026 is unambiguous.
+ * `22 Nov 2026`, `22-Nov-26`, `November 22, 2026`, `22/11/2026`, `२२ नोव्हेंबर २०२६` or `2026-11-22`;
+ * undefined if invalid. `order` decides ambiguous dates such as 03/04/26.
  */
 export function parseDay(typed: string, order: DayOrder = 'day'): string | undefined {
   if (typed.length > maxDayLength) return undefined

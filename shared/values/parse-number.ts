@@ -1,9 +1,6 @@
 import { joinSpaces } from './visible-text.ts'
 
-/**
- * Replaces decimal digits of any script by 0 to 9. Unicode orders each script's digits consecutively from
- * zero.
- */
+/** Unicode orders each script's digits consecutively from zero. */
 export function latinDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -24,8 +21,8 @@ const grouped = /^\d{1,3}(?:([,\s'’ʼ‘٬،，])\s?(?:\d{2}\1\s?)*\d{3}|(?:([
 const between = /[,\s'’ʼ‘٬،，]/g
 
 /**
- * Parses a number to plain digits with a decimal point: `12500.50` from `₹ 12,500.50`, `Rs. 12,500.50/-`,
- * `१२ ५००.५०`. Returns other text without invisible characters, so that it fails validation.
+ * `12500.50` from `₹ 12,500.50`, `Rs. 12,500.50/-`, `१२ ५००.५०`. Other text stays, without invisible
+ * characters, so it fails validation.
  */
 export function parseNumber(typed: string): string {
   const text = joinSpaces(

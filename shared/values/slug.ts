@@ -1,10 +1,7 @@
 import { slugMaximum } from './slug-shape.ts'
 import { transliterate } from './transliterate.ts'
 
-/**
- * Returns the slug of a title: transliterated, lower case, with single hyphens between words; '' if no
- * letter or digit remains.
- */
+/** Transliterated, lower case, with single hyphens between words; '' if no letter or digit remains. */
 export function slugOf(text: string): string {
   const slug = transliterate(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -12,12 +9,12 @@ export function slugOf(text: string): string {
   return cutAtWord(slug)
 }
 
-/** Returns the slug of a title, or `fallback` if no letter or digit remains. */
+/** `fallback` if no letter or digit remains. */
 export function slugOrFallback(text: string, fallback: string): string {
   return slugOf(text) || fallback
 }
 
-/** Returns a numbered slug for duplicate titles, `raigad-2`, within the maximum length. */
+/** `raigad-2`, within the maximum length. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`
   return slug.slice(0, slugMaximum - suffix.length).replace(/-$/, '') + suffix

@@ -1,9 +1,8 @@
 import type { Language } from '#shared/pages/languages.ts'
 
 /**
- * Returns the `lang` attribute of a text; undefined if it is in the page's language. Mostly Devanagari text
- * is in the page's language on `/mr` and `/hi`, and Marathi on English pages, because letters do not
- * distinguish it from Hindi. Other text with Latin letters is English.
+ * Undefined if the text is in the page's language. Mostly Devanagari text counts as the page's language on
+ * `/mr` and `/hi`, and as Marathi on English pages. Other text with Latin letters is English.
  */
 export function languageOf(text: string, page: Language = 'en'): 'mr' | 'en' | undefined {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0

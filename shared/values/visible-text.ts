@@ -1,6 +1,6 @@
 /*
- * Removes invisible characters: controls, direction marks, zero-width spaces, soft hyphens. Word
- * processors, chat apps and web pages insert them, so they must not cause validation errors.
+ * Word processors, chat apps and web pages insert invisible characters, so they must not cause validation
+ * errors.
  */
 
 /** Braille blank: a space that no program treats as one. */

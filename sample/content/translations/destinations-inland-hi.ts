@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Inland destinations in Hindi, by slug. Missing texts are shown in English. */
+/** Inland destinations in Hindi, by slug. */
 export const inlandDestinationsHi: SampleTexts = {
   'ajanta-caves': {
     title: 'अजंता की गुफाएँ',

@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Inland destinations in Marathi, by slug. Missing texts are shown in English. */
+/** Inland destinations in Marathi, by slug. */
 export const inlandDestinationsMr: SampleTexts = {
   'ajanta-caves': {
     title: 'अजिंठा लेणी',

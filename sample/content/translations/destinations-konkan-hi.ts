@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Konkan destinations in Hindi, by slug. Missing texts are shown in English. */
+/** Konkan destinations in Hindi, by slug. */
 export const konkanDestinationsHi: SampleTexts = {
   mumbai: {
     title: 'मुंबई',

@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Konkan destinations in Marathi, by slug. Missing texts are shown in English. */
+/** Konkan destinations in Marathi, by slug. */
 export const konkanDestinationsMr: SampleTexts = {
   mumbai: {
     title: 'मुंबई',

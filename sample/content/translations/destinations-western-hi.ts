@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Western destinations in Hindi, by slug. Missing texts are shown in English. */
+/** Western destinations in Hindi, by slug. */
 export const westernDestinationsHi: SampleTexts = {
   pune: {
     title: 'पुणे',

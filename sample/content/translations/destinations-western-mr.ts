@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Western destinations in Marathi, by slug. Missing texts are shown in English. */
+/** Western destinations in Marathi, by slug. */
 export const westernDestinationsMr: SampleTexts = {
   pune: {
     title: 'पुणे',

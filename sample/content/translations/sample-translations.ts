@@ -30,7 +30,7 @@ import { hillsToursMr } from './tours-hills-mr.ts'
 import { weekendsToursHi } from './tours-weekends-hi.ts'
 import { weekendsToursMr } from './tours-weekends-mr.ts'
 
-/** Northern tours in Marathi, by slug. Missing texts are shown in English. */
+/** Northern tours in Marathi, by slug. */
 const northToursMr: SampleTexts = {
   'nashik-vineyards-and-temples': {
     title: 'नाशिक: द्राक्षमळे आणि मंदिरे',
@@ -55,7 +55,7 @@ const northToursMr: SampleTexts = {
   },
 }
 
-/** Northern tours in Hindi, by slug. Missing texts are shown in English. */
+/** Northern tours in Hindi, by slug. */
 const northToursHi: SampleTexts = {
   'nashik-vineyards-and-temples': {
     title: 'नासिक: अंगूर के बाग़ और मंदिर',
@@ -80,7 +80,7 @@ const northToursHi: SampleTexts = {
   },
 }
 
-/** Heritage tours in Hindi, by slug. Missing texts are shown in English. */
+/** Heritage tours in Hindi, by slug. */
 const heritageToursHi: SampleTexts = {
   'ajanta-ellora-world-heritage': {
     title: 'अजंता और एलोरा: विश्व धरोहर',

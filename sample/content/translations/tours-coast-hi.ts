@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Coastal tours in Hindi, by slug. Missing texts are shown in English. */
+/** Coastal tours in Hindi, by slug. */
 export const coastToursHi: SampleTexts = {
   'konkan-coast-road-trip': {
     title: 'कोंकण तट की रोड ट्रिप',

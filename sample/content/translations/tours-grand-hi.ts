@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Grand tours in Hindi, by slug. Missing texts are shown in English. */
+/** Grand tours in Hindi, by slug. */
 export const grandToursHi: SampleTexts = {
   'grand-maharashtra-circuit': {
     title: 'भव्य महाराष्ट्र दर्शन',

@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Heritage tours in Marathi, by slug. Missing texts are shown in English. */
+/** Heritage tours in Marathi, by slug. */
 export const heritageToursMr: SampleTexts = {
   'ajanta-ellora-world-heritage': {
     title: 'अजिंठा-वेरूळ: जागतिक वारसा',

@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Hill tours in Hindi, by slug. Missing texts are shown in English. */
+/** Hill tours in Hindi, by slug. */
 export const hillsToursHi: SampleTexts = {
   'mahabaleshwar-panchgani-hills': {
     title: 'महाबलेश्वर और पंचगनी की पहाड़ियाँ',

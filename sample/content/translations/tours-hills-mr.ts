@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Hill tours in Marathi, by slug. Missing texts are shown in English. */
+/** Hill tours in Marathi, by slug. */
 export const hillsToursMr: SampleTexts = {
   'mahabaleshwar-panchgani-hills': {
     title: 'महाबळेश्वर आणि पाचगणी',

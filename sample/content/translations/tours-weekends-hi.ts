@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Weekend tours in Hindi, by slug. Missing texts are shown in English. */
+/** Weekend tours in Hindi, by slug. */
 export const weekendsToursHi: SampleTexts = {
   'mumbai-city-and-elephanta': {
     title: 'मुंबई शहर और एलिफ़ेंटा',

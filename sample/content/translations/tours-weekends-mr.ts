@@ -1,6 +1,6 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Weekend tours in Marathi, by slug. Missing texts are shown in English. */
+/** Weekend tours in Marathi, by slug. */
 export const weekendsToursMr: SampleTexts = {
   'pune-heritage-weekend': {
     title: 'पुणे हेरिटेज वीकेंड',

@@ -17,8 +17,8 @@ function isSerialized(text: string): boolean {
 }
 
 /**
- * Returns the decoded value; plain text stays text; undefined if serialized text is damaged, too large, or
- * contains anything but scalars, arrays and objects. Strings that are serialized again are decoded, too.
+ * Plain text stays text; undefined if serialized text is damaged, too large, or contains anything but
+ * scalars, arrays and objects. Strings that are serialized again are decoded, too.
  */
 export function readPhpValue(text: string): PhpValue | undefined {
   if (!isSerialized(text)) return text

@@ -51,9 +51,7 @@ const variantEncoders: Record<VariantFormat, (picture: Sharp, source: ImageForma
     picture.webp({ quality: 76, effort: 4, smartSubsample: colourDetail[source].smartSubsample }),
 }
 
-/**
- * Encodes `bytes` with the signature of `format`. Rejects images that are too large or not fully decodable.
- */
+/** Rejects images that are too large or not fully decodable. */
 export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promise<EncodingOutcome> {
   const decoded = await decode(bytes, format)
   if (!decoded.ok) return decoded

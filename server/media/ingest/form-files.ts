@@ -24,8 +24,8 @@ class TooManyParts extends Error {
 }
 
 /**
- * Calls `take` for each file and discards what it leaves unread. `hadMore`: there were too many files.
- * Throws UnreadableForm, or errors of `take` or the body.
+ * Discards what `take` leaves unread. `hadMore`: there were too many files. Throws UnreadableForm, or errors
+ * of `take` or the body.
  */
 export async function eachFormFile(
   request: Request,

@@ -36,10 +36,7 @@ export class ImageWorkerClient {
     this.#options = { timeLimit: 60_000, idleLimit: 10_000, waitingLimit: 60, ...options }
   }
 
-  /**
-   * Encodes an image; reads its bytes only when it starts. Throws only internal errors, such as a missing
-   * worker file.
-   */
+  /** Reads the bytes only when it starts. Throws only internal errors, such as a missing worker file. */
   async encode(order: WaitingOrder): Promise<EncodingOutcome> {
     return (await this.#takeTurn(order)) as EncodingOutcome
   }

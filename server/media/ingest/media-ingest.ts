@@ -30,9 +30,8 @@ const videoReaders: Record<VideoFileFormat['format'], (source: ByteSource) => Vi
 }
 
 /**
- * Processes an upload. Images are re-encoded without metadata, animations as their first frame. Videos are
- * stored unchanged except for location and personal data. Stores all files of an `ok` result, else none.
- * Throws StorageFull.
+ * Images are re-encoded without metadata, animations as their first frame. Videos are stored unchanged except
+ * for location and personal data. Stores all files of an `ok` result, else none. Throws StorageFull.
  */
 export async function ingestMedia(upload: MediaUpload): Promise<IngestOutcome> {
   const outcome = await takeIn(upload).catch((error) => {
@@ -65,7 +64,7 @@ export async function admitMedia(upload: MediaUpload): Promise<Admission> {
   return { ok: true, admitted: { source, format, maxBytes, area: upload.area, originalFilename } }
 }
 
-/** Returns the key that the file would have; checks all of it without storing anything. */
+/** Checks all of the file without storing anything. */
 export async function judgeMedia(
   upload: MediaUpload,
 ): Promise<{ ok: true; filePath: string } | { ok: false; refusal: MediaRejection }> {
@@ -116,7 +115,7 @@ export function isImage(admitted: AdmittedFile<FileFormat>): admitted is Admitte
   return admitted.format.kind === 'image'
 }
 
-/** Deletes a record's files, variants first, so a failure leaves the image intact. */
+/** Variants first, so a failure leaves the image intact. */
 export async function discardFiles(file: Pick<IngestedFile, 'filePath' | 'variants'>): Promise<void> {
   for (const variant of file.variants) await mediaStorage().remove(variantKey(file.filePath, variant))
   await mediaStorage().remove(file.filePath)
@@ -156,10 +155,7 @@ async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<Ing
   }
 }
 
-/**
- * Rewrites a file with zeros in ranges that are known only at its end. On failure deletes the file and
- * throws.
- */
+/** For ranges that are known only at the file's end. On failure deletes the file and throws. */
 async function overwriteStored(key: string, ranges: readonly DataRange[]): Promise<void> {
   const storage = mediaStorage()
   try {

@@ -11,10 +11,7 @@ let openedForPreviews: ImageWorkerClient | undefined
 /** Relative to the folder that contains server/. */
 const ownWorker = () => path.resolve('server/media/ingest/image-worker.ts')
 
-/**
- * Opens the clients: `count` for encoding, of which a server beside other work has one. Throws a
- * ConfigurationError if the program is missing.
- */
+/** A server beside other work has one encoder. Throws a ConfigurationError if the program is missing. */
 export async function openImageWorker(workerFile = ownWorker(), count = 1): Promise<void> {
   await access(workerFile).catch(() => {
     throw new ConfigurationError(

@@ -43,7 +43,7 @@ type InnerBox = { type: string; at: number; body: Buffer }
 type Box = { type: string; headerLength: number; size: number }
 type Met = { facts: VideoFacts | undefined; hasMedia: boolean; hasFragments: boolean }
 
-/** Passes a file on. Throws NoVideo if it is invalid or has no video track, CutOff if truncated. */
+/** Throws NoVideo if the file is invalid or has no video track, CutOff if truncated. */
 export async function* readMp4(source: ByteSource): VideoReading {
   const met: Met = { facts: undefined, hasMedia: false, hasFragments: false }
   while (!(await source.isAtEnd())) {
@@ -107,10 +107,7 @@ async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint
   }
 }
 
-/**
- * `size` excludes the header; Infinity if open. Undefined if it is not a box. Throws CutOff within a
- * header.
- */
+/** `size` excludes the header; Infinity if open. Throws CutOff within a header. */
 async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   const start = await source.peek(16)
   if (start.length < 8) return undefined

@@ -34,7 +34,7 @@ const blankPiece = 64 * 1024
 type Header = { id: number; bytes: Buffer; size: number }
 type Element = { id: number; body: Buffer }
 
-/** Passes a file on. Throws NoVideo if it is invalid or has no video track, CutOff if truncated. */
+/** Throws NoVideo if the file is invalid or has no video track, CutOff if truncated. */
 export async function* readWebm(source: ByteSource): VideoReading {
   const start = await readHeader(source)
   if (start.id !== ids.ebml || start.size > 1024) throw new NoVideo()

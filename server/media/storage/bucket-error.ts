@@ -27,8 +27,8 @@ export class BucketError extends Error {
 }
 
 /**
- * Converts an error response. A large clock difference likely explains a rejection
- * (`RequestTimeTooSkewed`), because signatures depend on the time; the `Date` header shows it.
+ * A large clock difference (`RequestTimeTooSkewed`) likely explains a rejection, because signatures depend on
+ * the time.
  */
 export function bucketErrorOf(method: string, answer: Response): BucketError {
   const { status, headers } = answer

@@ -13,8 +13,8 @@ export class CallTurns {
   }
 
   /**
-   * Runs the work in a slot. Throws StorageTimeout if none is free within `storageTimeouts`; `isDue` work,
-   * such as closing a file, waits without limit.
+   * Throws StorageTimeout if no slot is free within `storageTimeouts`; `isDue` work, such as closing a file,
+   * waits without limit.
    */
   async take<Result>(work: () => Promise<Result>, { isDue = false } = {}): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
@@ -53,9 +53,6 @@ export class CallTurns {
   }
 }
 
-/**
- * Node has four threads for files, passwords, compression and DNS. Uploads cannot block image requests, and
- * a hanging folder leaves one thread.
- */
+/** Node has four threads. Uploads cannot block image requests, and a hanging folder leaves one thread. */
 export const folderReads = new CallTurns(2)
 export const folderWrites = new CallTurns(1)

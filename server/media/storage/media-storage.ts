@@ -10,7 +10,7 @@ export type StoredFile = { key: string; size: number; storedAt: Date }
 export type ByteRange = { start: number; end: number }
 
 export type MediaStorage = {
-  /** Stores or replaces a file atomically and durably. Throws StorageFull, or an Error for an invalid key. */
+  /** Atomic and durable. Throws StorageFull, or an Error for an invalid key. */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   stat(key: string): Promise<StoredFile | undefined>
   /** Undefined if there is none. */

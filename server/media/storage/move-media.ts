@@ -6,8 +6,8 @@ import type { MediaBody, MediaStorage } from './media-storage.ts'
 export type MoveReport = { copied: number; present: number; bytes: number }
 
 /**
- * Copies what `to` lacks. A file of the same size counts as copied, because the content of a key never
- * changes. Throws at the first file that fails.
+ * A file of the same size counts as copied, because the content of a key never changes. Throws at the first
+ * file that fails.
  */
 export async function moveMedia(places: {
   from: MediaStorage

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * A call without a response, and none to others since, marks the storage as unresponsive: requests then
- * fail immediately until a probe succeeds.
+ * A call without a response, and none to others since, marks the storage as unresponsive until a probe
+ * succeeds.
  */
 export class PromptReads {
   readonly #storage: MediaStorage

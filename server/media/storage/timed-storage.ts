@@ -17,10 +17,7 @@ export class StorageTimeout extends Error {
   }
 }
 
-/**
- * Wraps the storage; calls longer than `storageTimeouts` throw StorageTimeout. Waiting for upload content
- * does not count.
- */
+/** Calls longer than `storageTimeouts` throw StorageTimeout. Waiting for upload content does not count. */
 export function withTimeLimits(storage: MediaStorage): MediaStorage {
   return {
     put: (key, content) => putInTime(storage, { key, content }),

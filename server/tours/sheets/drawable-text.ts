@@ -12,8 +12,8 @@ const standIns = [
 ]
 
 /**
- * Returns a rewriting function: missing symbols are replaced or removed. Letters of other scripts stay as
- * boxes, to show that something is missing.
+ * Missing symbols are replaced or removed. Letters of other scripts stay as boxes, to show that something is
+ * missing.
  */
 export function drawableIn(fonts: readonly Buffer[]): (text: string) => string {
   const covered = new Set(fonts.flatMap((font) => [...readCoveredLetters(font)]))

@@ -40,7 +40,6 @@ function partsOf(raw: unknown): string[] {
     .filter((part) => part !== '')
 }
 
-/** Maxima: nights, age in years, characters per line, group prices, group size, number of ratings. */
 const tourFactLimits = {
   nights: 365,
   age: 99,

@@ -30,7 +30,7 @@ const englishFacts: FactMessages = {
   everybodyFrom: (years) => `everyone aged ${years} and over`,
 }
 
-/** Returns the completed facts of a tour for its page and print sheet. Defaults to English. */
+/** Defaults to English. */
 export function tourFacts(tour: DescribedTour, words: FactMessages = englishFacts): TourFact[] {
   const facts: TourFact[] = [
     { name: 'Starts at', text: tour.startsAt },
@@ -74,7 +74,7 @@ const englishPrices: PriceMessages = {
   free: 'Free',
 }
 
-/** Returns all prices of a tour, the price per person first. Defaults to English. */
+/** The price per person first. Defaults to English. */
 export function displayPrices(
   tour: PricedTour & { priceBasis: string },
   words: PriceMessages = englishPrices,

@@ -45,9 +45,8 @@ export function priceForGroup({ priceFrom, groupPrices }: PricedTour, people: nu
 }
 
 /**
- * Returns the itemised total for a party; null if the tour's GST terms are unset, because a total without
- * GST would be wrong. A child without a child price pays as an adult. Calculated in paise, with GST rounded
- * to a paisa.
+ * Null if the tour's GST terms are unset, because a total without GST would be wrong. A child without a child
+ * price pays as an adult. Calculated in paise, with GST rounded to a paisa.
  */
 export function sumOfTour(prices: PricedTour, party: Party): TourSum | null {
   if (prices.gst === null) return null

@@ -2,7 +2,7 @@ import { formatCount } from '#shared/values/money.ts'
 
 export type OwnRating = { ownRating: number | null; ownRatingCount: number | null; ownRatingSource: string }
 
-/** Returns the rating for a card: the tour's, or else the site's rating `standing`; '' if neither is set. */
+/** The tour's, or else the site's rating `standing`; '' if neither is set. */
 export function ratingFigure({ ownRating }: Pick<OwnRating, 'ownRating'>, standing: string): string {
   return ownRating === null ? standing : ownRating.toFixed(1)
 }
@@ -14,10 +14,7 @@ const english: RatingMessages = {
   ratings: (count) => `${formatCount(count)} ${count === 1 ? 'rating' : 'ratings'}`,
 }
 
-/**
- * Returns `4.6 out of 5 (312 ratings, Google)`, without missing parts; '' without a rating. Defaults to
- * English.
- */
+/** `4.6 out of 5 (312 ratings, Google)`, without missing parts. Defaults to English. */
 export function ownRatingText(rating: OwnRating, words: RatingMessages = english): string {
   const { ownRating, ownRatingCount, ownRatingSource } = rating
   if (ownRating === null) return ''

@@ -18,8 +18,8 @@ const english: SeasonMessages = {
 }
 
 /**
- * Returns the months as text, with consecutive months joined, also across the year's end: `October to
- * March, June`. `All year` for all twelve, '' for none. Defaults to English.
+ * Consecutive months are joined, also across the year's end: `October to March, June`. `All year` for all
+ * twelve, '' for none. Defaults to English.
  */
 export function monthsText(months: readonly number[], words: SeasonMessages = english): string {
   const runs = runsOf(months)

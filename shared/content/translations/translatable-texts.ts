@@ -5,9 +5,7 @@ import { describeField, type TextPart, textPart, writeField } from '#shared/form
 /** An English text; `field` is its form field, `name` is unique among all texts of the item. */
 export type TranslatableText = TextPart & { field: string; isRequired: boolean }
 
-/**
- * Returns the names of texts without which an item is not public in another language. Each is a full field.
- */
+/** Without these an item is not public in another language. Each is a full field. */
 export function listRequired(schema: z.ZodObject): string[] {
   const isRequired = ([, rule]: [string, z.ZodType]) => describeField(rule)?.translation?.need === 'required'
   return Object.entries(schema.shape as Record<string, z.ZodType>)
@@ -34,8 +32,8 @@ export function listTranslatable(schema: z.ZodObject, item: object): Translatabl
 }
 
 /**
- * Matches stored translations to texts. Translations of repeated texts, such as day titles, follow their
- * English text, so that inserting a day does not outdate the others.
+ * Translations of repeated texts, such as day titles, follow their English text, so inserting a day does not
+ * outdate the others.
  */
 export function placeTranslations(
   texts: readonly TranslatableText[],
@@ -69,13 +67,13 @@ function kindOf(name: string): string {
 /** `changed`: the English text changed after the translation. */
 export type TextState = 'missing' | 'changed' | 'done'
 
-/** Returns the state of a text; an empty translation counts as missing. */
+/** An empty translation counts as missing. */
 export function stateOfText({ text }: TranslatableText, translated: Translated | undefined): TextState {
   if (!translated || translated.text === '') return 'missing'
   return translated.english === text ? 'done' : 'changed'
 }
 
-/** Progress of a translation, in number of texts; `isPublic` if visitors can see the item in the language. */
+/** In number of texts; `isPublic` if visitors can see the item in the language. */
 export type TranslationProgress = {
   texts: number
   missing: number
@@ -84,7 +82,7 @@ export type TranslationProgress = {
   isPublic: boolean
 }
 
-/** Counts the missing and changed texts of a translation; without a stored one, all are missing. */
+/** Without a stored translation, all are missing. */
 export function measureTranslation(
   texts: readonly TranslatableText[],
   stored: { fields: TranslatedTexts; isReady: boolean } | undefined,

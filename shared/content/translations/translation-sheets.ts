@@ -1,7 +1,6 @@
 /** Columns of the translator's CSV file in order; `mark` shows whether a text changed since. */
 export const sheetColumns = ['id', 'item', 'field', 'english', 'translation', 'mark'] as const
 
-/** Maximum file size in bytes, number of rows, and number of reported errors. */
 export const sheetLimits = { bytes: 1_800_000, rows: 20_000, problems: 50 } as const
 
 /** A validation error of a line; line 0 is the file. */

@@ -20,10 +20,7 @@ const steps: Readonly<Record<CallTime, string>> = {
 
 const day = 24 * 3_600_000
 
-/**
- * Returns the office's next step, due today in India (`YYYY-MM-DD`), or tomorrow if that time of day has
- * passed.
- */
+/** Due today in India (`YYYY-MM-DD`), or tomorrow if that time of day has passed. */
 export function callStep(wish: CallTime, now: Date): { nextStep: string; nextStepOn: string } {
   const until = callTimes.find(({ value }) => value === wish)?.until ?? 0
   const hour = new Date(now.getTime() + indiaOffset).getUTCHours()

@@ -13,8 +13,8 @@ const wholeCode = new RegExp(`^${code}$`)
 const codeWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${code}(?![\\p{L}\\p{M}\\p{N}])`, 'gu')
 
 /**
- * Returns possible codes of a text in order, without duplicates: the full text, in any case and with spaces
- * or hyphens, or single tokens of it.
+ * In order, without duplicates: the full text, in any case and with spaces or hyphens, or single tokens of
+ * it.
  */
 export function findChatCodes(text: string): string[] {
   const capital = text.normalize('NFKC').toUpperCase()

@@ -2,7 +2,7 @@
 export const chatLanguageLabels = { en: 'English', mr: 'Marathi', hi: 'Hindi' } as const
 export type ChatLanguage = keyof typeof chatLanguageLabels
 
-/** Returns the preferred one of these languages in an `Accept-Language` header; English if it names none. */
+/** English if an `Accept-Language` header names none. */
 export function preferredLanguage(header: string): ChatLanguage {
   const wishes = header.split(',').map((part) => {
     const [range = '', ...parameters] = part.trim().toLowerCase().split(';')

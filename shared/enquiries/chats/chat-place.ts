@@ -3,10 +3,7 @@ import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 
 export type ChatPlace = { kind: 'contact' | 'plan' } | { kind: 'tour' | 'destination'; slug: string }
 
-/**
- * Returns the page of a `source_page`; undefined for pages without a chat button. Does not check that the
- * item exists.
- */
+/** Undefined for pages without a chat button. Does not check that the item exists. */
 export function chatPlaceOf(sourcePage: string): ChatPlace | undefined {
   if (sourcePage === sourcePages.contact) return { kind: 'contact' }
   if (sourcePage === sourcePages.plan) return { kind: 'plan' }

@@ -31,10 +31,7 @@ export function whatsappReply(enquiry: Asked, siteName: string): WhatsappReply |
     : { number, texts: [{ id: 'greeting', name: 'Greeting', text: greetingOf(enquiry, siteName).line }] }
 }
 
-/**
- * Returns the event id of the reply to "Sent?". It is the same in every window, so the reply is stored only
- * once.
- */
+/** The same in every window, so the reply is stored only once. */
 export function replyIdOf(openingId: string): string {
   const flipped = Array.from(openingId.slice(0, 8), (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
   return flipped.join('') + openingId.slice(8)

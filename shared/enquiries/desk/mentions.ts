@@ -12,8 +12,8 @@ function comparable(text: string): string {
 }
 
 /**
- * Returns the ids of colleagues mentioned as "@Name": by full name, or by first name if it is unique. A
- * shared full name mentions all of its owners. Unknown names are ignored.
+ * By full name, or by first name if it is unique. A shared full name mentions all of its owners. Unknown
+ * names are ignored.
  */
 export function findMentioned(text: string, colleagues: readonly NamedColleague[]): string[] {
   const known = namesOf(colleagues)
@@ -44,7 +44,7 @@ function namesOf(colleagues: readonly NamedColleague[]): Map<string, string[]> {
 /** A mention in progress: from the @ at `from` to the cursor. */
 export type MentionQuery = { from: number; query: string }
 
-/** Returns the mention that the cursor is in, at most 60 characters long; undefined if there is none. */
+/** At most 60 characters long; undefined if there is none. */
 export function mentionAt(text: string, cursor: number): MentionQuery | undefined {
   const before = text.slice(Math.max(0, cursor - longestQuery), cursor)
   const at = before.lastIndexOf('@')
@@ -54,7 +54,7 @@ export function mentionAt(text: string, cursor: number): MentionQuery | undefine
   return { from: cursor - query.length - 1, query }
 }
 
-/** Returns up to six colleagues with a name that contains the query at the start of a word. */
+/** Up to six; a name contains the query at the start of a word. */
 export function matchColleagues(query: string, colleagues: readonly NamedColleague[]): NamedColleague[] {
   const typed = ` ${comparable(query)}`
   return colleagues.filter(({ name }) => ` ${comparable(name)}`.includes(typed)).slice(0, offered)

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/values/money.ts'
 
-/** Notes and calls that are queued in the browser while offline; shared by panel and server. */
+/** Offline queue of notes and calls; shared by panel and server. */
 
 export const waitingEventsPath = '/admin/waiting-events'
 
@@ -23,9 +23,8 @@ const worthTelling = 60_000
 type Bounds = { now: Date; receivedAt: Date }
 
 /**
- * Returns the client's writing time if plausible: in the past, after the enquiry arrived, and within
- * `waitingEventsLifetime`; otherwise null. Client clocks can be wrong or forged, so the time is for display only and
- * never used in statistics.
+ * In the past, after the enquiry arrived, and within `waitingEventsLifetime`; otherwise null. Client clocks
+ * can be wrong or forged, so the time is for display only.
  */
 export function believeWrittenAt(claimed: Date | null, { now, receivedAt }: Bounds): Date | null {
   if (!claimed) return null

@@ -9,9 +9,8 @@ export const undoSeconds = 10
 export const attachmentLimits = { files: 3, bytes: 8_000_000 } as const
 
 /**
- * Reply to a traveller. `replyId` makes a repeated submission idempotent. `seen` is when the form was
- * rendered. `sheet` is the tour of an attached print sheet; `sheetVersion` its version when chosen, '' if
- * unknown.
+ * `replyId` makes a repeated submission idempotent. `seen` is when the form was rendered. `sheetVersion` is
+ * '' if unknown.
  */
 export const replyFormSchema = z
   .object({

@@ -40,13 +40,13 @@ export function fillTemplate({ subject, body }: Written, values: PlaceholderValu
   return { subject: fillText(subject, values).replace(/\s+/g, ' ').trim(), body: fillText(body, values) }
 }
 
-/** Removes a last line that is only {me}, because the signature starts with that name. */
+/** The signature starts with that name. */
 export function withoutClosingName(body: string): string {
   const lines = body.trimEnd().split('\n')
   return lines.length > 1 && lines.at(-1)?.trim() === '{me}' ? lines.slice(0, -1).join('\n').trimEnd() : body
 }
 
-/** Replaces the known placeholders by their values; leaves unknown ones and single braces unchanged. */
+/** Leaves unknown ones and single braces unchanged. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(braces, (found, name) => (isPlaceholder(name) ? values[name] : found))
 }
@@ -92,10 +92,7 @@ const people: Readonly<Record<ReplyLanguage, (size: string) => string>> = {
   hi: (size) => (size === '1' ? '1 व्यक्ति' : `${size} लोग`),
 }
 
-/**
- * Returns the placeholder values of an enquiry, each on one line and without bidirectional control
- * characters.
- */
+/** Each on one line and without bidirectional control characters. */
 export function placeholderValues(enquiry: Asked, { me, link, language = 'en' }: Around): PlaceholderValues {
   const { travelDates, reference } = enquiry
   const size = showGroupSize(enquiry)

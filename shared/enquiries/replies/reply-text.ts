@@ -10,7 +10,7 @@ export type ReplyParts = {
   quote: { title: string; text: string } | null
 }
 
-/** Returns the plain text of an email: body, signature after `-- `, and the quote with `> ` before lines. */
+/** Body, signature after `-- `, and the quote with `> ` before lines. */
 export function writeReplyText({ body, signature, quote }: ReplyParts): string {
   const parts = [body, ['-- ', ...signature].join('\n'), quote && `${quote.title}\n${quoted(quote.text)}`]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -24,7 +24,7 @@ function quoted(text: string): string {
 const mark = `\\[PV-([${chatCodeLetters}]{5,6})\\]`
 const marks = new RegExp(mark, 'gi')
 
-/** Appends the enquiry's reference to a subject and removes all other references. */
+/** Removes all other references. */
 export function replySubject(subject: string, reference: string): string {
   const words = withoutReference(subject)
   return `${words}${words && ' '}[${spokenReference(reference)}]`
@@ -38,7 +38,7 @@ export function withoutReference(subject: string): string {
 const anyMark = new RegExp(`\\bPV-([${chatCodeLetters}]{5,6})\\b`, 'gi')
 const maxReferences = 10
 
-/** Returns up to ten distinct references in a subject or message, with or without brackets. */
+/** Up to ten distinct ones, with or without brackets. */
 export function referencesIn(text: string): string[] {
   const found = [...text.matchAll(anyMark)].map(([, reference = '']) => reference.toUpperCase())
   return [...new Set(found)].slice(0, maxReferences)

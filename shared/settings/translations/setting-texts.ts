@@ -60,7 +60,7 @@ export const settingTranslationKeys = translatableKeys.flatMap((key) =>
   translationLanguages.map((language) => settingKeyIn(key, language)),
 )
 
-/** Returns the stored format: each text by name, and its English under the same name in `english`. */
+/** Each text by name, and its English under the same name in `english`. */
 export function writeSettingTranslation({ isReady, fields }: SettingTranslation): Record<string, unknown> {
   const each = Object.entries(fields)
   return {
@@ -97,8 +97,8 @@ export function listSettingTexts<Key extends SiteSettingKey>(
 type Said<Key extends SiteSettingKey> = { value: SiteSettings[Key]; translation: SettingTranslation }
 
 /**
- * Returns the setting as displayed in a language. A text with an outdated translation remains English until
- * it is confirmed, because settings state facts such as office hours.
+ * A text with an outdated translation remains English until it is confirmed, because settings state facts
+ * such as office hours.
  */
 export function translateSetting<Key extends SiteSettingKey>(
   key: Key,
