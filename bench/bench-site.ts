@@ -13,14 +13,12 @@ import { type BenchResponse, type Cookie, send } from './bench-tools.ts'
 
 type SiteOptions = {
   environment?: Record<string, string>
-  /** True to use all cores. */
   unpinned?: boolean
 }
 
 export type BenchSites = {
   /** On the first core; the caller stops or kills it. */
   start(options?: SiteOptions): Promise<SiteUnderTest>
-  /** Starts the site, runs `work`, and always stops it. */
   during<Result>(work: (site: SiteUnderTest) => Promise<Result>, options?: SiteOptions): Promise<Result>
   end(): void
 }
@@ -89,7 +87,6 @@ export async function signInDemo(site: SiteUnderTest, from?: string): Promise<Be
 
 export type DemoStaff = {
   cookie: Cookie
-  /** The session cookie. */
   headers: Record<string, string>
   /** Throws unless the status is 200. */
   open(address: string): Promise<string>

@@ -126,12 +126,10 @@ export function measureFirstLoad(url: string, cookie?: Cookie): Promise<FirstLoa
 export type BenchResponse = {
   /** 0 if no response came. */
   status: number
-  /** Until the body has arrived. */
   ms: number
   headers: IncomingHttpHeaders
   /** Alternating names and values. */
   rawHeaders: string[]
-  /** Still compressed. */
   body: Buffer
 }
 
@@ -284,7 +282,6 @@ function readOr(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // The process has ended.
     return ''
   }
 }

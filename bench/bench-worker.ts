@@ -30,7 +30,6 @@ export type HugeBody = { status: number; sent: number }
 const hugeSize = 50_000_000
 const block = Buffer.alloc(64 * 1024, 97)
 
-/** Until everything is sent or the site closes the connection. */
 function sendHugeBody(url: string, hasLength: boolean): Promise<HugeBody> {
   return new Promise((resolve) => {
     const headers = {

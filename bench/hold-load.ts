@@ -73,7 +73,6 @@ function percentileOf(responses: readonly BenchResponse[], share: number): numbe
 
 type Counted = { name: string; responses: readonly BenchResponse[]; allowed: readonly number[] }
 
-/** Counts responses with any other status. */
 function otherFigure({ name, responses, allowed }: Counted): BenchFigure {
   const other = responses.map(({ status }) => status).filter((status) => !allowed.includes(status))
   return { name, atMost: 0, value: other.length, unit: 'responses', note: describeStatuses(other) }
@@ -248,7 +247,6 @@ function publishEverySecond({ publish }: Publisher): { stop: () => Promise<numbe
       await Promise.all([publish(`Published ${times} times`), wait(1000)])
     }
   })()
-  // `stop` reports it.
   publishing.catch(() => undefined)
   return {
     stop: async () => {
@@ -329,7 +327,6 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
       ]
     } finally {
       clearInterval(timer)
-      // Another error is already being thrown.
       await publishing.stop().catch(() => undefined)
       await publisher.end()
       rmSync(folder, { recursive: true })
@@ -337,8 +334,6 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
   }
   return hold(sites, { work, unpinned: false })
 }
-
-// Runs `work` on a warm, idle site.
 
 /** As many guesses as one address is allowed per minute, from each address. */
 function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Promise<number[]> {
@@ -444,7 +439,6 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
   const oneOf = (list: readonly string[], number: number) => list[number % list.length] ?? '/'
   const readUnknown = async (number: number) => {
     const status = await read(number, `/tours/none-${number}`)
-    // Success would be wrong.
     if (status === 404) return 200
     return deferred.includes(status) ? status : 500
   }
@@ -486,7 +480,6 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
   ]
 }
 
-/** Does not wait for earlier actions. */
 async function repeat(action: MixedAction, { until, tally }: { until: number; tally: Tally }): Promise<void> {
   const count = { good: 0, deferred: 0, bad: 0 }
   tally[action.name] = count

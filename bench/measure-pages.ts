@@ -60,7 +60,6 @@ export async function measureStart(sites: BenchSites): Promise<BenchFigure[]> {
 /** The kill leaves the database running. */
 export async function measureStartAfterKill(sites: BenchSites): Promise<BenchFigure[]> {
   const { baseUrl, kill } = await sites.start()
-  // The kill interrupts the load.
   const load = loadPage(`${baseUrl}/`, { seconds: 2, connections: 16 }).catch(() => undefined)
   await wait(1000)
   await kill()
@@ -108,7 +107,6 @@ async function startNginx(page: WirePage): Promise<Yardstick> {
   }
   const url = `http://127.0.0.1:${port}/page`
   for (let tries = 0; tries < 100; tries += 1) {
-    // It may not listen yet.
     const served = await fetchAsSent(url).catch(() => undefined)
     if (served?.body.equals(page.body) && served.encoding === page.encoding) return { url, stop }
     await wait(50)
@@ -143,7 +141,6 @@ type Contestant = (typeof contestants)[number]
 
 async function takeTurns(run: (contestant: Contestant) => Promise<Load>): Promise<Record<Contestant, Load>> {
   const loads: Record<Contestant, Load[]> = { ours: [], uncompressed: [], nginx: [], node: [] }
-  // Warm-up.
   for (let round = 0; round <= rounds.length; round += 1) {
     for (const name of contestants) {
       const load = await run(name)
@@ -299,7 +296,6 @@ export async function measureProcesses(): Promise<BenchFigure[]> {
 
 const listeners = 1000
 
-/** Milliseconds until all listeners have received a change. */
 function timeChangeNotice(site: SiteUnderTest, heard: () => number): Promise<number> {
   return withDatabase(site, async (client) => {
     const notice = { topic: 'settings', keys: ['offices'], at: new Date().toISOString() }
@@ -375,7 +371,6 @@ export function measureLive(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Lighthouse: a low-end phone on a slow connection; the median of three visits per page
 
-/** Downloaded on first use. */
 const lighthouse = 'lighthouse@13.5.0'
 const maxTries = 3
 
@@ -425,7 +420,6 @@ async function visit(url: string, { cookie = '', tries = 1 } = {}): Promise<Visi
   })
 }
 
-/** With only the first item of each list. */
 async function listScreens(baseUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)

@@ -60,7 +60,6 @@ async function timeAddresses(
 
 type Limit = { of: readonly string[]; atMost: number }
 
-/** The note names the slowest address. */
 function p95Figure(times: TimesByAddress, { name, of, atMost }: Limit & { name: string }): BenchFigure {
   const measured = of.map((address) => ({ address, times: times.get(address) ?? [] }))
   const value = percentile(
@@ -90,7 +89,6 @@ const listAddresses = [
 ]
 const changes = 100
 
-/** Returns how many times the next request showed the change. */
 async function countShownAtOnce(site: SiteUnderTest): Promise<number> {
   const { page, publish, end } = await openPublisher(site)
   let isOver = false
@@ -249,7 +247,6 @@ export function measureDesk(sites: BenchSites): Promise<BenchFigure[]> {
 const clients = 32
 type Tally = { acknowledged: string[]; refused: number }
 
-/** Submits the contact form, each time from another address. */
 class EnquirySender {
   readonly tally: Tally = { acknowledged: [], refused: 0 }
   readonly #url: string
@@ -260,7 +257,6 @@ class EnquirySender {
     this.#url = `${baseUrl}/contact-maharashtra-tour-operator`
   }
 
-  /** Until this time, or until the server stops responding. */
   async send(milliseconds: number): Promise<void> {
     const until = performance.now() + milliseconds
     const sendOn = async () => {
@@ -292,7 +288,6 @@ class EnquirySender {
     return true
   }
 
-  /** Returns acknowledged enquiries per second. */
   async measureRate(milliseconds: number): Promise<number> {
     const before = this.tally.acknowledged.length
     const ms = await timed(() => this.send(milliseconds))
@@ -340,7 +335,6 @@ export async function measureEnquiries(sites: BenchSites): Promise<BenchFigure[]
 const turns = 4
 const ledgerTables = ['destinations', 'enquiries']
 
-/** Alternates with the triggers on and off; the first pair is for warm-up. */
 async function byTurns(client: Client, work: () => Promise<number[]>) {
   const measured = { on: [] as number[], off: [] as number[] }
   const switchTriggers = async (isOn: boolean) => {
@@ -588,7 +582,6 @@ const variants = [320, 640, 960, 1280, 1920, 2560].flatMap((width) =>
 )
 const filesOfRecord = variants.length + 1
 
-/** Images that differ only by name. */
 async function fillMedia(site: SiteUnderTest, records: number): Promise<void> {
   const media = path.join(site.dataDirectory, 'media', 'media')
   mkdirSync(media, { recursive: true })

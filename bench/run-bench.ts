@@ -94,11 +94,9 @@ function chooseParts(): Part[] {
   throw new Error([`No part of the bench is called "${unknown}". The parts:`, ...list].join('\n'))
 }
 
-/** A failed part does not stop the others. */
 async function measureParts(chosen: readonly Part[], sites: BenchSites): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   console.log('First start: the sample content is loaded, its posters are hung …')
-  // Parts would otherwise run beside that work.
   await sites.during(({ pid }) => waitUntilIdle(pid))
   for (const { about, measure } of chosen) {
     console.log(`${about} …`)

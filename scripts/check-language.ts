@@ -8,7 +8,6 @@ import path from 'node:path'
 
 const baselineFile = path.join(import.meta.dirname, 'language-baseline.json')
 
-/** Each with the words to use instead. */
 const phrases: readonly [name: string, pattern: RegExp, instead: string][] = [
   ['whoever', /\bwho(?:m)?ever\b/gi, 'name who acts: the visitor, the caller, the job'],
   ['nobody', /\bnobody\b/gi, 'no visitor, no caller, or say what does not happen'],

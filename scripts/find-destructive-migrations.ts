@@ -13,7 +13,6 @@ const migration = /^server\/database\/migrations\/(\d{4})-[^/]+\.sql$/
 const unusedSince = /^\s*--\s*Unused since (\d+\.\d+\.\d+)\b/m
 
 type Statement = { text: string; line: number }
-/** Objects of the same file, which no older release uses. */
 type Made = { tables: ReadonlySet<string>; columns: ReadonlySet<string>; others: ReadonlySet<string> }
 
 /** Skips migrations that name a release in `released` which stopped using the removed parts. */
@@ -108,7 +107,6 @@ function whatIsMade(statements: readonly Statement[]): Made {
   return { tables, columns, others }
 }
 
-/** Splits at commas outside brackets. */
 function actionsOf(text: string): string[] {
   const actions: string[] = []
   let depth = 0
@@ -127,7 +125,6 @@ function actionsOf(text: string): string[] {
 const silent = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 const bodyBegins = /\$\w*\$|\b(?:begin|then|else|loop)\b/gi
 
-/** In lower case with single spaces. */
 function statementsOf(sql: string): Statement[] {
   const keepLines = (text: string) => text.replaceAll(/[^\n]/g, ' ')
   const plain = sql

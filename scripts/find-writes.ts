@@ -5,7 +5,6 @@ import type { SourceFile } from './source-files.ts'
 
 export type StrayWrite = { path: string; line: number; what: string }
 
-/** Code names and SQL names. */
 const guarded = new Map([
   ['destinations', 'destinations'],
   ['tours', 'tours'],

@@ -9,7 +9,7 @@ const basalt = '#192521'
 
 type Icon = {
   file: string
-  size: number /** `within`: share of the width that the logo takes. */
+  size: number
   within?: number
 }
 

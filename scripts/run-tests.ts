@@ -29,10 +29,8 @@ type Suite = {
     count: (text: string) => TestCount
     listFailed: (text: string) => FailedTest[]
   }
-  /** Runs against the built site. */
   needsBuild?: true
   isLong?: true
-  /** Prepares the data of the end-to-end tests during this suite. */
   fillsStorySite?: true
 }
 
@@ -130,7 +128,6 @@ function fillStorySite(): () => Promise<void> {
   }
 }
 
-/** Returns the suite itself if its report has none. */
 function listFailed({ name, report }: Suite): FailedTest[] {
   const suite = { name, message: 'Its output stands above.' }
   try {

@@ -34,14 +34,12 @@ function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }
 
-/** As paths from the root. */
 function listFiles(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
-/** Includes dependencies. */
 function copyPackages(target: string, { programs, own }: { programs: string[]; own: PackageJson }): number {
   const { packages } = readJson<{ packages: LockedPackages }>('package-lock.json')
   const named = findNamedPackages(programs.map(readText), Object.keys(own.dependencies))
@@ -61,7 +59,6 @@ function copyPackages(target: string, { programs, own }: { programs: string[]; o
   return folders.length
 }
 
-/** Includes packages of the bundles. */
 function gatherLicences(): string {
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json')
   const listed = listRuntimeFolders(packages).map((folder) => {
@@ -75,7 +72,6 @@ function gatherLicences(): string {
   return writeLicences(listed)
 }
 
-/** A CycloneDX SBOM from the lockfile. */
 function makeSbom(): string {
   const words = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
   const text = execFileSync('npm', ['sbom', ...words], {
@@ -133,7 +129,6 @@ if (given?.startsWith('-')) {
   console.log('Usage: npm run release -- [FOLDER]    assembles a release there, by default in "release"')
   process.exit(['--help', '-h'].includes(given) ? 0 : 1)
 }
-// An interruption waits for the end, so that nothing partial remains.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const target = path.resolve(given ?? 'release')
 const foreign = existsSync(target) ? findForeign(readdirSync(target)) : []

@@ -29,7 +29,6 @@ export function writeNotes(texts: { version: string; changelog: string; upgradin
   ].join('\n')
 }
 
-/** From one heading of the second level to the next. */
 function sectionOf(
   text: string,
   { headings, file }: { headings: readonly string[]; file: string },

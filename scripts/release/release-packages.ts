@@ -1,6 +1,5 @@
 /** Determines the packages of a release. */
 
-/** The used part of package-lock.json. */
 export type LockedPackages = Record<
   string,
   {
@@ -47,7 +46,6 @@ export function listPackageFolders(
   return [...found].sort()
 }
 
-/** Resolves `name` from the folder `from`, like Node. */
 function nearestFolder(
   { name, from }: { name: string; from: string },
   locked: LockedPackages,

@@ -23,7 +23,6 @@ export function followImports(entries: readonly string[], read: (file: string) =
   return [...files].sort()
 }
 
-/** Imports that remain after type stripping. */
 function listImports(source: string): string[] {
   const specifiers: string[] = []
   visitSyntax<ModuleNode>(parseAst(source, { lang: 'ts' }), {

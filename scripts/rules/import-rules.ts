@@ -46,7 +46,6 @@ const adminReach = [
   generatedRouteTypes,
 ]
 
-/** Folders of the server that are not domain modules. */
 const groundwork = [
   'config',
   'tables',
@@ -292,7 +291,6 @@ export function importRules(routeModules: readonly string[]): Forbidden[] {
   return [...places.flatMap(rulesOf), ...adminRoomRules(), ...singleRules(routeModules)]
 }
 
-/** Rules that do not belong to one place. */
 function singleRules(routeModules: readonly string[]): Forbidden[] {
   return [
     {

@@ -65,9 +65,7 @@ const word = /\p{L}{2}/u
 const names = /WhatsApp|Google/g
 /** Starts like a sentence or a title and has a second word. */
 const beginning = /^\p{Lu}\S* #?\p{L}/u
-/** Attributes whose value is displayed or announced. */
 const shownAttributes = ['aria-label', 'alt', 'label', 'placeholder', 'summary', 'text', 'title', 'words']
-/** Between a text and the element that displays it. */
 const choosing = ['ConditionalExpression', 'LogicalExpression', 'TemplateLiteral']
 
 type Place = { node: Node; inner: readonly Node[] }

@@ -2,7 +2,6 @@
 
 export type FileImport = { readonly from: string; readonly to: string }
 export type MutualFolders = {
-  /** In alphabetical order. */
   readonly folders: readonly [string, string]
   readonly there: FileImport
   readonly back: FileImport

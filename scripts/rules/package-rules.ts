@@ -8,7 +8,6 @@ type LockedPackage = {
 }
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
-/** Where Node would look for `name`, nearest first. */
 function placesOf(name: string, from: string): string[] {
   const parts = from.split('/node_modules/')
   const nested = parts.map(

@@ -12,7 +12,6 @@ const deskRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
 const palette = /\/app\/admin\/palette\//
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
 const entry = /\/app\/entry\.client\.tsx$/
-/** What a list of the panel needs at once. */
 const staffStart = new RegExp(
   `${frameRoute.source}|${listRoute.source}|${deskRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
 )
@@ -74,7 +73,6 @@ function isLatePart(user: string, context: ChunkingContext): boolean {
   )
 }
 
-/** The routes, page entries and lazy modules that depend on module `id`. */
 function startsThatNeed(id: string, context: ChunkingContext): string[] {
   const seen = new Set([id])
   const starts: string[] = []
@@ -86,7 +84,6 @@ function startsThatNeed(id: string, context: ChunkingContext): string[] {
   return starts
 }
 
-/** What every page has as soon as its script runs, and what every screen of the panel has. */
 const alwaysThere = /\/(?:library|rolldown-runtime|panel)-[\w-]{8}\.js$/
 
 /** Dependencies that the page may not have loaded; checking the others is slow on a low-end phone. */

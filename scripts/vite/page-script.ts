@@ -5,7 +5,6 @@ import { type ChunkingContext, type OutputAsset, type OutputChunk, rolldown } fr
 import type { Plugin } from 'vite'
 
 const script = 'app/site/page/page-script.ts'
-/** What the script imports when it needs it. */
 const laterParts = 'app/site/page/later-parts.ts'
 /** Public pages, and the previews of staff, which are in the public frame. */
 const documentRoute =

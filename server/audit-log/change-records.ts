@@ -18,14 +18,11 @@ export const entriesOnPage = 25
 export type AuditLogPage = {
   /** Newest first. */
   entries: AuditLogEntry[]
-  /** Cursor of the next page. */
   older: string | undefined
-  /** Of other items and files in the entries. */
   names: NamesById
 }
 
 type Of = { kind: string; itemId: string }
-/** `before` is the id of an entry. */
 type Page = { before?: string; limit?: number }
 
 const told = {

@@ -41,7 +41,6 @@ async function readNow({ kind, itemId }: Of): Promise<Translated> {
   return Object.fromEntries(all.filter(([column]) => !column.endsWith('.english')))
 }
 
-/** For each column changed since, takes the value before the first change. */
 async function undoAfter(
   { kind, itemId }: Of,
   { version, now }: { version: string; now: Translated },

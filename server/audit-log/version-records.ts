@@ -29,7 +29,6 @@ type VersionEntry = Pick<
   'id' | 'at' | 'actorKind' | 'actorId' | 'actorName' | 'action' | 'title'
 >
 
-/** Form field values. */
 type Texts = Readonly<{ [field: string]: string }>
 
 type FieldDifference = { label: string; pieces: Piece[] }
@@ -37,7 +36,6 @@ type FieldDifference = { label: string; pieces: Piece[] }
 export type ItemVersion = {
   changedAt: Date
   now: Texts
-  /** After the entry's change. */
   past: Texts
   entry: VersionEntry
   /** Other versions, newest first. */
@@ -89,7 +87,6 @@ export async function readVersion(
   return { values: await undoAfter(of, { version, item }), entry }
 }
 
-/** As column values and as form values. */
 type State = { values: Columns; texts: Texts }
 
 async function compareFields(before: State, after: State): Promise<FieldDifference[]> {
@@ -139,7 +136,6 @@ function listEntries({ kind, itemId }: Of, version?: string): Promise<VersionEnt
     .limit(offered)
 }
 
-/** For each column changed since, takes the value before the first change. */
 async function undoAfter(
   { kind, itemId }: Of,
   { version, item }: { version: string; item: Columns },
@@ -162,7 +158,6 @@ async function undoAfter(
 type Column = { name: string; dataType: string; notNull: boolean }
 
 const { months, groupPrices } = tourFactFields()
-/** Of structured columns. */
 const shapes: Record<string, z.ZodType> = { featured_image: imageField(), months, group_prices: groupPrices }
 
 /** Entries of a restored backup are untrusted. */

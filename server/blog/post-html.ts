@@ -36,7 +36,6 @@ export async function renderPostHtml(
     : { ok: true, html }
 }
 
-/** True if a short text expands to a large table: rows are padded to the widest. */
 function asksForManyCells(markdown: string): boolean {
   const lines = markdown.split('\n')
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)

@@ -19,7 +19,6 @@ markdown.core.ruler.push('lines_for_the_preview', ({ tokens, env }) => {
 })
 markdown.renderer.rules.image = renderImage
 
-/** Letters of scripts whose words take suffixes without a space. */
 const endsInSuffixedLetter = /(?!\p{Script=Latin})[\p{L}\p{M}]$/u
 const startsWithSuffix = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
 

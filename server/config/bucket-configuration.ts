@@ -39,7 +39,6 @@ export function readBackupBucket(values: Variables): BackupBucketOptions | undef
 
 type Prefix = '' | 'BACKUP_'
 
-/** Those without defaults. */
 function bucketVariables(prefix: Prefix) {
   return [
     `${prefix}S3_ENDPOINT`,

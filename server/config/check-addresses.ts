@@ -7,9 +7,7 @@ export type FindAddresses = (host: string) => Promise<LookupAddress[]>
 
 type Wanted = {
   host: string
-  /** Allows loopback and private networks. */
   allowPrivate?: boolean
-  /** Replaces the system's resolver. */
   findAddresses?: FindAddresses | undefined
 }
 

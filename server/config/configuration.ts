@@ -36,11 +36,9 @@ export type Configuration = {
   /** Never taken from a request. */
   publicOrigin: string
   dataDirectory: string
-  /** Undefined uses the embedded PostgreSQL. */
   databaseUrl: string | undefined
   /** Maximum connections, without the listener. */
   databaseConnections: number
-  /** Key material for sessions and encryption. */
   secret: string
   /** During rotation: decrypts and verifies only. */
   secretPrevious: string | undefined
@@ -51,23 +49,19 @@ export type Configuration = {
   pageCacheBytes: number
   /** Average per second and network; 0 disables the limit. */
   uncachedPerSecond: number
-  /** Undefined uses `mediaDirectory`. */
   bucket: BucketOptions | undefined
   mediaDirectory: string
   mediaImageBytes: number
   mediaVideoBytes: number
   /** Allows mail servers on private addresses. */
   smtpPrivateHosts: boolean
-  /** Undefined disables metrics. */
   metrics: MetricsDoor | undefined
-  /** Undefined if only `backupBucket` is used. */
   backupDirectory: string | undefined
   backupBucket: BackupBucketOptions | undefined
   backupPassphrase: string | undefined
   /** In Asia/Kolkata; undefined disables nightly backups. */
   backupHour: number | undefined
   backupKeep: number
-  /** Retention of the audit log. */
   ledgerMonths: number
 }
 

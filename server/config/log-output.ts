@@ -3,9 +3,7 @@ import { write, writeSync } from 'node:fs'
 
 /** Characters; further lines are dropped. */
 const longestBacklog = 1_000_000
-/** Characters per write. */
 const longestPart = 64_000
-/** Milliseconds between retries. */
 const pauses = { first: 20, longest: 1000 }
 
 export type LogOutput = {
@@ -24,7 +22,6 @@ export type LogOutput = {
 export function openLogOutput(descriptor: number, onGap: (lines: number) => void): LogOutput {
   let lines: string[] = []
   let backlog = 0
-  /** The unwritten rest of a chunk. */
   let part: Buffer | undefined
   let isBackupRunning = false
   let retry: NodeJS.Timeout | undefined

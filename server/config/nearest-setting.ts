@@ -15,7 +15,6 @@ export function nearestSetting(name: string): string | undefined {
 /** Skips names far from any setting, and those whose correct spelling is also set. */
 export function listMisspelt(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
-    // Longer than any setting.
     if (isSetting(name) || name.length > 40) return []
     const meant = nearestSetting(name)
     if (meant === undefined || environment[meant] !== undefined) return []

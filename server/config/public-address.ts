@@ -20,8 +20,6 @@ const ranges: Ranges = {
     ['203.0.113.0', 24],
     ['224.0.0.0', 3],
   ],
-  // Outside 2000::/3: loopback, link-local, private, multicast, IPv4-mapped. Inside it: 6to4, Teredo,
-  // documentation.
   ipv6: [
     ['::', 3],
     ['4000::', 2],

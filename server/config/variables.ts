@@ -43,7 +43,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
@@ -51,7 +50,6 @@ function isAddressOrRange(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
 }
 
-/** From the example files. */
 const publishedSecrets = [
   'the-output-of-openssl-rand-hex-32-goes-here',
   'the-secret-of-before-goes-here-for-a-while',

@@ -7,10 +7,8 @@ import type { Outcome } from './old-rows.ts'
 /** Images that stay. Browsers block `plain` (http) images on an https site. */
 export type Elsewhere = { host: string; secure: number; plain: number }
 
-/** `staying` are the addresses that stay. */
 export type ResolvedImages<Value> = { value: Value; notes: string[]; staying: string[] }
 
-/** `at` is the path within the setting's value. */
 type Setting = { key: string; value: unknown; at?: readonly string[] }
 type Storing<Value> = {
   settle: () => Promise<ResolvedImages<Value>>

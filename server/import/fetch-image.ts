@@ -13,7 +13,6 @@ export type ImageResponse =
 
 type Fetching = {
   address: URL
-  /** Aborts the lookup, the connection and the download. */
   signal: AbortSignal
   maxBytes: number
   findAddresses?: FindAddresses | undefined

@@ -11,7 +11,6 @@ const { createDocument } = domino as Domino
 const longestHtml = 1_000_000
 
 type Addresses = {
-  /** Undefined removes the image. */
   picture: (source: string) => string | undefined
   link?: (target: string) => string
 }
@@ -68,7 +67,6 @@ function settleAnchor(anchor: Element, link: (target: string) => string): void {
   while (anchor.firstChild) anchor.parentNode?.insertBefore(anchor.firstChild, anchor)
 }
 
-/** A link around an image that leads to the image itself. */
 function isFrame(anchor: Element, target: string): boolean {
   return anchor.querySelector('img') !== null && /\.(?:jpe?g|png|webp|gif|avif)(?:\?.*)?$/i.test(target)
 }

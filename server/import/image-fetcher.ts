@@ -15,12 +15,9 @@ export type Fetched = { ok: true; path: string } | { ok: false; problem: string 
 type Options = {
   /** In the format of `URL.host`. */
   hosts: readonly string[]
-  /** Existing files by id. */
   stored: ReadonlyMap<string, string>
   isRehearsal: boolean
-  /** Returns the file of an image that the operator has. */
   findFile?: (address: URL) => Promise<string | undefined>
-  /** By image address. */
   altTexts?: ReadonlyMap<string, string>
   findAddresses?: FindAddresses
   /** Milliseconds per image. */
@@ -57,7 +54,6 @@ export class ImageFetcher {
     return fetched
   }
 
-  /** Includes images of earlier runs. */
   listFetched(): [host: string, pictures: number][] {
     return [...this.#counts]
   }
@@ -132,7 +128,6 @@ export class ImageFetcher {
 
 type About = { id: string; altText: string }
 
-/** The name of the operator's own files in the report. */
 const ownFiles = 'the media folder'
 
 function uploadOf(address: URL) {

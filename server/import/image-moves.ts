@@ -1,6 +1,5 @@
 // Maps old media paths to new ones and replaces them in content.
 
-/** A URL or path that ends with an old media path. */
 const mention =
   /(?:https?:\/\/[^\s()<>"'?#]*\/|\/)?((?:media|uploads)\/[^\s()<>"'?#/]+\.[A-Za-z0-9]{2,5})(?![\w/])(?:\?[^\s()<>"'#]*)?/g
 
@@ -19,14 +18,12 @@ export class ImageMoves {
     this.#stored.add(newPath)
   }
 
-  /** Replaces every old path or URL of an imported file by its new path. */
   inText(text: string): string {
     return (
       this.#moves.get(text) ?? text.replaceAll(mention, (all, path: string) => this.#moves.get(path) ?? all)
     )
   }
 
-  /** The same for all strings in a structure. */
   inStructure(value: unknown): unknown {
     if (typeof value === 'string') return this.inText(value)
     if (Array.isArray(value)) return value.map((entry) => this.inStructure(entry))
@@ -34,7 +31,6 @@ export class ImageMoves {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.inStructure(entry)]))
   }
 
-  /** Returns a warning if an image is missing from the library. */
   noteOn(value: string): string | undefined {
     if (value === '' || value.startsWith('http') || this.#stored.has(value)) return undefined
     return `The picture ${value} is not in the media library: a placeholder shows until another is chosen.`

@@ -97,12 +97,10 @@ async function readSource(
   return { tables, unknown: [], wordpress: { ...rows, site: file.site } }
 }
 
-/** Addresses of items that are in, by now or since an earlier run. */
 function ownAddresses({ oldAddresses }: WordpressRows, { tours, blog_posts }: SiteContents) {
   return oldAddresses.filter(({ kind, id }) => (kind === 'tour' ? tours : blog_posts).keys.has(id))
 }
 
-/** The file of an upload of the old site, in a copy of its folder wp-content or uploads. */
 async function findUpload(
   folder: string,
   { address, site }: { address: URL; site: string },
@@ -151,7 +149,6 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** As in URLs, with any port other than 443. */
 function readHost(text: string): string {
   const [name = '', port = '', ...more] = text.trim().toLowerCase().split(':')
   const isWhole = isHostName(name) && more.length === 0 && /^\d{0,5}$/.test(port) && !text.endsWith(':')

@@ -5,7 +5,6 @@ import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
 
 const mostNotes = 25
 
-/** `leftOut`: what has no field here. */
 type ReportOptions = { isRehearsal: boolean; unknown: readonly string[]; leftOut?: readonly string[] }
 
 /** Returns terminal lines. */

@@ -53,7 +53,6 @@ function enquiryTable(site: SiteContents): OldTable {
   }
 }
 
-/** `field` is the old site's column. */
 export type RowRemark = { file: string; line: number; field?: string; words: string }
 
 export type TableResult = {
@@ -69,11 +68,9 @@ export type TableResult = {
 export type ImportResult = {
   tables: TableResult[]
   elsewhere: Elsewhere[]
-  /** Imported images by named host. */
   fetched: [host: string, pictures: number][]
 }
 
-/** The rows of one table; `file` is a base name. */
 export type TableRows = { table: OldTableName; file: string; rows: OldRow[] }
 
 type Options = {
@@ -82,15 +79,11 @@ type Options = {
   mediaFolder: string
   /** Requires a temporary media storage. */
   isRehearsal: boolean
-  /** Rows at the same time. */
   width?: number
   /** In the format of `URL.host`; fetched over https. */
   fetchFrom?: readonly string[]
-  /** Files of images in content, by address. */
   findFile?: (address: URL) => Promise<string | undefined>
-  /** By image address. */
   altTexts?: ReadonlyMap<string, string>
-  /** Receives progress lines. */
   tell: (line: string) => void
 }
 

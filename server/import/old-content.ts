@@ -38,7 +38,6 @@ type Content<Schema extends z.ZodObject> = {
   create: (actor: Actor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<unknown>>
   rehearse?: (input: z.infer<Schema>) => Promise<Outcome>
   notesOn?: (input: z.infer<Schema>) => string[]
-  /** Defaults of missing columns. */
   missing?: Record<string, unknown>
 }
 
@@ -119,7 +118,6 @@ function contentTable<Schema extends z.ZodObject>(
   }
 }
 
-/** Resolves the featured image, and the images in a post's markdown. */
 async function settlePictures<Data extends object>(
   data: Data,
   outside: ExternalImages,

@@ -19,9 +19,7 @@ const identityFields = Object.keys({ id, createdAt })
 
 type Options = {
   pictures: ImageMoves
-  /** Base folder of the rows' paths. */
   folder: string
-  /** Existing files by id. */
   stored: ReadonlyMap<string, string>
 }
 

@@ -13,10 +13,8 @@ export type SoundRow = {
   ok: true
   /** '' to generate one; undefined if the table has none. */
   slug?: string
-  /** Warnings; `create` and `rehearse` may add to them. */
   notes: string[]
   create: () => Promise<Outcome>
-  /** Checks whether `create` would fail, without changes. */
   rehearse: () => Promise<Outcome>
 }
 
@@ -24,15 +22,12 @@ export type Judgement = SoundRow | { ok: false; errors: FormErrors }
 
 export type OldTable = {
   name: OldTableName
-  /** The unique column. */
   key: 'id' | 'key'
-  /** Others are ignored. */
   columns: readonly string[]
   judge: (values: Record<string, unknown>) => Promise<Judgement>
   meet?: (values: Record<string, unknown>) => void
 }
 
-/** Existing keys and slugs, plus those of this run. */
 export type SiteContents = Record<OldTableName, { keys: Set<string>; slugs: Map<string, string> }>
 
 /** Returns the same id for the same name, so that a repeated import finds earlier rows. */

@@ -81,11 +81,9 @@ function parseList(text: string, name: string): unknown[] {
 const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},\n]|[^\s"[\]{},]+/g
 const steps: Record<string, number> = { '[': 1, '{': 1, ']': -1, '}': -1 }
 
-/** Returns the line on which each element of a valid JSON list starts. */
 function findElementLines(text: string): number[] {
   const lines: number[] = []
   let [line, depth] = [1, 0]
-  // After the opening bracket, and after each comma directly within the list.
   let follows = false
   for (const [token] of text.matchAll(jsonToken)) {
     if (token === '\n') {

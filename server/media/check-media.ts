@@ -17,9 +17,7 @@ type Broken = { filePath: string; originalFilename: string; variants: MediaVaria
 export type MediaReport = {
   records: number
   files: number
-  /** Not displayable. */
   withoutFile: Broken[]
-  /** `variants` are the remaining ones. */
   withFewerFiles: Broken[]
   /** Too old to belong to a running upload. */
   strayFiles: string[]
@@ -89,7 +87,6 @@ async function stillGone(records: readonly Broken[]): Promise<string[]> {
   return gone
 }
 
-/** Based on the current record and files. */
 async function takeMissingVariants(records: readonly Broken[]): Promise<void> {
   const rows = await database()
     .select({ filePath: media.filePath, variants: media.variants })

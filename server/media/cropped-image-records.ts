@@ -25,7 +25,6 @@ const crops = new FairQueue({
 })
 
 type Wanted = {
-  /** Of the source image. */
   id: string
   /** Of the new image; makes requests idempotent. */
   newId: string

@@ -13,7 +13,6 @@ type FinishedPicture = {
   image: EncodedImage
   originalFilename: string
   altText: string
-  /** In other languages. */
   said?: Readonly<Record<TranslationLanguage, string>> | undefined
 }
 

@@ -14,7 +14,6 @@ const leaseSeconds = 20
 
 export type Preparation = typeof mediaPreparations.$inferSelect
 
-/** The original, and the future key of the image. */
 export type PendingImage = Pick<Preparation, 'filePath' | 'originalFilename' | 'waitingBytes'> & {
   waitingKey: string
 }

@@ -93,7 +93,6 @@ export async function findMediaAt(actor: Actor, filePath: string): Promise<Media
 /** `other`: the current text after a concurrent change. */
 type AltTextOutcome = ChangeOutcome | { ok: false; other: string }
 
-/** Default: English. */
 type AltTextChange = { id: string; altText: string; after?: string; language?: TranslationLanguage }
 
 /**

@@ -106,7 +106,6 @@ async function prepareOne(taken: Preparation): Promise<void> {
     watchers.get(taken.id)?.(settled)
     if (settled !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
-    // Else the lease expires.
     if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
     else await deferPreparation(taken, error)
   } finally {
@@ -186,9 +185,7 @@ async function deferPreparation(taken: Preparation, error: unknown): Promise<voi
       await giveUp(taken, { reason: 'failed' })
       publishChangeSoon('media')
     } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))
-  } catch {
-    // The lease expires.
-  }
+  } catch {}
   watchers.get(taken.id)?.('not-yet')
 }
 

@@ -48,7 +48,6 @@ async function findStored(values: string[]): Promise<Map<string, ImageSource>> {
   return new Map([...pictures, ...(await findSuccessors(missing))])
 }
 
-/** Resolves values of replaced files to the new files. */
 async function findSuccessors(values: string[]): Promise<[string, ImageSource][]> {
   if (values.length === 0) return []
   const records = await database()

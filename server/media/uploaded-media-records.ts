@@ -14,7 +14,6 @@ import { findMedia, type MediaItem } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { createUploadedMedia } from './uploaded-image-records.ts'
 
-/** `status` of this file alone. */
 export type UploadedFile =
   | { name: string; ok: true; item: MediaItem }
   | { name: string; ok: false; problem: string; status: 413 | 422 | 503 }
@@ -24,7 +23,6 @@ type Sender = { actor: Actor }
 export type UploadRules = {
   area: MediaArea
   limits: MediaLimits
-  /** For internal errors. */
   failure: string
 }
 

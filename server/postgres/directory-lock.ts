@@ -67,7 +67,6 @@ export async function lockDirectory(directory: string, wanted: Wanted = {}): Pro
   }
 }
 
-/** Undefined without kernel locks. */
 async function takeKernelLock(directory: string, wanted: Wanted): Promise<number | undefined> {
   // Never deleted: two processes could otherwise lock different files of this name.
   const file = path.join(directory, 'in-use.flock')
@@ -83,7 +82,6 @@ async function takeKernelLock(directory: string, wanted: Wanted): Promise<number
 
 type Waiting = Wanted & { directory: string; descriptor: number }
 
-/** False without kernel locks. */
 async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent }: Waiting) {
   const begun = Date.now()
   for (;;) {
@@ -104,7 +102,6 @@ async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent 
   }
 }
 
-/** Returns the release function. */
 async function takeNamedLock(directory: string): Promise<() => void> {
   const file = lockFile(directory)
   const beat = path.join(directory, 'in-use.beat')
@@ -180,7 +177,6 @@ function usedElsewhere(directory: string, owner: Owner | undefined): DatabaseSta
   )
 }
 
-/** True in another container. */
 function isOfAnotherNamespace(owner: Owner | undefined): boolean {
   const own = processNamespace()
   return owner?.namespace !== undefined && own !== undefined && owner.namespace !== own

@@ -31,7 +31,6 @@ export type ConnectionOptions = {
 export type EmbeddedPostgres = {
   /** Owns its own database and nothing else. */
   connection: ConnectionOptions
-  /** Superuser. */
   administration: ConnectionOptions
   pid: () => number | undefined
   stop: () => Promise<void>
@@ -160,7 +159,6 @@ async function answers(administration: ConnectionOptions): Promise<boolean> {
     await client.connect()
     return true
   } catch {
-    // The caller retries.
     return false
   } finally {
     // The connection may not exist.
@@ -168,7 +166,6 @@ async function answers(administration: ConnectionOptions): Promise<boolean> {
   }
 }
 
-/** Creates the site's role and database if they are missing. */
 async function ensureOwnDatabase(administration: ConnectionOptions): Promise<void> {
   const client = new pg.Client(administration)
   client.on('error', () => undefined)

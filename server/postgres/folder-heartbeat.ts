@@ -67,7 +67,6 @@ function readBeat(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // No file, no heartbeat.
     return undefined
   }
 }

@@ -132,7 +132,6 @@ function isOurPostgres(pid: number, dataFolder: string): boolean {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && (command.includes(dataFolder) || command.includes(folder))
   } catch {
-    // It has ended or is not accessible.
     return false
   }
 }

@@ -11,7 +11,6 @@ type SystemUser = { uid: number; gid: number }
 export type PostgresAccount = {
   /** Required file owner; undefined for the current user. */
   owner: SystemUser | undefined
-  /** Returns the command that runs `program`; pass `user` to spawn(). */
   command: (
     program: string,
     args: string[],
@@ -26,7 +25,6 @@ export async function findPostgresAccount(
   directory: string,
 ): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { owner: undefined, command: plainCommand(undefined) }
-  // An existing folder's owner.
   const owner =
     ownerOf(path.join(directory, 'postgres')) ?? (await findSystemUser()) ?? (await makeSystemUser())
   // Capabilities to traverse a 0700 home such as /root.
@@ -121,7 +119,6 @@ function unreachableSentence({ owner, programs, directory }: Unreachable): strin
   return `PostgreSQL refuses to run as root, and the system user "${accountName}" has no access to ${where}: allow it with "chmod o+rx ${where}", keep the project elsewhere, or start as an ordinary user.`
 }
 
-/** The first path component that `user` cannot traverse or execute. */
 function findBlocking(target: string, user: SystemUser): string | undefined {
   const steps: string[] = []
   const full = existsSync(target) ? realpathSync(target) : path.resolve(target)

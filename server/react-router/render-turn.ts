@@ -13,7 +13,6 @@ type Context = Readonly<RouterContextProvider>
 export type TurnOptions = {
   /** Returns the release function; undefined without a slot. */
   enter: () => Promise<(() => void) | undefined>
-  /** A short page that asks to wait. */
   refuse: () => Response
 }
 
@@ -40,7 +39,6 @@ export class RenderTurn {
     return true
   }
 
-  /** Releases the slot and prevents taking one later. */
   end(): void {
     this.#isOver = true
     void this.#entered?.then((release) => release?.())

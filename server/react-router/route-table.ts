@@ -15,18 +15,14 @@ type RouteNode = {
 export type MatchedPath = {
   /** Such as `/tours/:slug`. */
   pattern: string
-  /** From root to leaf. */
   routeIds: string[]
-  /** Set if the page is identical for all visitors. */
   policy: PagePolicy | undefined
   staff: boolean
   /** Sign-in pages are staff routes without a guard. */
   guarded: boolean
-  /** Required permissions; undefined if a route declares none. */
   needs: RouteNeeds | undefined
   /** False for data and files. */
   isPage: boolean
-  /** Set if larger bodies are accepted. */
   body: BodyPolicy | undefined
 }
 

@@ -16,11 +16,8 @@ export type RouteResponse = {
   /** Its headers are internal. */
   response: Response
   headers: Headers
-  /** Of a document's scripts; empty for other responses. */
   nonce: string
-  /** External services that the document uses. */
   reach: PageReach[]
-  /** Undefined if the body is in `response`. */
   document: string | undefined
 }
 

@@ -24,11 +24,8 @@ import { arePoliciesChecked } from '#shared/settings/policies.ts'
 import { describeSetting, parseSetting, type SiteSettingKey } from '#shared/settings/setting-values.ts'
 
 export type Launch = {
-  /** Visible, unconfirmed claims. */
   claims: { key: ClaimKey; texts: ClaimTexts }[]
-  /** According to stored data. */
   done: LaunchTask[]
-  /** By a user. */
   marked: LaunchTask[]
 }
 

@@ -13,7 +13,6 @@ const sealing = {
 } as const
 
 const field = 'google_maps_api_key'
-/** Binds the encryption to this use. */
 const mapsKeyUse = `integrations.${field}`
 
 type Integrations = Record<string, unknown>

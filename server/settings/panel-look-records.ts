@@ -3,7 +3,6 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { configuration } from '#server/config/configuration.ts'
 import { type PanelLook, panelLookSchema, usualLook } from '#shared/staff/panel-look.ts'
 
-/** By a form in the same request. */
 const chosenLook = createContext<PanelLook | null>(null)
 
 const kept = /(?:^|;\s*)pravas\.panel-look=([a-z]{1,20})\.([a-z]{1,20})\.([a-z]{1,20})(?:;|$)/

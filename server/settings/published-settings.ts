@@ -44,14 +44,11 @@ type Pictures = ReadonlyMap<string, ImageSource>
 
 export type PublicSettings = {
   site: Pick<SiteInfo, 'name' | 'tagline' | 'description'> & {
-    /** Undefined: the built-in logo. */
     logo: ImageSource | undefined
-    /** URL or ''. */
     favicon: string
     heroTitle: string
     heroSubtitle: string
     heroPicture: ImageSource
-    /** On Marathi and Hindi pages. */
     devanagariDigits: boolean
   }
   contact: ContactInfo
@@ -72,7 +69,6 @@ export type PublicSettings = {
   /** Markdown; '' without a page. */
   policies: Pick<Policies, PolicyName>
   policyNames: PolicyName[]
-  /** '' if not set. */
   cancellationLines: string
   business: BusinessDetails
 }
@@ -209,10 +205,8 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
   }
 }
 
-/** By file name. */
 const drawings: Record<string, { picture: ImageSource }> = preparedHeroes
 
-/** By URL. */
 const drawnAltTexts = { mr: altTextsIn('mr'), hi: altTextsIn('hi') }
 
 function altTextsIn(language: TranslationLanguage): Map<string, string> {
@@ -236,7 +230,6 @@ function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   return Object.fromEntries(heroes) as Record<keyof PageHeroes, ImageSource>
 }
 
-/** Undefined if none is chosen or it was deleted. */
 function chosenPicture(pictures: Pictures, value: string): ImageSource | undefined {
   const picture = pictures.get(value)
   return picture && !isPlaceholder(picture) ? picture : undefined

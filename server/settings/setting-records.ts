@@ -36,7 +36,6 @@ export type LoadedSettings = {
   hasMapsKey: boolean
   /** Encrypted with another SECRET. */
   mapsKeyIsUnreadable: boolean
-  /** Users who confirmed claims, by id. */
   claimNames: Readonly<Record<string, string>>
   versions: SettingVersions
 }
@@ -45,7 +44,6 @@ export type SettingsOutcome =
   | { ok: true; settings: LoadedSettings }
   /** Another user saved `keys`; `stored` holds the current values. */
   | { ok: false; reason: 'conflict'; keys: SiteSettingKey[]; stored: LoadedSettings }
-  /** Internal, logged; nothing is changed. */
   | { ok: false; reason: 'failed' }
 
 type SettingsSave = {
@@ -140,7 +138,6 @@ class Conflict extends Error {
   stored: StoredSettings | undefined
 }
 
-/** The maps key is decrypted in `values`. */
 type StoredSettings = Pick<LoadedSettings, 'values' | 'versions' | 'claimNames'> & {
   sealedIntegrations: unknown
 }

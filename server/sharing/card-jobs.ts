@@ -71,7 +71,6 @@ class RoundOrders {
   }
 
   order(): void {
-    // The queue starts with a run.
     if (!isJobQueueOpen()) return
     this.#again = this.#ordering !== undefined
     this.#ordering ??= jobQueue()

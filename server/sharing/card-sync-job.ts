@@ -26,13 +26,11 @@ export class CardSyncJob {
     this.#changed = true
   }
 
-  /** Also aborts the current card. */
   stop(): void {
     this.#stopped = true
     this.#workerClient?.close()
   }
 
-  /** Throws what aborts the run. */
   async drawMissing(): Promise<void> {
     this.#changed = false
     const missing = await this.#findMissing()
@@ -75,7 +73,6 @@ export class CardSyncJob {
 
   async #drawOne(card: ShareCard): Promise<boolean> {
     const key = cardKeyOf(card)
-    // Another instance may have rendered it.
     if (await this.#isStored(key)) return false
     const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
     // It is rendered once its image is prepared, which is a content change.

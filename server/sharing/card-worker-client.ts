@@ -15,7 +15,6 @@ export class CardWorkerClient {
     this.#worker = worker
   }
 
-  /** Unpacks the fonts and starts the process. */
   static async open(fontDirectory: string): Promise<CardWorkerClient> {
     const fontConfiguration = await unpackCardFonts(fontDirectory)
     const worker = fork(path.resolve('server/sharing/card-worker.ts'), {
@@ -25,7 +24,6 @@ export class CardWorkerClient {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // A pending draw() receives the error.
     worker.on('error', () => undefined)
     return new CardWorkerClient(worker)
   }

@@ -58,7 +58,6 @@ async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise
   }
 }
 
-/** With the sun. */
 function cutLandscape(): Promise<Buffer> {
   return sharp(cardLandscape())
     .extract({ left: 485, top: 0, ...shape })
@@ -78,7 +77,6 @@ function partAround({ x, y }: FocalPoint, { width, height }: { width: number; he
   return { ...part, left, top }
 }
 
-/** From the bottom upwards. */
 async function setWords(card: ShareCard): Promise<Placed[]> {
   const blocks = [
     { block: await setFacts(card), gap: 30 },
@@ -150,7 +148,6 @@ async function isBroken(title: string, style: TextStyle & { width: number }): Pr
   return (await longestWord(title, style)) > style.width
 }
 
-/** Pixels of the word with the most letters. */
 async function longestWord(title: string, style: TextStyle): Promise<number> {
   const words = title.split(/\s+/).sort((one, other) => other.length - one.length)
   return (await setText(words[0] ?? '', { ...style, width: 0 })).width
@@ -199,7 +196,6 @@ async function setPill(text: string, { size, height, ink, fill, language }: Pill
   return { input, width, height }
 }
 
-/** Scaled down to fit one line. */
 async function setLine(text: string, { height, width, ...style }: TextStyle & Room): Promise<Block> {
   return fitted(await setText(text, style), { height, width })
 }

@@ -15,7 +15,6 @@ type PublishedAddress = { slug: string; changedAt: Date; translated: Language[] 
 
 export type PublishedAddresses = {
   items: Record<PagedKindName, PublishedAddress[]>
-  /** Of any published item. */
   changedAt: Record<ContentKindName, Date | undefined>
   /** Languages other than English in which the list is public. */
   listsIn: Record<ContentKindName, Language[]>

@@ -7,7 +7,6 @@ import type { Language } from '#shared/pages/languages.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
 export type ShareCard = {
-  /** Region or content type. */
   kicker: string
   title: string
   /** `From ₹12,000`, or ''. */
@@ -16,9 +15,7 @@ export type ShareCard = {
   siteName: string
   /** '' for a landscape. */
   pictureKey: string
-  /** Undefined for the centre. */
   focalPoint?: FocalPoint | undefined
-  /** Undefined for English. */
   language?: TranslationLanguage | undefined
 }
 

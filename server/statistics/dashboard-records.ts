@@ -13,7 +13,6 @@ export type Dashboard = {
   counts: { content: Record<PagedKindName, number>; enquiries: number; newEnquiries: number }
   /** The last 30 days, compared with the 30 before. */
   views: Compared | null
-  /** The last 30 days. */
   enquiries: { byDay: CountByDay } | null
   /** Percent. */
   conversion: number | null

@@ -12,13 +12,11 @@ export type ReplyTimeFigures = {
   /** Replied to or past the promised time; excludes those closed without reply. */
   judged: number
   inTime: number
-  /** To the reply; null without any. */
   medianMinutes: number | null
   converted: number
 }
 export type DeskFigures = {
   all: ReplyTimeFigures
-  /** The previous period. */
   before: Pick<ReplyTimeFigures, 'received' | 'judged' | 'inTime'>
   /** `null`: unassigned. Most enquiries first, like the lists below. */
   byOwner: (ReplyTimeFigures & { name: string | null })[]
@@ -26,10 +24,8 @@ export type DeskFigures = {
   byTour: (ReplyTimeFigures & { id: string; title: string })[]
 }
 
-/** Rows per list. */
 const listed = 12
 
-/** Each period has one row for all enquiries. */
 type Line = ReplyTimeFigures & {
   by: 'all' | 'owner' | 'source' | 'tour'
   isNow: boolean

@@ -29,7 +29,6 @@ export class PageViewCounter {
     }, writeEvery).unref()
   }
 
-  /** Writes the remaining counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.write()

@@ -5,7 +5,6 @@ import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 export const backupRuns = pgTable('backup_runs', {
   id: uuid('id').primaryKey().defaultRandom(),
   startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Heartbeat while running. */
   aliveAt: timestamp('alive_at', { withTimezone: true, precision: 3 }),
   endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
   file: text('file').notNull(),

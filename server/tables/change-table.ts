@@ -1,11 +1,9 @@
 // The audit log, written by triggers in each change's transaction.
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Values by column. */
 export type ChangedColumns = Record<string, unknown>
 
 export const changes = pgTable('changes', {
-  /** Time-ordered. */
   id: uuid('id').primaryKey(),
   transactionId: bigint('transaction_id', { mode: 'number' }).notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
@@ -15,11 +13,9 @@ export const changes = pgTable('changes', {
   /** The name at that time; '' except for staff. */
   actorName: text('actor_name').notNull(),
   action: text('action').notNull(),
-  /** Subject of write() or of an event. */
   kind: text('kind').notNull(),
   /** '' without a single item. */
   itemId: text('item_id').notNull(),
-  /** The value at that time. */
   title: text('title').notNull(),
   /** Changed columns; null for a created item. */
   before: jsonb('before').$type<ChangedColumns>(),

@@ -34,7 +34,6 @@ const folded = (from: SQL) => text('search_text').notNull().generatedAlwaysAs(fr
 
 export const destinations = pgTable('destinations', {
   ...page(),
-  /** Plain text with paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   region: text('region').notNull(),
@@ -56,7 +55,6 @@ type StoredDay = { day: number; title: string; activities: string[] }
 
 export const tours = pgTable('tours', {
   ...page(),
-  /** Plain text with paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   itinerary: jsonb('itinerary').$type<StoredDay[]>().notNull().default([]),
@@ -78,7 +76,6 @@ export const tours = pgTable('tours', {
   /** Years. */
   ageFrom: integer('age_from'),
   guideLanguages: text('guide_languages').notNull().default(''),
-  /** Such as twin sharing. */
   priceBasis: text('price_basis').notNull().default(''),
   childPriceWithBed: rupeesOrNull('child_price_with_bed'),
   childPriceWithoutBed: rupeesOrNull('child_price_without_bed'),
@@ -98,7 +95,6 @@ export const tours = pgTable('tours', {
 
 export const blogPosts = pgTable('blog_posts', {
   ...page(),
-  /** Markdown source. */
   content: text('content').notNull(),
   /** Rendered on save; headings start at h2. */
   contentHtml: text('content_html').notNull().default(''),

@@ -9,6 +9,5 @@ export const emailChanges = pgTable('email_changes', {
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
   /** Lower case. */
   email: text('email').notNull(),
-  /** Last request for the link. */
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -11,7 +11,6 @@ export const mailboxStates = pgTable('mailbox_states', {
   uidValidity: bigint('uid_validity', { mode: 'number' }),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
   lookedAt: timestamp('looked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Of the last failed check. */
   problem: text('problem').notNull().default(''),
   /** Consecutive, without progress. */
   failures: integer('failures').notNull().default(0),

@@ -35,7 +35,6 @@ export const media = pgTable('media', {
   focalX: smallint('focal_x'),
   focalY: smallint('focal_y'),
   durationSeconds: doublePrecision('duration_seconds'),
-  /** Tiny image as data URI. */
   placeholder: text('placeholder').notNull().default(''),
   variants: jsonb('variants').$type<MediaVariant[]>().notNull().default([]),
   /** False before the first encoding; see `media_preparations`. */

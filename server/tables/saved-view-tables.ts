@@ -4,10 +4,8 @@ import { staffUsers } from './auth-tables.ts'
 
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Last path segment. */
   list: text('list').notNull(),
   name: text('name').notNull(),
-  /** Of the list's URL. */
   query: text('query').notNull().default(''),
   isShared: boolean('is_shared').notNull().default(false),
   makerId: uuid('maker_id').references(() => staffUsers.id, { onDelete: 'set null' }),

@@ -9,7 +9,6 @@ export type TrashedLink =
 
 export const trash = pgTable('trash', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Shared by one action. */
   deletion: uuid('deletion').notNull(),
   kind: text('kind').notNull(),
   itemId: uuid('item_id').notNull(),
@@ -20,7 +19,6 @@ export const trash = pgTable('trash', {
   deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
   deletedByKind: text('deleted_by_kind').notNull().default(''),
   deletedById: text('deleted_by_id').notNull().default(''),
-  /** Staff name at that time. */
   deletedByName: text('deleted_by_name').notNull().default(''),
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold_text(title)`),
 })

@@ -9,9 +9,7 @@ import { findDurationBand } from '#shared/content/duration-bands.ts'
 import type { TourFilters } from '#shared/pages/published-list-filters.ts'
 
 export type TourMenus = {
-  /** By name. */
   starts: string[]
-  /** A published tour specifies its months. */
   tellsMonths: boolean
   /** `YYYY-MM` with open dates. */
   leaves: string[]

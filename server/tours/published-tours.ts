@@ -19,7 +19,6 @@ import { slugPattern } from '#shared/values/slug-shape.ts'
 import { fitsChoices } from './published-tour-menus.ts'
 import { tourSearch } from './tour-search.ts'
 
-/** Without page content. */
 type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
@@ -32,7 +31,6 @@ const summary = { ...aboutTour, isFeatured, featuredImage, ownRating }
 
 export type TourSummary = Published<typeof summary>
 export type TourDetail = Published<typeof detail> & {
-  /** In staff order. */
   destinations: CoveredDestination[]
 }
 

@@ -7,7 +7,6 @@ type Facts = {
   price: number
   difficulty: string
   start: string
-  /** 1 to 12. */
   months: readonly number[]
   suitsFamilies: boolean
   suitsSeniors: boolean

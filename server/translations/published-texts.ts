@@ -18,7 +18,6 @@ import {
   type TranslatedFields,
 } from './published-translations.ts'
 
-/** Lists have a slug only, pages also an id. */
 type Shown = {
   id?: string
   slug?: string
@@ -71,7 +70,6 @@ export async function translateOne<Kind extends ContentKindName, Item extends Sh
   return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
 }
 
-/** Also translates shared values of English items. */
 async function readSaid<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
@@ -86,7 +84,6 @@ async function readSaid<Kind extends ContentKindName, Item extends Shown>(
   }
 }
 
-/** Region, tags and image; `english` is the untranslated item. */
 async function saySharedIn(language: Language) {
   const [sayName, sayPicture] = await Promise.all([translateNames(language), translateImages(language)])
   return <Item extends Shown>(item: Item, english: Item): Item => {

@@ -16,7 +16,6 @@ import type { SheetItem, SheetOf } from './translation-sheet.ts'
 /** An item was saved since. */
 export class ChangedMeanwhile extends Error {}
 
-/** `news` counts changed fields. */
 export type Judged = {
   id: string
   fields: Record<string, { text: string; english: string }>

@@ -16,7 +16,6 @@ import {
 import { listSharedNames } from './shared-names.ts'
 import type { StoredTexts } from './translated-texts.ts'
 
-/** With English texts. */
 export type TranslatedSetting = StoredTexts & { key: TranslatableKey }
 
 type Asked = {

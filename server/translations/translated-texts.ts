@@ -26,7 +26,6 @@ export type TranslatedValue = FormText & {
 }
 
 type Stored = { fields: TranslatedTexts; isReady: boolean; updatedAt: Date }
-/** With their translation, if any. */
 export type StoredTexts = {
   texts: readonly TranslatableText[]
   stored: Stored | undefined

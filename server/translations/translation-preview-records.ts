@@ -81,7 +81,6 @@ async function say<Kind extends ContentKindName, Item extends Shown>(
   return { item: await translateWith(language, { item, fields }), language, fields }
 }
 
-/** With the current English. */
 function readTyped(
   texts: readonly TranslatableText[],
   { form, errors }: { form: FormData; errors: FormErrors },

@@ -43,7 +43,6 @@ const listed = {
 }
 const newestFirst = [desc(trash.deletedAt), desc(trash.id)]
 
-/** Types that the role may delete. */
 function fitsRole(actor: StaffActor): SQL | undefined {
   return inArray(
     trash.kind,

@@ -16,7 +16,6 @@ function bulkSchema<const Deed extends BulkAction>(choices: readonly [Deed, ...D
     deed: choiceField({ choices, problem: 'Choose what is to be done.' }),
     id: recordIdsField({ max: bulkItemsMaximum }),
     all: flagField(),
-    /** Id by which a bulk deletion can be undone as a unit. */
     deletion: recordIdsField({ max: 1 }),
   })
 }

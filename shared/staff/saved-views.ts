@@ -50,7 +50,7 @@ export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   return filterQuery({ ...filters, page: 1, until: '', view: '', import: '', network: '' }).slice(1)
 }
 
-/** Without page and cursor time, and without filters on data that expires. */
+/** The list's first page. */
 export function viewAddress(list: string, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const filters = readListFilters(list, new URLSearchParams(query))
   return `/admin/${list}${filterQuery({ ...filters, page: 1, view: id })}`

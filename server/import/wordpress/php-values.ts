@@ -6,12 +6,10 @@ export type PhpRecord = Map<string, PhpValue>
 
 const limits = { bytes: 4_000_000, entries: 20_000, depth: 24 } as const
 
-/** The text is not serialized PHP, is damaged, or exceeds the limits. */
 class Unreadable extends Error {}
 
 const serializedStart = /^(?:a:\d{1,9}:\{|O:\d{1,9}:"|s:\d{1,9}:"|[bid]:[^;]{1,30};$|N;$)/
 
-/** True if the value was written by PHP's `serialize()`. */
 function isSerialized(text: string): boolean {
   return serializedStart.test(text.trimStart().slice(0, 64))
 }
@@ -77,7 +75,6 @@ class PhpReader {
         this.#expect(':')
         return this.#entries(depth)
       default:
-        // References, closures and custom classes have no place in a tour.
         throw new Unreadable()
     }
   }

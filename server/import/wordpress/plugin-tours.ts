@@ -8,7 +8,6 @@ type Day = { title: string; activities: string[] }
 
 /** What the plug-ins have in common; '' and [] if the export has none. */
 export type PluginTour = {
-  /** HTML beside the post's own content. */
   descriptions: string[]
   highlights: string[]
   days: Day[]
@@ -21,7 +20,6 @@ export type PluginTour = {
   groupSize: number | null
   ageFrom: number | null
   languages: string
-  /** Words of the difficulty in the meta values. */
   difficulty: string
   isFeatured: boolean
 }
@@ -29,7 +27,6 @@ export type PluginTour = {
 type Plugin = {
   postType: string
   name: string
-  /** Taxonomies of its destinations. */
   places: readonly string[]
   read: (meta: TourMeta) => PluginTour
 }
@@ -53,7 +50,6 @@ export function isTourKey(key: string): boolean {
 export class TourMeta {
   readonly #values: ReadonlyMap<string, string>
   readonly #read = new Set<string>()
-  /** Keys whose whole value was read. */
   readonly #whole = new Set<string>()
   readonly #decoded = new Map<string, PhpValue | undefined>()
 
@@ -85,12 +81,10 @@ export class TourMeta {
     return countOf(this.text(...path))
   }
 
-  /** True for `yes`, `1` and true. */
   isOn(...path: [string, ...string[]]): boolean {
     return /^(?:yes|1|true|on)$/i.test(this.text(...path))
   }
 
-  /** Keys with a value that no field took. */
   listUnread(): string[] {
     return [...this.#values].flatMap(([key, text]) => {
       const value = this.#decoded.has(key) ? this.#decoded.get(key) : readPhpValue(text)
@@ -105,7 +99,6 @@ export class TourMeta {
     return names.filter(({ path, part }) => says(part) && !this.#read.has(path)).map(({ path }) => path)
   }
 
-  /** Serialized values that could not be decoded. */
   listDamaged(): string[] {
     return [...this.#decoded].filter(([, value]) => value === undefined).map(([key]) => key)
   }
@@ -125,13 +118,11 @@ function partOf(value: PhpValue, name: string): string {
   return value instanceof Map ? textOf(value.get(name)) : ''
 }
 
-/** The first whole number in a text: "10 people" is 10. */
 function countOf(text: string): number | null {
   const [, digits] = /(\d{1,6})/.exec(parseNumber(text)) ?? []
   return digits === undefined || Number(digits) === 0 ? null : Number(digits)
 }
 
-/** A positive amount with at most two decimals; '' for others. */
 function amountOf(text: string): string {
   const amount = Number(parseNumber(text) || Number.NaN)
   return amount > 0 && amount < 1e9 ? String(Math.round(amount * 100) / 100) : ''

@@ -10,11 +10,8 @@ export type WxrTerm = { taxonomy: string; slug: string; name: string; parent: st
 export type WxrItem = {
   /** In the file, from 1. */
   line: number
-  /** By element name: `title`, `content:encoded`, `wp:status`. */
   fields: Map<string, string>
-  /** Values of wanted keys only; the others are ''. */
   meta: Map<string, string>
-  /** Keys with a value that was not wanted. */
   unwanted: string[]
   terms: Pick<WxrTerm, 'taxonomy' | 'slug' | 'name'>[]
   comments: number
@@ -24,7 +21,6 @@ export type WxrFile = {
   /** Address of the old site, without a trailing slash. */
   site: string
   title: string
-  /** Display names by login. */
   authors: Map<string, string>
   terms: WxrTerm[]
   items: WxrItem[]
@@ -90,7 +86,6 @@ class WxrBuilder {
   readonly #result: WxrFile = { site: '', title: '', authors: new Map(), terms: [], items: [] }
   readonly #open: string[] = []
   #item: WxrItem | undefined
-  /** Texts of the children of an author, a term or a meta entry. */
   #parts = new Map<string, string>()
   #attributes: Record<string, string> = {}
   #text = ''
@@ -241,5 +236,4 @@ class WxrBuilder {
   }
 }
 
-/** Elements whose children are texts. */
 const groups = new Set(['wp:author', 'wp:term', 'wp:postmeta'])

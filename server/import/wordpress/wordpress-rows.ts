@@ -26,17 +26,13 @@ type OldAddresses = { kind: PagedKindName; id: string; addresses: string[] }
 export type WordpressRows = {
   tables: { table: OldTableName; rows: OldRow[] }[]
   oldAddresses: OldAddresses[]
-  /** What has no field here, with the lines of the items. */
   leftOut: string[]
-  /** Alternative texts by image address. */
   altTexts: Map<string, string>
 }
 
 type Options = {
   site: Pick<SiteContents, 'destinations' | 'tours' | 'blog_posts'>
-  /** Existing destinations by slug. */
   destinationIds: ReadonlyMap<string, string>
-  /** Imports pages as posts; else they are left out. */
   takesPages: boolean
 }
 
@@ -69,7 +65,6 @@ const discarded = new Set(['trash', 'auto-draft', 'inherit'])
 
 type Entry = { item: WxrItem; kind: PagedKindName; id: string; slug: string; path: string }
 type Notes = string[]
-/** `line` is where it was found. */
 type PlaceTerm = WxrTerm & { line: number }
 
 class Conversion {
@@ -116,7 +111,6 @@ class Conversion {
     }
   }
 
-  /** Undefined for items that are not imported. */
   #enter(item: WxrItem): Entry | undefined {
     const type = fieldOf(item, 'wp:post_type')
     if (type === 'attachment') return undefined
@@ -293,8 +287,6 @@ class Conversion {
     return fitTo(text, most)
   }
 
-  // Texts
-
   #markdownOf(item: WxrItem, html: string): string {
     const prepared = preparePostHtml(html, (ids) => ids.flatMap((id) => this.#images.get(id)?.address ?? []))
     const converted = htmlToMarkdown(prepared.html, {
@@ -316,8 +308,6 @@ class Conversion {
       this.#leaveOut('videos and frames in the text of tours', item)
     return htmlToText(prepared)
   }
-
-  // Images
 
   #learnImage(item: WxrItem): void {
     const address = this.#urlOf(fieldOf(item, 'wp:attachment_url') || fieldOf(item, 'guid'))
@@ -347,7 +337,6 @@ class Conversion {
     return [plain, whole].find((one) => this.#known.has(withoutScheme(one))) ?? address
   }
 
-  /** Undefined for anything but the web. */
   #urlOf(source: string): string | undefined {
     const text = source.trim()
     if (text === '' || !URL.canParse(text, this.#file.site || undefined)) return undefined
@@ -361,8 +350,6 @@ class Conversion {
     const href = host ? `https://${host}${path}` : url.href
     return href.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll("'", '%27')
   }
-
-  // Destinations
 
   #placesOf(item: WxrItem, taxonomies: readonly string[]): string[] {
     const slugs = item.terms.filter(({ taxonomy }) => taxonomies.includes(taxonomy)).map(({ slug }) => slug)
@@ -419,8 +406,6 @@ class Conversion {
     if (!description) asDraft(values, { notes, why: 'It has no description' })
     return { line: term.line, values, notes }
   }
-
-  // Report
 
   #leaveOut(what: string, { line }: WxrItem): undefined {
     const lines = this.#leftOut.get(what) ?? []

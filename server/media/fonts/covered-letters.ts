@@ -22,7 +22,6 @@ export function readCoveredLetters(font: Buffer): Set<number> {
   return covered
 }
 
-/** Offset of the Unicode segments table. */
 function findSegments(font: Buffer): number {
   const directory = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + directoryEntry * at)
   const entry = directory.find((at) => font.toString('latin1', at, at + 4) === 'cmap')

@@ -37,7 +37,6 @@ function readTable(woff: Buffer, entry: number): Buffer {
   return packed.length < length ? inflateSync(packed) : packed
 }
 
-/** Table count and binary search fields. */
 function writeSearchFields(directory: Buffer, count: number): void {
   const power = Math.floor(Math.log2(count))
   const range = ttfEntry * 2 ** power

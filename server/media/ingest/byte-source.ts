@@ -18,7 +18,6 @@ export class ByteSource {
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
-  /** Returns up to `count` next bytes without consuming them. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#fetch())) {}
     return this.#held.subarray(0, count)

@@ -5,7 +5,6 @@ import { maxPixels } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { MediaRejection } from './media-rejection.ts'
 
-/** `problem`: the crop is invalid. */
 export type CropOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; problem: string }

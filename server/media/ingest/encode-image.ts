@@ -11,7 +11,6 @@ export type EncodedImage = {
   /** Pixels of `original` after orientation. */
   width: number
   height: number
-  /** In its detected format. */
   original: Uint8Array
   variants: { width: number; format: VariantFormat; data: Uint8Array }[]
   /** Tiny WebP as data URI; '' with transparency. */
@@ -22,7 +21,6 @@ export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; r
 
 export type CheckOutcome = { ok: true } | { ok: false; refusal: MediaRejection }
 
-/** Shown until the image is encoded. */
 export type ImagePreview = Pick<EncodedImage, 'width' | 'height' | 'placeholder'>
 export type PreviewOutcome = { ok: true; preview: ImagePreview } | { ok: false; refusal: MediaRejection }
 

@@ -7,7 +7,6 @@ import { isTooLarge } from '#shared/forms/posted-form.ts'
 import { filesInOneForm } from '#shared/media/media-limits.ts'
 import type { Content } from './byte-source.ts'
 
-/** `id`: the value of the preceding `id` field. */
 type FormFile = { name: string; id: string | undefined; content: Content }
 
 /** Truncated or not a multipart form. */

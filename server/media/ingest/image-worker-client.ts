@@ -7,7 +7,6 @@ import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
 export type WorkerClientOptions = {
-  /** `image-worker.ts`, which Node runs directly. */
   workerFile: string
   /** Milliseconds per image. */
   timeLimit?: number
@@ -20,7 +19,6 @@ export type WorkerClientOptions = {
 export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
 
 type Outcome = EncodingOutcome | CropOutcome | PreviewOutcome | CheckOutcome
-/** Absent for plain encoding. */
 type Task = Pick<WorkOrder, 'crop' | 'isPreview' | 'isCheck'>
 
 /** Runs at most one worker process, stopped when idle. */
@@ -41,22 +39,18 @@ export class ImageWorkerClient {
     return (await this.#takeTurn(order)) as EncodingOutcome
   }
 
-  /** Like `encode`. */
   async crop(order: WaitingOrder & { crop: Crop }): Promise<CropOutcome> {
     return (await this.#takeTurn(order)) as CropOutcome
   }
 
-  /** Like `encode`. */
   async preview(order: WaitingOrder): Promise<PreviewOutcome> {
     return (await this.#takeTurn({ ...order, isPreview: true })) as PreviewOutcome
   }
 
-  /** Like `encode`. */
   async check(order: WaitingOrder): Promise<CheckOutcome> {
     return (await this.#takeTurn({ ...order, isCheck: true })) as CheckOutcome
   }
 
-  /** Images that wait or are being processed. */
   get waiting(): number {
     return this.#waiting
   }

@@ -13,7 +13,6 @@ export type MediaLimits = Partial<Record<FileKind, number>>
 export type MediaUpload = {
   /** Single-use; may be left unread. */
   content: Content
-  /** Displayed to staff only. */
   originalFilename: string
   area: MediaArea
   limits: MediaLimits
@@ -35,7 +34,6 @@ export type IngestedFile = {
 
 export type IngestOutcome = { ok: true; file: IngestedFile } | { ok: false; refusal: MediaRejection }
 
-/** A file with an accepted signature. */
 export type AdmittedFile<Format extends FileFormat> = {
   source: ByteSource
   format: Format

@@ -193,7 +193,6 @@ async function* withZeros(
   }
 }
 
-/** The base name without control characters; '' if nothing remains. */
 function plainFilename(sent: string): string {
   const name = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return name

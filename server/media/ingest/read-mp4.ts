@@ -120,7 +120,6 @@ async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, headerLength: 16, size: long - 16 }
 }
 
-/** Returns the properties of `moov` and blanks what playback does not need. */
 function readMovie(movie: Buffer): VideoFacts {
   const unserved = removeOtherTracks(movie)
   keepNeeded(movie, neededInMovie)
@@ -152,7 +151,6 @@ function blank(around: Buffer, { at, body }: InnerBox): void {
   body.fill(0)
 }
 
-/** Returns the data ranges of removed tracks. */
 function removeOtherTracks(movie: Buffer): DataRange[] {
   const others = listBoxes(movie).filter(
     ({ type, body }) => type === 'trak' && !playedTracks.includes(handlerOf(body) ?? ''),

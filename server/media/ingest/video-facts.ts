@@ -16,7 +16,6 @@ export class NoVideo extends Error {
   override name = 'NoVideo'
 }
 
-/** Yields bytes to store, returns the properties. */
 export type VideoReading = AsyncGenerator<Uint8Array, VideoFacts>
 
 /** Returns a plausible number, else null. */

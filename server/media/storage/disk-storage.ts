@@ -129,7 +129,6 @@ async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uin
   }
 }
 
-/** Call with a read slot. */
 async function readFileAt(target: string, range: ByteRange | undefined): Promise<MediaBody | undefined> {
   const file = await unlessAbsent(open(target, unlinked))
   if (!file) return undefined

@@ -61,13 +61,11 @@ export class PromptReads {
     return { ...found, read }
   }
 
-  /** Probes the storage; undefined if it works. */
   async findTrouble(): Promise<unknown> {
     if (!this.#isSilent) await this.#probe()
     return this.#trouble
   }
 
-  /** Stops the probes. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -143,7 +141,6 @@ export class PromptReads {
   #probeLater(): void {
     if (this.#isClosed) return
     this.#timer = setTimeout(async () => {
-      // Repeated until it succeeds.
       await this.#probe().catch(() => undefined)
       if (this.#isSilent) this.#probeLater()
     }, probePause).unref()

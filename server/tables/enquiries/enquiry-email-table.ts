@@ -15,20 +15,16 @@ export const enquiryEmails = pgTable('enquiry_emails', {
   messageId: text('message_id').notNull(),
   inReplyTo: text('in_reply_to').notNull().default(''),
   referenceIds: text('reference_ids').array().notNull().default([]),
-  /** Recipient or sender. */
   address: text('address').notNull(),
   /** Not the traveller's address. */
   fromOther: boolean('from_other').notNull().default(false),
   subject: text('subject').notNull().default(''),
   body: text('body').notNull().default(''),
-  /** Quoted earlier message. */
   quote: text('quote').notNull().default(''),
   attachments: jsonb('attachments').$type<EmailAttachment[]>().notNull().default([]),
-  /** Why sending failed. */
   problem: text('problem').notNull().default(''),
   /** Null: sent automatically. */
   staffId: uuid('staff_id'),
-  /** The value at that time. */
   staffName: text('staff_name').notNull().default(''),
   /** Queued or received. */
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -31,7 +31,6 @@ export const enquiryEvents = pgTable('enquiry_events', {
     .notNull()
     .default('database'),
   actorId: text('actor_id').notNull().default(''),
-  /** The name at that time; '' except for staff. */
   actorName: text('actor_name').notNull().default(''),
   /** Text of a note or call, else the new value. */
   text: text('text').notNull().default(''),

@@ -5,7 +5,6 @@ import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 export type MovedLink = { table: string; column: string; id: string }
 
 export const mergedEnquiries = pgTable('merged_enquiries', {
-  /** Of the merged enquiry. */
   id: uuid('id').primaryKey(),
   mergedInto: uuid('merged_into').notNull(),
   /** Contains it now; differs from `mergedInto` after a further merge. */
@@ -15,7 +14,6 @@ export const mergedEnquiries = pgTable('merged_enquiries', {
     .notNull()
     .default('database'),
   actorId: text('actor_id').notNull().default(''),
-  /** The value at that time. */
   actorName: text('actor_name').notNull().default(''),
   /** By database column names. */
   item: jsonb('item').$type<Record<string, unknown>>().notNull(),

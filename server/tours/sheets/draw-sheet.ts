@@ -30,9 +30,7 @@ const queue = new FairQueue({
 })
 
 export type SheetOrder = {
-  /** From `writeSheet`. */
   data: string
-  /** Account or job. */
   account: string
 }
 

@@ -1,7 +1,6 @@
 // Replaces characters that the PDF fonts lack, so PDFs are identical everywhere.
 import { readCoveredLetters } from '#server/media/fonts/covered-letters.ts'
 
-/** For meaningful symbols. */
 const standIns = [
   { signs: /[→➔➙➛➜➝➞➡⇒⟶↔⇄▶►]/u, text: '–' },
   { signs: /[★☆⭐🌟]/u, text: '*' },
@@ -30,7 +29,6 @@ export function drawableIn(fonts: readonly Buffer[]): (text: string) => string {
     /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)+(?=\p{Extended_Pictographic})/gu
   return (text) => {
     const written = Array.from(text.replace(joined, ''), write).join('')
-    // Collapses gaps.
     return written === text ? text : written.replaceAll(/ {2,}/g, ' ').trim()
   }
 }

@@ -37,12 +37,10 @@ type Given = {
     'contact' | 'cancellationLines' | 'policyNames'
   >
   origin: string
-  /** Shown in the footer. */
   now: Date
 }
 
 export type SheetData = {
-  /** JSON for `sheetTemplate`. */
   data: string
   /** Content hash without the date. */
   version: string
@@ -98,7 +96,6 @@ function cancellingIn({ cancellationLines: lines, policyNames }: Given['settings
   return { name: policyTitles.cancellation, lines: lines.split('\n').filter(Boolean), whole }
 }
 
-/** Contact lines without placeholders. */
 function waysTo(contact: PublicSettings['contact']): string[] {
   const { phone, email } = ownContact(contact)
   const label = officeWhatsapp(contact) === null ? 'Phone' : 'Phone and WhatsApp'

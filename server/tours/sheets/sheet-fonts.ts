@@ -30,7 +30,6 @@ export function readSheetFonts(): Buffer[] {
   })
 }
 
-/** Encoding of font names. */
 function utf16(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16()
 }
