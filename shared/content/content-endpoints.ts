@@ -6,7 +6,6 @@ export const imagesPath = '/admin/pictures'
 export const imageStateAddress = (value: string) => `${imagesPath}?${new URLSearchParams({ value })}`
 export const markdownPath = '/admin/markdown'
 
-/** A library image in a form; `value` is stored in the record. */
 export type LibraryImage = {
   value: string
   name: string

@@ -31,7 +31,6 @@ function copiedTitle(fields: z.core.$ZodShape, title: string): string {
   return joinSpaces(cut)
 }
 
-/** Returns the fields derived from other fields, such as the slug. */
 function followersOf(fields: z.core.$ZodShape, values: Record<string, string>): Record<string, string> {
   const made = Object.entries(fields).flatMap(([name, rule]) => {
     const follows = describeField(rule)?.follows

@@ -26,7 +26,6 @@ export interface PreservedIdentity {
   updatedAt?: Date
 }
 
-/** Optional import data of a record: preserves its id and times. */
 export interface WithPreservedIdentity {
   preservedIdentity?: PreservedIdentity
 }

@@ -22,7 +22,6 @@ export function isItinerary(value: unknown): boolean {
   return shape.safeParse(value).success
 }
 
-/** A translated day; untranslated parts are undefined. */
 export type TranslatedDay = { day: number; title: string | undefined; activities: string[] | undefined }
 
 /** A JSON list of days; any other text becomes the single activity of Day 1. */

@@ -52,7 +52,6 @@ function isKept(name: keyof Schedule, { wanted, stored }: Save): boolean {
   return stored !== undefined && minuteOf(wanted[name]) === minuteOf(stored[name])
 }
 
-/** Compares whole minutes, because form fields have no seconds. */
 function minuteOf(moment: Date | null): number | undefined {
   return moment ? Math.floor(moment.getTime() / 60_000) : undefined
 }

@@ -23,7 +23,6 @@ export type SortColumn = (typeof sortColumns)[number]
 /** A leading minus reverses the order. */
 export type ColumnSort = SortColumn | `-${SortColumn}`
 
-/** Sort orders of content lists; '' is the default order. */
 const contentSorts = [
   'oldest',
   ...sortColumns.flatMap((column): ColumnSort[] => [column, `-${column}`]),
@@ -31,7 +30,6 @@ const contentSorts = [
 export type ContentSort = 'oldest' | ColumnSort
 
 export const searchReaders = { q: readSearchText, page: readPageNumber } as const
-/** Visible columns, joined by dots; id of the saved view, or `all`. */
 const viewReaders = { columns: readColumnNames, view: readView } as const
 export const listReaders = {
   ...searchReaders,
@@ -61,9 +59,7 @@ const enquiryReaders = {
   fromTime: readTime,
   toTime: readTime,
   show: oneOfChoices(['suspected-spam']),
-  /** The signed-in user, unassigned, or a staff id. */
   owner: readOwner,
-  /** Next step overdue, due today, or none. */
   step: oneOfChoices(['overdue', 'today', 'none']),
   source: oneOfChoices(enquirySources),
   tour: readRecordId,
@@ -73,9 +69,7 @@ const enquiryReaders = {
   sort: oneOfChoices(enquirySorts),
   /** ISO time; excludes later enquiries, so that a list in use does not shift. */
   until: readMoment,
-  /** Email address or phone number, see writeSenderFilter(). */
   sender: cleanSenderFilter,
-  /** Keyed hash of the sender's network. */
   network: readHash,
   import: readRecordId,
   ...viewReaders,

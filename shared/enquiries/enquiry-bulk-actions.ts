@@ -17,7 +17,6 @@ export const deskBulkMaximum = 500
 
 export type DeskStep = { nextStep: string; nextStepOn: string } | null
 
-/** Undo data of a bulk change of owner or next step: the new value, and each previous value. */
 export type DeskUndo =
   | { field: 'owner'; left: string | null; was: { id: string; value: string | null }[] }
   | { field: 'next-step'; left: DeskStep; was: { id: string; value: DeskStep }[] }
@@ -27,7 +26,6 @@ export type EnquirySelectionState = {
   suspectedSpam: boolean
 }
 
-/** State of an enquiry before an action, and after it (`left`). */
 export type EnquiryBefore = EnquirySelectionState & { id: string; name: string; left: EnquirySelectionState }
 
 export type PreviousState = Omit<EnquiryBefore, 'name'>
@@ -41,7 +39,6 @@ function writeStanding({ status, suspectedSpam }: EnquirySelectionState): string
   return `${status}:${suspectedSpam ? 'spam' : 'clear'}`
 }
 
-/** Result of a bulk action. `before` is empty if it cannot be undone. */
 export type BulkActionResult =
   | {
       ok: true
@@ -58,7 +55,6 @@ export type BulkActionResult =
       spamAction?: string
     }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Over the limit: the user must filter the list further. */
   | { ok: false; reason: 'too-many' }
   /** `changed`: nothing was undone, because another user has made changes since. */
   | { ok: false; reason: 'missing' | 'changed' }

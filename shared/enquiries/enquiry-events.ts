@@ -37,7 +37,6 @@ const told = named({
       : { sentence: `${who} removed the next step` },
   edited: (who, { text }) => ({ sentence: `${who} corrected the enquiry`, words: text }),
   merged: (who, { text }) => ({ sentence: `${who} merged another enquiry into this one`, words: text }),
-  /** `held 4 seats: Raigad, 12 Dec 2026` */
   seats: (who, { text }) => ({ sentence: `${who} ${text}` }),
 })
 

@@ -112,7 +112,6 @@ export const bookingFormSchema = z
   .object({
     ...sender,
     groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
-    /** First day of a departure of the tour. */
     departure: comingDateOrNullField(),
     travelDates: travelDatesField,
     message: textField({ max: enquiryLimits.message }),

@@ -13,7 +13,6 @@ export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileN
 /** Maximum number of invalid lines that the screen lists. */
 export const maxRemarks = 100
 
-/** Target fields in display order; `heads` are the column headers that map to them. */
 const fields = {
   name: {
     label: 'Name',
@@ -101,19 +100,16 @@ export const importFormSchema = z.object({
 })
 export type ImportForm = z.infer<typeof importFormSchema>
 
-/** Validation errors of a line, by column header. */
 export type ImportRemark = { line: number; errors: FormErrors }
 
 export type CheckedImport = {
   fileName: string
   csv: string
-  /** Header, mapped field, and first value. */
   columns: { head: string; field: ImportField | ''; example: string }[]
   rows: number
   /** An ambiguous date of the file, and the order used to read it; null if none. */
   ambiguous: { example: string; order: DayOrder } | null
   right: number
-  /** Lines that match an existing enquiry by phone or email on the same day. */
   duplicates: number[]
   wrong: number
   remarks: ImportRemark[]

@@ -11,7 +11,6 @@ export type ArrivedEnquiry = { id: string; name: string; type: EnquiryType; tour
 /** A new note that mentions the user. Its text is not sent. */
 export type ArrivedNote = { id: string; from: string; enquiryId: string; enquiryName: string }
 
-/** Event data for the panel's browsers after every enquiry change. */
 export type DeskNews = { number: number; asOf: number; arrived: ArrivedEnquiry[]; notes: ArrivedNote[] }
 
 /** Seconds during which an enquiry or a note counts as new. */

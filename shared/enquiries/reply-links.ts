@@ -71,7 +71,6 @@ export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: st
   return { ...written, line: `${greeting} ${thanks.replace(/^T/, 't')}` }
 }
 
-/** Returns the tour, or else the desired destinations, on one line; empty if unknown. */
 function topicOf({ tour, message }: Pick<Asked, 'tour' | 'message'>): string {
   return shorten(joinSpaces(tour ?? wishedDestinations(message)), topicMaximum)
 }

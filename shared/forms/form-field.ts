@@ -4,7 +4,6 @@ import { z } from 'zod'
 // schema exists.
 z.config({ jitless: true })
 
-/** HTML input attributes in React spelling. */
 export interface FieldConstraints {
   required?: true
   minLength?: number
@@ -14,7 +13,6 @@ export interface FieldConstraints {
   pattern?: string
   /** Never `number`: the wheel and arrow keys would change prices accidentally. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password'
-  /** Phone keyboard of a number, which is a text input. */
   inputMode?: 'numeric' | 'decimal'
   /** Disables suggestions and capitalisation for ids and other machine-readable text. */
   spellCheck?: false

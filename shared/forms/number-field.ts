@@ -70,7 +70,6 @@ function isEmpty(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === 'string' && visibleLine(raw) === '')
 }
 
-/** Returns the plain digits of a number; '' if the text is too long. */
 function digitsOf(raw: unknown): string {
   if (typeof raw === 'number') return String(raw)
   return typeof raw === 'string' && raw.length <= longestNumber ? parseNumber(raw) : ''

@@ -24,10 +24,8 @@ interface TextRule {
   max: number
   /** Error for an empty field; without it the field is optional. */
   missing?: string | undefined
-  /** Validates a non-empty text; returns an error or undefined. */
   refuse?: (text: string) => string | undefined
   type?: FieldConstraints['type']
-  /** Completes the input before validation. */
   complete?: (text: string) => string
   pattern?: string
   spellCheck?: false

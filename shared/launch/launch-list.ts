@@ -34,7 +34,6 @@ export function launchMarksIn(stored: unknown): LaunchTask[] {
 const claimDeeds = ['confirm', 'unconfirm', 'hide', 'show'] as const
 type ClaimDeedName = (typeof claimDeeds)[number]
 
-/** An action on claims; `open` means all unconfirmed visible ones. */
 export type ClaimAction = { deed: ClaimDeedName; keys: readonly ClaimKey[] | 'open' }
 export type LaunchAction = ClaimAction | { deed: 'done' | 'not-done'; task: LaunchTask }
 

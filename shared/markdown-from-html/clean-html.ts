@@ -79,7 +79,6 @@ function speakPlainly(element: Element): void {
   }
 }
 
-/** Returns undefined if no rename is needed. */
 function plainName(
   element: Element,
   { weight, slant }: { weight: string; slant: string },

@@ -7,7 +7,6 @@ const detours: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /^(?:l|lm)\.facebook\.com$/, path: /^\/l\.php$/, parameter: 'u' },
 ]
 
-/** Tracking parameters. */
 const followers =
   /^(?:utm_[a-z]+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_eid|mc_cid|igshid|_hsenc|_hsmi|yclid|twclid)$/
 

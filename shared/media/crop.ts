@@ -4,7 +4,6 @@ import { visibleLine } from '#shared/values/visible-text.ts'
 /** A rectangle of an image in per cent, from its top left. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-/** In pixels. */
 export type ImageSize = { width: number; height: number }
 
 export const cropFields = { x: 'cropX', y: 'cropY', width: 'cropWidth', height: 'cropHeight' } as const

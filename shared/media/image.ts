@@ -10,7 +10,6 @@ export type ImageSource = {
   alt: string
   /** A tiny preview as a data URI, or ''. */
   placeholder: string
-  /** The image in smaller formats, smallest format first; `srcset` lists the widths. */
   sources: readonly { type: string; srcset: string }[]
   /** Portrait crop (3:4) for tall windows; only for the illustrated default image of the home page. */
   tall?: { type: string; srcset: string }

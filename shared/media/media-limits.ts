@@ -60,7 +60,6 @@ export const libraryAccept = 'image/*,video/*'
 interface PictureAdvice {
   width: number
   height: number
-  /** Recommended maximum in megabytes. */
   megabytes: number
   shape?: string
 }

@@ -27,7 +27,5 @@ export const deskScreens = '^/admin/(today|enquiries/[0-9a-f]{8}(-[0-9a-f]{4}){3
 /** Sign-in and sign-out paths, which clear the cached screens. */
 export const deskEnds = '^/admin/(login|sign-in|sign-out|choose-password|forgot-password)(/|$)'
 
-/** Screen to cache, the files it needs, and the account that owns the copy. */
 export type CacheScreenMessage = { keep: string; files: string[]; account: string }
-/** Message to the worker: cache a screen, clear all screens, or refresh the offline screen. */
 export type DeskMessage = CacheScreenMessage | 'forget' | 'renew'

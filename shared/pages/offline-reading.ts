@@ -17,7 +17,6 @@ export const offlineCaches = {
   pictures: { cache: 'pravas-pictures', limit: 150 },
 } as const
 
-/** Message to the worker: displayed URLs to cache for offline reading. */
 export type CachePageMessage = { keep: readonly string[] }
 
 /** True for the offline page in any language. */

@@ -40,7 +40,6 @@ export function staffPage(needs: StaffNeeds = {}): { staff: StaffNeeds } {
   return { staff: needs }
 }
 
-/** Body limit above the default: files, or with `maxFields` a large form. */
 export type BodyPolicy = { maxBytes: number | 'media'; maxFields?: number }
 
 /** Default form limit. Fits the longest texts, at nine bytes per letter. */

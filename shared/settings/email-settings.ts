@@ -19,7 +19,6 @@ export function isHostName(text: string): boolean {
 }
 
 interface PasswordState {
-  /** A password is stored, so the field may remain empty. */
   passwordIsStored: boolean
 }
 

@@ -12,7 +12,6 @@ export type ActivityFilters = {
   person: string
   kind: string
   action: string
-  /** First and last day in India, `2026-11-21`. */
   from: string
   to: string
   before: string

@@ -26,7 +26,6 @@ export type AuditLogEntry = EntryActor & {
   after: EntryColumns | null
 }
 
-/** Past-tense verbs by action; other actions are displayed as stored. */
 const deeds: Readonly<Record<string, string>> = {
   create: 'added',
   change: 'changed',
@@ -46,7 +45,6 @@ const deeds: Readonly<Record<string, string>> = {
   'load-sample': 'loaded the sample into',
 }
 
-/** Sentences for actions that do not change an item. */
 const events: Readonly<Record<string, (who: string, title: string) => string>> = {
   'sign-in': (who) => `${who} signed in`,
   'sign-in-failed': (_, title) => `Somebody gave a wrong password for “${title}”`,

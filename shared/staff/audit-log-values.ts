@@ -15,7 +15,6 @@ import { formatRupees } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { shorten } from '#shared/values/shorten.ts'
 
-/** Names of items by id, and of files by file key. */
 export type NamesById = Readonly<Record<string, string>>
 
 export type Told = { column: string; value: unknown; names: NamesById }
@@ -156,7 +155,6 @@ function showNumber(column: string, value: number): string {
   return column === 'file_size' ? formatFileSize(value) : String(value)
 }
 
-/** Formats ids, times and choices; undefined for free text. */
 function showPlain({ column, value, names }: Told & { value: string }): string | undefined {
   const name = names[value]
   if (name) return `“${name}”`
@@ -190,7 +188,6 @@ function keyed(list: readonly unknown[]): Map<string, unknown> {
   return seen
 }
 
-/** Fields that name an entry, by priority. */
 const titles = ['day', 'people', 'name', 'city', 'title', 'link', 'address', 'website']
 
 function titleOf(entry: Fields): string | undefined {

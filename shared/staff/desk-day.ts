@@ -29,7 +29,6 @@ export const usualMorningEmail: MorningEmailChoice = { morning_email: true, morn
 export const morningEmailHour = 8
 export const morningEndsHour = 12
 
-/** Forms about a user's workday on the account screen. */
 export type DeskIntent = 'change-at-work' | 'change-morning-email' | 'change-turns' | 'change-contacted'
 
 export const deskDayTexts = {

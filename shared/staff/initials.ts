@@ -20,7 +20,6 @@ const plainSign = /^[\p{Script=Latin}\p{Nd}](?![\p{M}\p{Cf}])/u
 /** Created lazily: it takes 0.1 s on a cheap phone. */
 let signs: Intl.Segmenter | undefined
 
-/** Returns the first grapheme; without Intl.Segmenter a letter with its marks. */
 function signAtStart(rest: string): string {
   const [plain] = plainSign.exec(rest) ?? []
   if (plain) return plain

@@ -29,7 +29,6 @@ const holders = {
   'trash.read': enquiryDesk,
   'settings.change': owners,
   'email-settings.change': owners,
-  /** Component health, undelivered emails, last backup. */
   'health.read': owners,
   'staff.read': everybody,
   'staff.change': owners,

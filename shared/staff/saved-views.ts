@@ -28,7 +28,6 @@ export type SavedView = {
   /** `status=new&sort=unanswered`; unknown filters are dropped. */
   query: string
   isShared: boolean
-  /** Author, while the account exists. */
   maker: string | null
   isChangeable: boolean
   isDefault: boolean

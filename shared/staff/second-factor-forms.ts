@@ -53,7 +53,6 @@ export const requiredFactorForm = z.object({
   required: choiceField({ choices: ['yes', 'no'], problem: 'Choose whether it is required.' }),
 })
 
-/** A preserved form field during re-authentication. */
 export type CarriedField = [name: string, value: string]
 
 /** Limits of preserved fields; no form that needs re-authentication exceeds them. */

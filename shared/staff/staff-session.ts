@@ -14,7 +14,6 @@ type StaffSession = {
   expires_at: number
   /** Seconds from the time of the response. */
   expires_in: number
-  /** An HttpOnly cookie. */
   token_type: 'cookie'
 }
 

@@ -47,7 +47,6 @@ function clockOf(moment: Moment): string {
   return `${hour}:${String(parts.minute).padStart(2, '0')} ${parts.hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Returns the day, without the year if it equals that of `beside`. */
 function dayBeside(moment: Moment, beside?: Moment): string {
   const isSameYear = beside !== undefined && inIndia(beside)?.year === inIndia(moment)?.year
   return isSameYear ? formatShortDate(moment).replace(/ \d+$/, '') : formatShortDate(moment)

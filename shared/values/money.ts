@@ -16,7 +16,6 @@ export function formatCount(count: number): string {
   return groupDigits(String(count))
 }
 
-/** Groups digits as in en-IN: the last three, then pairs. */
 function groupDigits(digits: string): string {
   if (digits.length <= 3) return digits
   const front = digits.slice(0, -3)

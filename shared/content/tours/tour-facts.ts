@@ -53,7 +53,6 @@ function suitedText({ suitsFamilies, suitsSeniors, ageFrom }: DescribedTour, wor
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A displayed price, the travellers it applies to, and its basis. */
 export type DisplayPrice = { who: string; note: string; price: string }
 
 export type PriceMessages = {

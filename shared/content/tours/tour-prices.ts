@@ -19,7 +19,6 @@ export type PricedTour = {
   groupPrices: readonly GroupPrice[]
 }
 
-/** The travellers; `singleRooms` is the number of adults in single rooms. */
 export type Party = {
   adults: number
   childrenWithBed: number
@@ -27,7 +26,6 @@ export type Party = {
   singleRooms: number
 }
 
-/** A line of the total: `count` times `each` rupees. */
 type SumLine = { what: keyof Party; count: number; each: number; rupees: number }
 
 export type TourSum = {

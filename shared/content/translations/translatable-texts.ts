@@ -13,7 +13,6 @@ export function listRequired(schema: z.ZodObject): string[] {
     .map(([field]) => field)
 }
 
-/** A translation and the English text it was written or confirmed for. */
 type Translated = { text: string; english: string }
 export type TranslatedTexts = Readonly<Record<string, Translated>>
 

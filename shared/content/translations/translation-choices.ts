@@ -2,7 +2,6 @@
 import { type TranslationLanguage, translationLanguages } from './translation-languages.ts'
 import { translationStates } from './translation-sheets.ts'
 
-/** An item can be in several states. */
 export type TranslationState = (typeof translationStates)[number]
 export type TranslationChoice = `${TranslationLanguage}-${TranslationState}`
 

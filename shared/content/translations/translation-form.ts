@@ -19,9 +19,7 @@ const mostEnglish = 500_000
 
 export type TranslationInput = {
   isReady: boolean
-  /** Names of texts that the editor confirmed against the current English. */
   stillRight: string[]
-  /** English texts by name, as the form showed them. */
   english: Record<string, string>
 } & { [name: string]: unknown }
 
@@ -32,7 +30,6 @@ export function translationSchema(texts: readonly FormText[]) {
   return z.object({ ...fields, stillRight: namesField(), isReady: flagField(), english: englishField() })
 }
 
-/** Text names, from check boxes or comma-separated. */
 function namesField() {
   return formField<string[]>({
     constraints: {},

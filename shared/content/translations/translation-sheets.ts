@@ -6,7 +6,6 @@ export const sheetLimits = { bytes: 1_800_000, rows: 20_000, problems: 50 } as c
 /** A validation error of a line; line 0 is the file. */
 export type SheetProblem = { line: number; problem: string }
 
-/** Result of an import, which stores all rows or none. */
 export type SheetOutcome =
   | { ok: true; items: number; texts: number }
   | { ok: false; problems: SheetProblem[] }

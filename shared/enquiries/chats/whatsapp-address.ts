@@ -18,7 +18,6 @@ const partMaximum = 120
 type Greeting = {
   language: Language
   siteName: string
-  /** Title of the tour or destination; null on other pages. */
   topic: string | null
   /** Null if no code could be stored. */
   code: string | null
@@ -54,7 +53,6 @@ export function chatGreeting({ language, siteName, topic, code }: Greeting): str
   return [words.hello(oneLine(siteName)), wish, ...(code === null ? [] : [words.code(code)])].join(' ')
 }
 
-/** Removes line breaks and bidirectional control characters. */
 function oneLine(text: string): string {
   return shorten(joinSpaces(text), partMaximum)
 }

@@ -8,13 +8,11 @@ import {
 import { chatLanguageLabels } from './chat-language.ts'
 import type { WhatsappTemplate, WhatsappText } from './whatsapp-reply.ts'
 
-/** Maximum characters of a filled template, within the limit of the timeline. */
 const filledMaximum = 4000
 
 export type Filling = {
   enquiry: Parameters<typeof placeholderValues>[0]
   me: string
-  /** URL of the tour's page, or else of the home page. */
   link: string
   /** Preferred language of the traveller, if known; templates in it are listed first. */
   language?: ReplyLanguage | null | undefined

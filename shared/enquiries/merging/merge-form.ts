@@ -53,7 +53,6 @@ function timeField() {
   })
 }
 
-/** Values of both sides as text; '' if empty. */
 export type MergeRow = { field: MergeField; this: string; other: string }
 
 /** Returns the default side of a field: the remaining enquiry, unless its value is empty. */

@@ -62,7 +62,6 @@ type Asked = {
 
 type Around = {
   me: string
-  /** URL of the tour's page, or else of the home page. */
   link: string
   language?: ReplyLanguage
 }

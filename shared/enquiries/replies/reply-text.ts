@@ -5,7 +5,6 @@ import { joinSpaces } from '#shared/values/visible-text.ts'
 /** Parts of an email to a traveller, in order. */
 export type ReplyParts = {
   body: string
-  /** Lines with the sender and the company. */
   signature: readonly string[]
   quote: { title: string; text: string } | null
 }

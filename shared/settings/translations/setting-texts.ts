@@ -117,7 +117,6 @@ export function translateSetting<Key extends SiteSettingKey>(
   return said
 }
 
-/** Fills empty texts with their defaults. */
 function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key]): SiteSettings[Key] {
   const shown: { [Name in SiteSettingKey]?: (own: SiteSettings[Name]) => SiteSettings[Name] } = {
     site_info: (own) => ({
