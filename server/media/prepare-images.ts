@@ -185,7 +185,9 @@ async function deferPreparation(taken: Preparation, error: unknown): Promise<voi
       await giveUp(taken, { reason: 'failed' })
       publishChangeSoon('media')
     } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))
-  } catch {}
+  } catch {
+    // The lease expires.
+  }
   watchers.get(taken.id)?.('not-yet')
 }
 
