@@ -176,6 +176,7 @@ export default [
       }),
       route('departures', 'admin/tours/departures-screen.tsx'),
       route('departures/:id', 'admin/tours/departure-page.tsx'),
+      route('departures/:id/seats', 'admin/tours/departure-seats.ts'),
       route('launch', 'admin/settings/launch/launch-screen.tsx'),
       route('settings', 'admin/settings/settings-screen.tsx'),
       route('settings/:id/history', 'admin/settings/setting-history.tsx'),

@@ -5,6 +5,7 @@ import {
   type DepartureResult,
   departureActionSchema,
   departureChangesSchema,
+  newDaySchema,
   newDeparturesSchema,
   weeklyDays,
 } from '#shared/departures/departure.ts'
@@ -12,12 +13,14 @@ import { readForm } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { dayProblem, dayToType } from '#shared/values/parse-day.ts'
 import {
   changeDepartures,
   copyLastSeason,
   createDepartures,
   departureTexts,
   removeDepartures,
+  rescheduleDeparture,
 } from './departure-records.ts'
 
 type Submitted = { tourId: string; form: FormData }
@@ -36,6 +39,8 @@ export async function runDepartureForm(actor: Actor, { tourId, form }: Submitted
     }
     case 'change':
       return changeDates(actor, { tourId, ids, form })
+    case 'reschedule':
+      return moveDate(actor, { tourId, ids, form })
     case 'remove':
       return resultOf(await removeDepartures(actor, { tourId, ids }), () => 'The dates were deleted.')
   }
@@ -63,6 +68,22 @@ async function changeDates(
   const columns = { ...withoutEmpty(others), prices: withoutEmpty(prices), notes: withoutEmpty(notes) }
   const outcome = await changeDepartures(actor, { tourId, ids, columns })
   return resultOf(outcome, ({ changed }) => `${countDates(changed)} changed.`)
+}
+
+async function moveDate(
+  actor: Actor,
+  { tourId, ids, form }: Submitted & { ids: string[] },
+): Promise<DepartureResult> {
+  const reading = readForm(newDaySchema, form)
+  if (!reading.ok) return { ok: false, errors: reading.errors }
+  const { startsOn } = reading.value
+  if (startsOn === null) return { ok: false, errors: { startsOn: [dayProblem] } }
+  const today = calendarDateInIndia(new Date())
+  const move = { tourId, id: ids[0] ?? '', startsOn, today }
+  return resultOf(await rescheduleDeparture(actor, move), ({ affected }) => {
+    const moved = `The departure is on ${dayToType(startsOn)} now.`
+    return affected.length === 0 ? moved : `${moved} Tell these people: ${affected.join(', ')}.`
+  })
 }
 
 /** Leaves out empty fields, which are null or ''. */

@@ -6,6 +6,7 @@ import { removeContent } from '#server/content/content-removal-records.ts'
 import { restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
@@ -25,6 +26,7 @@ import {
   listTourDepartures,
   type NewDeparture,
   removeDepartures,
+  rescheduleDeparture,
 } from './departure-records.ts'
 import { showNewDay } from './departures-job.ts'
 import {
@@ -251,3 +253,55 @@ test('a new day raises the content version only if a date began or closed', asyn
   expect(await version()).toBe(before + 1)
   expect(await database().$count(tours)).toBe(1)
 })
+
+test('a departure moves to another day with its seats, and the people concerned are noted', async () => {
+  const { tour, dates } = await seedDates({ closesOn: '2199-12-10' }, { startsOn: '2199-12-26' })
+  const id = dates[0]!.id
+  const owner = await seedOwner()
+  const { id: enquiryId } = await seedEnquiry({ name: 'Asha', ownerId: owner })
+  await seedEnquiry({ name: 'Ravi', departureId: id })
+  await seedEnquiry({ name: 'Closed', departureId: id, status: 'closed' })
+  await take(id, { enquiryId })
+  const move = (startsOn: string, { actor = someStaff, today = '2199-12-01' } = {}) =>
+    rescheduleDeparture(actor, { tourId: tour.id, id, startsOn, today })
+  for (const role of ['viewer', 'enquiries'] as const)
+    await expect(move('2199-12-19', { actor: staffActor({ id: someStaff.id, role }) })).rejects.toMatchObject(
+      {
+        status: 403,
+      },
+    )
+  const errors = async (outcome: ReturnType<typeof move>) => {
+    const result = await outcome
+    return !result.ok && result.reason === 'invalid' && result.errors
+  }
+  expect(await errors(move('2199-12-26'))).toEqual({ startsOn: [departureTexts.sameDay] })
+  expect(await errors(move('2199-11-30'))).toEqual({ startsOn: [departureTexts.past] })
+  expect(await errors(move('2199-12-19', { today: '2199-12-13' }))).toEqual({ form: [departureTexts.over] })
+  expect(await move('2199-12-19')).toEqual({ ok: true, item: { affected: ['Asha', 'Ravi'] } })
+  expect(await move('2199-12-19')).toEqual({ ok: true, item: { affected: [] } })
+  expect(await findDeparture(id)).toMatchObject({
+    ...{ startsOn: '2199-12-19', endsOn: '2199-12-21', closesOn: '2199-12-17', confirmed: 4 },
+  })
+  expect(await findOpenDeparture({ tourId: tour.id, day: '2199-12-12' })).toBeUndefined()
+  expect((await listDeparturesOf(tour.id)).map(({ startsOn }) => startsOn)).toEqual([
+    '2199-12-19',
+    '2199-12-26',
+  ])
+  const { rows } = await database().execute(
+    sql`SELECT text, user_id IS NOT NULL AS noted FROM enquiry_events LEFT JOIN event_mentions ON event_id = enquiry_events.id
+      WHERE text LIKE 'the office moved%' ORDER BY noted`,
+  )
+  const text = 'the office moved the departure: Forts, 12 Dec 2199 to 19 Dec 2199'
+  expect(rows).toEqual([
+    { text, noted: false },
+    { text, noted: true },
+  ])
+})
+
+async function seedOwner(): Promise<string> {
+  const [row] = await database()
+    .insert(staffUsers)
+    .values({ name: 'Meera', email: 'meera@example.com' })
+    .returning({ id: staffUsers.id })
+  return row!.id
+}

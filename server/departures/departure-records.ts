@@ -1,6 +1,7 @@
 // Staff reads and changes of departures, with their seats.
 import { and, asc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { rejectFields, saveContent } from '#server/content/save-content.ts'
 import type { Change } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
@@ -12,6 +13,7 @@ import {
   type DepartureNotes,
   type DeparturePrices,
   type DepartureState,
+  nightsBetween,
 } from '#shared/departures/departure.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
@@ -24,6 +26,8 @@ export const departureTexts = {
   fewer: 'More seats than this are taken.',
   missing: 'Choose dates first.',
   noTour: 'Choose a tour first.',
+  past: 'Choose a day from today on.',
+  over: 'This departure is over or cancelled.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const
 
@@ -164,6 +168,74 @@ export function changeDepartures(
     await store(writing, { ids: rows.map(({ id }) => id), columns })
     return { changed: rows.length }
   })
+}
+
+/**
+ * Moves a departure to another day, with its end, its closing day and all seats. Notes the change in the
+ * enquiries that have seats or wait, and returns their names.
+ */
+export async function rescheduleDeparture(
+  actor: Actor,
+  { tourId, id, startsOn, today }: { tourId: string; id: string; startsOn: string; today: string },
+): Promise<SaveOutcome<{ affected: string[] }>> {
+  const work = async (writing: Writing) => {
+    const [departure] = isRecordId(id)
+      ? await writing
+          .select()
+          .from(departures)
+          .where(and(eq(departures.tourId, tourId), eq(departures.id, id)))
+          .for('update')
+      : []
+    if (!departure) return rejectFields({ [wholeForm]: [departureTexts.missing] })
+    if (departure.startsOn === startsOn) return { affected: [] }
+    if (departure.state === 'cancelled' || departure.startsOn < today)
+      rejectFields({ [wholeForm]: [departureTexts.over] })
+    if (startsOn < today) rejectFields({ startsOn: [departureTexts.past] })
+    const days = nightsBetween(departure.startsOn, startsOn)
+    const closesOn = departure.closesOn && addDays(departure.closesOn, days)
+    // Cached pages of the former day are not served while the database is unavailable.
+    await writing.execute(sql`SELECT set_config('pravas.withdrawal', 'yes', true)`)
+    await writing
+      .update(departures)
+      .set({ startsOn, endsOn: addDays(departure.endsOn, days), closesOn })
+      .where(eq(departures.id, id))
+    return { affected: await noteNewDay(writing, { id, from: departure.startsOn }) }
+  }
+  try {
+    const outcome = await saveContent(onTour(actor, tourId), work)
+    if (outcome.ok) publishChangeSoon('enquiries')
+    return outcome
+  } catch (error) {
+    if (!isSameDay(error)) throw error
+    return { ok: false, reason: 'invalid', errors: { startsOn: [departureTexts.sameDay] } }
+  }
+}
+
+function isSameDay(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && cause.constraint === 'departures_tour_day') return true
+  return false
+}
+
+async function noteNewDay(writing: Writing, { id, from }: { id: string; from: string }): Promise<string[]> {
+  const { rows } = await writing.execute<{ name: string }>(sql`
+    WITH affected AS (
+      SELECT id, name, owner_id FROM enquiries
+      WHERE id IN (SELECT standing_enquiry(enquiry_id) FROM seat_holds
+          WHERE departure_id = ${id}::uuid AND state <> 'released' AND enquiry_id IS NOT NULL)
+        OR (departure_id = ${id}::uuid AND status IN ('new', 'contacted') AND NOT suspected_spam)),
+    events AS (
+      INSERT INTO enquiry_events (enquiry_id, kind, text)
+      SELECT affected.id, 'seats', 'the office moved the departure: ' || tours.title || ', '
+        || to_char(${from}::date, 'FMDD Mon YYYY') || ' to ' || to_char(starts_on, 'FMDD Mon YYYY')
+      FROM affected, departures JOIN tours ON tours.id = tour_id WHERE departures.id = ${id}::uuid
+      RETURNING id, enquiry_id),
+    notes AS (
+      INSERT INTO event_mentions (event_id, user_id)
+      SELECT events.id, owner_id FROM events JOIN affected ON affected.id = enquiry_id
+      WHERE owner_id IS NOT NULL AND owner_id::text <> current_setting('pravas.actor_id'))
+    SELECT name FROM affected ORDER BY name, id`)
+  return rows.map(({ name }) => name)
 }
 
 /** Deletes departures of a tour without seats taken, all or none. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { staffActor } from '#server/content/actor.ts'
+import { commandActor, staffActor } from '#server/content/actor.ts'
+import { createSetting } from '#server/settings/setting-records.ts'
 import { seatTexts } from '#shared/departures/seat-hold.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
+import { businessDetailDefaults } from '#shared/settings/business-details.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -70,13 +72,40 @@ test('the office holds seats of its own under a label', async () => {
   const form = formOf({ departureAction: 'add', startsOn: '7 Dec 2199', seats: '6' })
   await runDepartureForm(someStaff, { tourId: tour.id, form })
   const [{ id } = { id: '' }] = await listTourDepartures(tour.id)
-  const hold = (label: string) => {
+  const hold = (label: string, actor = clerk) => {
     const fields = { seatAction: 'hold', id: randomUUID(), departure: id, seats: '1', label }
-    return runSeatForm(clerk, { enquiryId: null, form: formOf(fields) })
+    return runSeatForm(actor, { enquiryId: null, form: formOf(fields) })
   }
   expect(await hold('')).toMatchObject({ errors: { label: [seatTexts.noLabel] } })
-  expect(await hold('Guide')).toMatchObject({ ok: true })
-  expect(await readManifest(id)).toMatchObject([{ label: 'Guide', enquiry: null }])
+  const viewer = staffActor({ id: clerk.id, role: 'viewer' })
+  await expect(hold('Guide', viewer)).rejects.toMatchObject({ status: 403 })
+  const held = await hold('Guide')
+  // They stay taken until staff release them.
+  expect(await readManifest(id)).toMatchObject([{ label: 'Guide', enquiry: null, state: 'confirmed' }])
+  if (!held.ok) throw new Error('The seat was not held')
+  const { was, left } = held.undo
+  const undo = formOf({ seatAction: 'undo', id: held.undo.id, undo: JSON.stringify({ was, left }) })
+  expect(await runSeatForm(clerk, { enquiryId: null, form: undo })).toMatchObject({ ok: true })
+  expect(await readManifest(id)).toEqual([])
+})
+
+test('seats are held for as many hours as the office sets, unless the form says', async () => {
+  const tour = await seedTour({ title: 'Lakes' })
+  const form = formOf({ departureAction: 'add', startsOn: '7 Dec 2199', seats: '6' })
+  await runDepartureForm(someStaff, { tourId: tour.id, form })
+  const [{ id: departure } = { id: '' }] = await listTourDepartures(tour.id)
+  const hoursHeld = async (fields: Record<string, string> = {}) => {
+    const { id: enquiryId } = await seedEnquiry()
+    const hold = formOf({ seatAction: 'hold', id: randomUUID(), departure, seats: '1', ...fields })
+    const before = Date.now()
+    const held = await runSeatForm(clerk, { enquiryId, form: hold })
+    const heldUntil = held.ok ? held.undo.left.heldUntil : null
+    return Math.floor((Date.parse(heldUntil ?? '') - before) / 3_600_000)
+  }
+  expect([await hoursHeld(), await hoursHeld({ hours: '12' })]).toEqual([48, 12])
+  const value = { ...businessDetailDefaults, hold_hours: '36' }
+  await createSetting(commandActor('import'), { key: 'business_details', value })
+  expect(await hoursHeld()).toBe(36)
 })
 
 test('open enquiries that asked for a date and have no seats wait for it, oldest first', async () => {

@@ -2,10 +2,12 @@
 import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import {
+  defaultHoldHours,
   type HoldOutcome,
   type SeatForm,
   type SeatResult,
@@ -41,16 +43,26 @@ function missingFields({ seatAction, departure, seats, label }: SeatForm, enquir
   }
 }
 
+/** Returns for how many hours the office holds seats. */
+export async function readHoldHours(): Promise<number> {
+  return Number((await readPublicSettings()).business.hold_hours) || defaultHoldHours
+}
+
 async function run(
   actor: Actor,
   { input, enquiryId }: { input: SeatForm; enquiryId: string | null },
 ): Promise<HoldOutcome> {
-  const { seatAction, id, hours, label, reason, undo } = input
+  const { seatAction, id, label, reason, undo } = input
   const departureId = input.departure ?? ''
+  const hours = input.hours ?? (await readHoldHours())
   const until = new Date(Date.now() + hours * 3_600_000)
   switch (seatAction) {
     case 'hold':
-      return holdSeats(actor, { id, departureId, enquiryId, label, seats: input.seats ?? 0, until })
+      return holdSeats(actor, {
+        ...{ id, departureId, enquiryId, label, seats: input.seats ?? 0 },
+        // The office's own seats stay taken until staff release them.
+        until: enquiryId === null ? null : until,
+      })
     case 'confirm':
       return confirmHold(actor, id)
     case 'prolong':
@@ -76,8 +88,8 @@ const isLive = sql`(${seatHolds.state} = 'confirmed' OR ${seatHolds.heldUntil} >
 export async function readSeatsOf(enquiryId: string) {
   const own = sql`${seatHolds.enquiryId} = ANY (ARRAY(SELECT ${enquiryId}::uuid
     UNION ALL SELECT merged.id FROM merged_enquiries AS merged WHERE merged.standing_id = ${enquiryId}::uuid))`
-  const [holds, dates] = await Promise.all([listHolds(own), listOfferedDates()])
-  return { holds, dates }
+  const [holds, dates, hours] = await Promise.all([listHolds(own), listOfferedDates(), readHoldHours()])
+  return { holds, dates, hours }
 }
 
 export type EnquirySeats = Awaited<ReturnType<typeof readSeatsOf>>

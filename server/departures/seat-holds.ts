@@ -17,15 +17,17 @@ type NewHold = {
   enquiryId: string | null
   label?: string
   seats: number
-  until: Date
+  /** Null confirms the seats at once. */
+  until: Date | null
 }
 
-/** Holds seats until a time. Does nothing if a hold with this id exists. */
+/** Holds seats until a time, or confirms them. Does nothing if a hold with this id exists. */
 export function holdSeats(actor: Actor, hold: NewHold): Promise<HoldOutcome> {
   const { id, departureId, enquiryId, label = '', seats, until } = hold
   if (![id, departureId, enquiryId ?? id].every(isRecordId)) return missing()
-  const heldUntil = until.toISOString()
-  const state: HoldState = { departureId, seats, state: 'held', heldUntil }
+  const heldUntil = until?.toISOString() ?? null
+  const term = until ? ` until ${formatDateTime(until)}` : ''
+  const state: HoldState = { departureId, seats, state: until ? 'held' : 'confirmed', heldUntil }
   const work = async (writing: Writing): Promise<HoldOutcome> => {
     const [departure] = await lockDepartures(writing, [departureId])
     const [known] = await readHolds(writing, sql`id = ${id}::uuid`)
@@ -35,15 +37,15 @@ export function holdSeats(actor: Actor, hold: NewHold): Promise<HoldOutcome> {
     if (problem) return refuse(problem)
     if (enquiryId !== null && !(await isThere(writing, enquiryId))) return refuse('missing')
     const { rows } = await writing.execute(sql`
-      INSERT INTO seat_holds (id, departure_id, tour_id, enquiry_id, label, seats, held_until, staff_id, staff_name)
+      INSERT INTO seat_holds (id, departure_id, tour_id, enquiry_id, label, seats, state, held_until, staff_id, staff_name)
       SELECT ${id}::uuid, ${departureId}::uuid, ${departure.tourId}::uuid, standing_enquiry(${enquiryId}::uuid), ${label},
-        ${seats}, ${heldUntil}::timestamptz, ${staffOf(actor)}
+        ${seats}, ${state.state}, ${heldUntil}::timestamptz, ${staffOf(actor)}
       FROM seats_of(${departureId}::uuid) WHERE free >= ${seats}
       ON CONFLICT (id) DO NOTHING RETURNING id`)
     if (rows.length === 0) return refuseFull(writing, departureId)
     await addEvent(writing, {
       enquiryId,
-      text: `held ${wordFor(seats)} until ${formatDateTime(until)}: ${nameOf(departure)}`,
+      text: `held ${wordFor(seats)}${term}: ${nameOf(departure)}`,
     })
     return { ok: true, undo: { id, was: null, left: state } }
   }

@@ -94,7 +94,12 @@ export const departureChangesSchema = z.object({
   notes: z.object({ en: note(), mr: note(), hi: note() }),
 })
 
-const departureActions = ['add', 'copy', 'change', 'remove'] as const
+/** The new day of one departure. */
+export const newDaySchema = z.object({
+  startsOn: dayOrNullField(),
+})
+
+const departureActions = ['add', 'copy', 'change', 'reschedule', 'remove'] as const
 
 export const departureActionSchema = z.object({
   departureAction: choiceField({ choices: departureActions, problem: 'Choose what to do.' }),

@@ -8,8 +8,14 @@ import { lineField } from '#shared/forms/text-field.ts'
 import { parseJson } from '#shared/values/parse-json.ts'
 import { departureLimits } from './departure.ts'
 
-/** Hours for which seats can be held; the first is the default. */
-export const holdHours = [48, 12, 24, 72, 168] as const
+/** Unless the office sets another number in Website Settings. */
+export const defaultHoldHours = 48
+export const holdHourLimits = { min: 1, max: 720 } as const
+
+/** Returns the hours that a form offers, with the office's own. */
+export function holdHourChoices(ownHours: number): number[] {
+  return [...new Set([12, 24, 48, 72, 168, ownHours])].sort((one, other) => one - other)
+}
 
 /** Returns hours in words: `48 hours` becomes `2 days`. */
 export function showHours(hours: number): string {
@@ -65,7 +71,8 @@ export const seatFormSchema = z.object({
   id: recordIdField(),
   departure: recordIdOrNullField(),
   seats: integerOrNullField({ min: 1, max: departureLimits.seats }),
-  hours: choiceField({ choices: holdHours, problem: 'Choose how long to hold the seats.', fallback: 48 }),
+  /** Defaults to the office's setting. */
+  hours: integerOrNullField(holdHourLimits),
   label: lineField({ max: 100 }),
   reason: lineField({ max: 100 }),
   undo: undoField(),

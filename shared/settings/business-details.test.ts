@@ -40,6 +40,10 @@ test.each([
   expect(problemOf({ security_contact })).toMatch(/email address, or a web address|one line/)
 })
 
+test.each(['0', '721', '1.5', 'two days'])('%j hours of holding seats are refused', (hold_hours) => {
+  expect(problemOf({ hold_hours })).toBe('Enter a whole number of hours from 1 to 720.')
+})
+
 test.each(['security@site.test', 'https://site.test/report'])(
   'the security contact %s is taken',
   (contact) => {

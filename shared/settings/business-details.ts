@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { holdHourLimits } from '#shared/departures/seat-hold.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { emailMaximum, isEmailAddress } from '#shared/values/email-address.ts'
+import { parseNumber } from '#shared/values/parse-number.ts'
 import { isWebAddress } from '#shared/values/web-address.ts'
 
 export const businessDetailLimits = { number: 60, securityContact: 300 } as const
@@ -11,8 +13,8 @@ const gstinLength = 15
 const securityProblem = 'Enter an email address, or a web address that begins with https://.'
 
 /**
- * `business_details`: registrations and the contact for vulnerability reports; empty values are not
- * displayed.
+ * `business_details`: registrations and the contact for vulnerability reports, not displayed if empty; and
+ * the hours for which seats are held, a number as text.
  */
 export const businessDetailsSchema = z.object({
   registration: lineField({ max: businessDetailLimits.number }),
@@ -28,6 +30,12 @@ export const businessDetailsSchema = z.object({
     spellCheck: false,
     refuse: (text) => (isSecurityContact(text) ? undefined : securityProblem),
   }),
+  hold_hours: lineField({
+    max: businessDetailLimits.number,
+    spellCheck: false,
+    complete: parseNumber,
+    refuse: refuseHours,
+  }),
 })
 export type BusinessDetails = z.infer<typeof businessDetailsSchema>
 
@@ -36,6 +44,13 @@ export const businessDetailDefaults: BusinessDetails = {
   licence: '',
   gstin: '',
   security_contact: '',
+  hold_hours: '',
+}
+
+function refuseHours(text: string): string | undefined {
+  const { min, max } = holdHourLimits
+  const isRight = /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max
+  return isRight ? undefined : `Enter a whole number of hours from ${min} to ${max}.`
 }
 
 function refuseGstin(text: string): string | undefined {

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { createDepartures, listTourDepartures } from '#server/departures/departure-records.ts'
+import { holdSeats } from '#server/departures/seat-holds.ts'
 import { createEnquiryEvent } from '#server/enquiries/event-records.ts'
 import { countNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { addDays } from '#shared/departures/departure.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
@@ -44,6 +48,47 @@ test('of a long message the beginning is shown, with dots that say so', async ()
   const { open } = await startSignedIn()
   await seedEnquiry({ message: `To be continued ${'and so on '.repeat(40)}` })
   expect((await open('/admin/today')).text).toMatch(/To be continued and so on [^<]*…</)
+})
+
+test('holds that end today and departures below their minimum stand on Today, with actions for the desk only', async () => {
+  const { open, act } = await startSignedIn()
+  const empty = (await open('/admin/today')).text
+  expect(empty).toContain('No hold ends today · No departure below its minimum')
+  expect(empty).not.toContain('Holds that end today')
+  const tour = await seedTour({ title: 'Forts' })
+  const { id: enquiryId } = await seedEnquiry({ name: 'Asha', status: 'closed' })
+  const day = (count: number) => addDays(calendarDateInIndia(new Date()), count)
+  const dates = [5, 14, 15].map((count) => ({ startsOn: day(count), seats: 10, needs: 6 }))
+  await createDepartures(someStaff, { tourId: tour.id, dates })
+  const [soon, , later] = (await listTourDepartures(tour.id)).map(({ id }) => id) as [string, string, string]
+  const until = new Date(Date.now() + 60_000)
+  const hold = (departureId: string, given: Partial<Parameters<typeof holdSeats>[1]> = {}) =>
+    holdSeats(someStaff, { id: randomUUID(), departureId, enquiryId, seats: 6, until, ...given })
+  const held = await hold(soon)
+  await hold(later, { until: new Date(Date.now() + 3 * 86_400_000) })
+  // Seats of the office are no people.
+  await hold(soon, { enquiryId: null, label: 'Guide', seats: 2, until: null })
+  await database().execute(
+    sql`UPDATE seat_holds SET seats = 5 WHERE departure_id = ${soon}::uuid AND enquiry_id IS NOT NULL`,
+  )
+  const main = async () => {
+    const { text } = await open('/admin/today')
+    return text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('<!-- -->', '')
+  }
+  await database().update(staffUsers).set({ role: 'viewer' })
+  const seen = await main()
+  expect(seen).toMatch(/Holds that end today.*>Asha<.*5 seats held until.*Forts, /s)
+  expect(seen).toMatch(/Departures below the minimum <span[^>]*>\(2\).*5 of 6 people.*0 of 6 people/s)
+  expect(seen).not.toContain('<form')
+  const confirm = { seatAction: 'confirm', id: held.ok ? held.undo.id : '' }
+  expect((await act(`/admin/departures/${soon}/seats`, confirm)).status).toBe(403)
+  await database().update(staffUsers).set({ role: 'enquiries' })
+  expect(await main()).toContain('Hold 2 days from now')
+  expect(await act(`/admin/departures/${soon}/seats`, confirm)).toMatchObject({
+    status: 200,
+    result: { ok: true },
+  })
+  expect(await main()).not.toContain('Holds that end today')
 })
 
 test('a number that cannot be read keeps nobody from the other screens', async () => {

@@ -10,6 +10,8 @@ import { isKeyListOpen } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import { offerRowKeys } from '#app/admin/shell/shortcuts/row-keys.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readHoldHours } from '#server/departures/seat-form-records.ts'
+import { readTodaySeats } from '#server/departures/today-seats.ts'
 import { markNoteRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import { countSuspected, readToday } from '#server/enquiries/today-records.ts'
@@ -25,6 +27,7 @@ import { formatCount } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import type { Route } from './+types/today-screen.ts'
+import { emptySeatTexts, SeatsToday } from './seats-today.tsx'
 import { type TodayEnquiry, TodayRows } from './today-rows.tsx'
 
 const NotesToYou = lazyOnIdle(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
@@ -49,12 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const isMine = new URL(request.url).searchParams.get('show') === 'mine'
   const now = new Date()
-  const [read, notes, siteName, whatsapp, suspected] = await Promise.all([
+  const [read, notes, siteName, whatsapp, suspected, seats, hours] = await Promise.all([
     readToday(isMine ? user.id : null, now),
     readNotesTo(user.id),
     readSiteName(),
     readWhatsappTemplates(),
     countSuspected(),
+    readTodaySeats(isMine ? user.id : null, now),
+    readHoldHours(),
   ])
   const enquiryIds = todayListNames.flatMap((name) => read[name].rows.map(({ id }) => id))
   const openings = await findUnansweredOpenings({ userId: user.id, enquiryIds })
@@ -71,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return { name, total, rows: shown }
   })
-  return { isMine, lists, whatsapp, notes, suspected }
+  return { isMine, lists, whatsapp, notes, suspected, seats, hours }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,10 +91,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function TodayScreen({
-  loaderData: { isMine, lists, whatsapp, notes, suspected },
+  loaderData: { isMine, lists, whatsapp, notes, suspected, seats, hours },
 }: Route.ComponentProps) {
   const full = lists.filter(({ rows }) => rows.length > 0)
-  const empty = lists.flatMap(({ name, rows }) => (rows.length === 0 ? [todayTexts[name].empty] : []))
+  const empty = [
+    ...lists.flatMap(({ name, rows }) => (rows.length === 0 ? [todayTexts[name].empty] : [])),
+    ...emptySeatTexts(seats),
+  ]
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   useLiveChanges(['enquiries'], () => void revalidate())
@@ -142,6 +150,7 @@ export default function TodayScreen({
           )}
         </section>
       ))}
+      <SeatsToday seats={seats} hours={hours} />
       {empty.length > 0 && <p className="mt-4 text-stone">{empty.join(' · ')}</p>}
       <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
         <LateStatusLine floats />

@@ -1,3 +1,4 @@
+import { defaultHoldHours } from '#shared/departures/seat-hold.ts'
 import { businessDetailLimits } from '#shared/settings/business-details.ts'
 import { policyLimits } from '#shared/settings/policies.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
@@ -39,7 +40,7 @@ export const policySection = {
 export const businessSection = {
   key: 'business_details',
   title: settingTitles.business_details,
-  note: 'Your registrations, shown in the footer and on the About page. Empty fields are not shown.',
+  note: 'Your registrations appear in the footer and on the About page. Empty fields are not shown.',
   fields: [
     {
       name: 'registration',
@@ -67,6 +68,13 @@ export const businessSection = {
       label: 'Security contact',
       kind: 'line',
       hint: 'Email address or https:// link for security reports, in security.txt only. Defaults to your contact email.',
+    },
+    {
+      name: 'hold_hours',
+      label: 'Hours to hold seats',
+      kind: 'line',
+      hint: `For enquiries, until you confirm. Defaults to ${defaultHoldHours}.`,
+      words: 'departure reserve booking option expire',
     },
   ],
 } as const

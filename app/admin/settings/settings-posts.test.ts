@@ -153,7 +153,7 @@ test('every text field keeps its documented maximum, and refuses one character m
   const { send } = await startSignedIn()
   const rules = Object.entries(constraintsIn(draftOf(siteSettingDefaults).rows))
   const measured = rules.filter(([name, { maxLength }]) => {
-    return maxLength && !/linkedin$|\.order\.|^integrations|\.email$|gstin$|security_contact$/.test(name)
+    return maxLength && !/linkedin$|\.order\.|^integrations|\.email$|gstin$|security_contact$|hold_hours$/.test(name)
   })
   expect(measured.length).toBe(212)
   const isAddress = (name: string) =>
@@ -187,7 +187,7 @@ test('markup in every text is shown as text on every page, the panel included (F
     const isPlain = rule.type !== 'url' && rule.type !== 'email'
     return (
       isPlain &&
-      !/(?:image|logo|favicon|link|show_\w+|hidden|confirmed\w*|price|slug|_checked|gstin|security_contact)$|^page_heroes|^integrations|\.order\./.test(
+      !/(?:image|logo|favicon|link|show_\w+|hidden|confirmed\w*|price|slug|_checked|gstin|security_contact|hold_hours)$|^page_heroes|^integrations|\.order\./.test(
         name,
       )
     )

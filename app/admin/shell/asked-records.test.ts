@@ -125,6 +125,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   findDeparture: 'enquiries.read',
   listWaitingFor: 'enquiries.read',
   readManifest: 'enquiries.read',
+  readHoldHours: 'enquiries.read',
+  readTodaySeats: 'enquiries.read',
   listDepartingTours: 'enquiries.read',
   listDepartures: 'enquiries.read',
 }

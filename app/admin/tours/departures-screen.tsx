@@ -5,10 +5,10 @@ import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
-import { serverErrorText } from '#app/admin/shell/error-text.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { problemOf } from '#app/admin/tours/seat-controls.tsx'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
@@ -28,11 +28,10 @@ import {
   travellerLabels,
 } from '#shared/departures/departure.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { roleRejection } from '#shared/staff/permissions.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
-import { calendarDateInIndia, formatShortDate, monthNames } from '#shared/values/dates.ts'
+import { calendarDateInIndia, monthNames } from '#shared/values/dates.ts'
+import { dayToType } from '#shared/values/parse-day.ts'
 import type { Route } from './+types/departures-screen.ts'
 
 export const handle = staffPage({ read: 'content.read', change: 'content.change' })
@@ -159,7 +158,7 @@ const tones = { guaranteed: 'green', closed: 'grey', cancelled: 'red' } as const
 
 function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: boolean }) {
   const { id, startsOn, endsOn, tourTitle, state, needs, confirmed, free, seats } = departure
-  const day = formatDay(startsOn)
+  const day = dayToType(startsOn)
   const isShort = needs !== null && confirmed < needs && (state === 'open' || state === 'closed')
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[auto_minmax(0,1fr)_14rem]">
@@ -178,7 +177,7 @@ function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: bo
         <Link to={`${departuresPath}/${id}`} className="touch-reach font-strong text-monsoon hover:underline">
           {day}
         </Link>
-        {endsOn !== startsOn && ` to ${formatDay(endsOn)}`} · {tourTitle}{' '}
+        {endsOn !== startsOn && ` to ${dayToType(endsOn)}`} · {tourTitle}{' '}
         {state !== 'open' && <RowBadge tone={tones[state]}>{departureStateLabels[state]}</RowBadge>}
         {isShort && <RowBadge tone="yellow">Needs {needs - confirmed} more</RowBadge>}
       </p>
@@ -328,15 +327,6 @@ function AddForm({ target, fetcher, errors }: AddProps) {
       <PriceFields prefix="add" errors={errors} />
     </fetcher.Form>
   )
-}
-
-function problemOf(result: Exclude<DepartureResult | SubmitFailure, { ok: true }>): string {
-  if ('errors' in result) return (result.errors[wholeForm] ?? ['Correct the marked fields.']).join(' ')
-  return result.reason === 'not-allowed' ? roleRejection : serverErrorText
-}
-
-function formatDay(day: string): string {
-  return formatShortDate(`${day}T00:00:00+05:30`)
 }
 
 function nameMonth(month: string): string {
