@@ -21,6 +21,7 @@ import {
   departureTexts,
   removeDepartures,
   rescheduleDeparture,
+  withoutEmpty,
 } from './departure-records.ts'
 
 type Submitted = { tourId: string; form: FormData }
@@ -84,12 +85,6 @@ async function moveDate(
     const moved = `The departure is on ${dayToType(startsOn)} now.`
     return affected.length === 0 ? moved : `${moved} Tell these people: ${affected.join(', ')}.`
   })
-}
-
-/** Leaves out empty fields, which are null or ''. */
-function withoutEmpty<Values extends object>(values: Values) {
-  const typed = Object.entries(values).filter(([, value]) => value !== null && value !== '')
-  return Object.fromEntries(typed) as { [Name in keyof Values]?: NonNullable<Values[Name]> }
 }
 
 function describeAdded({ added, skipped }: { added: number; skipped: number }): string {

@@ -36,16 +36,24 @@ const seats = {
   held: sql<number>`taken.held`,
   free: sql<number>`taken.free`,
 }
+/** Confirmed seats of the office itself, which are no travellers. */
+const ownSeats = sql<number>`(SELECT coalesce(sum(own.seats), 0)::integer FROM seat_holds AS own
+  WHERE own.departure_id = ${departures.id} AND own.enquiry_id IS NULL AND own.state = 'confirmed')`
 const listed = {
   ...getTableColumns(departures),
   ...seats,
+  ownSeats,
   tourTitle: tours.title,
+  tourSlug: tours.slug,
   durationDays: tours.durationDays,
 }
 export type DepartureRecord = Awaited<ReturnType<typeof readDepartures>>[number]
 
-/** Returns up to 500 departures with their seats by date, from a month on. */
-export function listDepartures({ tour, month, state }: DepartureFilters): Promise<DepartureRecord[]> {
+/** Returns departures with their seats by date, from a month on. */
+export function listDepartures(
+  { tour, month, state }: DepartureFilters,
+  { max = 500 } = {},
+): Promise<DepartureRecord[]> {
   return readDepartures(
     and(
       gte(departures.startsOn, `${month}-01`),
@@ -53,13 +61,14 @@ export function listDepartures({ tour, month, state }: DepartureFilters): Promis
       state === 'needs-people' ? isShort : undefined,
       state !== 'needs-people' && state !== '' ? eq(departures.state, state) : undefined,
     ),
+    max,
   )
 }
 
 /** Fewer people are confirmed than the departure needs. */
-const isShort = sql`${departures.needs} > taken.confirmed AND ${departures.state} IN ('open', 'closed')`
+const isShort = sql`${departures.needs} > taken.confirmed - ${ownSeats} AND ${departures.state} IN ('open', 'closed')`
 
-function readDepartures(fits: SQL | undefined) {
+function readDepartures(fits: SQL | undefined, max = 500) {
   return database()
     .select(listed)
     .from(departures)
@@ -67,7 +76,7 @@ function readDepartures(fits: SQL | undefined) {
     .innerJoin(sql`LATERAL seats_of(${departures.id}) AS taken`, sql`true`)
     .where(fits)
     .orderBy(asc(departures.startsOn), asc(tours.title), asc(departures.id))
-    .limit(500)
+    .limit(max)
 }
 
 /** Returns the departures of a tour by date. */
@@ -96,6 +105,12 @@ export type NewDeparture = Pick<typeof departures.$inferInsert, 'startsOn' | 'se
     Pick<typeof departures.$inferInsert, 'endsOn' | 'closesOn' | 'needs' | 'state' | 'prices' | 'notes'>
   >
 
+/** Leaves out empty fields, which are null or ''. */
+export function withoutEmpty<Values extends object>(values: Values) {
+  const typed = Object.entries(values).filter(([, value]) => value !== null && value !== '')
+  return Object.fromEntries(typed) as { [Name in keyof Values]?: NonNullable<Values[Name]> }
+}
+
 /** How many dates were added; `skipped` exist already. */
 type Added = { added: number; skipped: number }
 
@@ -114,14 +129,41 @@ export function createDepartures(
       : []
     if (!tour) return rejectFields({ [wholeForm]: [departureTexts.noTour] })
     const rows = dates.map((date) => ({ endsOn: addDays(date.startsOn, tour.days - 1), ...date, tourId }))
-    const added = rows.length > 0 ? await insertDates(writing, rows) : []
-    if (added.length === 0) rejectFields({ startsOn: [departureTexts.sameDay] })
-    await storeBands(
-      writing,
-      added.map(({ id }) => id),
-    )
-    return { added: added.length, skipped: rows.length - added.length }
+    const outcome = await addRows(writing, rows)
+    if (outcome.added === 0) rejectFields({ startsOn: [departureTexts.sameDay] })
+    return outcome
   })
+}
+
+/** Adds departures of several tours, all or none. Dates that exist by now are skipped. */
+export function importDepartures(
+  actor: Actor,
+  dates: readonly (NewDeparture & { tourId: string })[],
+): Promise<SaveOutcome<Added>> {
+  const ids = [...new Set(dates.map(({ tourId }) => tourId))]
+  return saveContent({ actor, action: 'change', subject: { kind: 'tour', ids } }, async (writing) => {
+    const known = await writing
+      .select({ id: tours.id, days: tours.durationDays })
+      .from(tours)
+      .where(inArray(tours.id, ids))
+      .orderBy(tours.id)
+      .for('key share')
+    const days = new Map(known.map((tour) => [tour.id, tour.days]))
+    const rows = dates.flatMap((date) => {
+      const length = days.get(date.tourId)
+      return length === undefined ? [] : [{ endsOn: addDays(date.startsOn, length - 1), ...date }]
+    })
+    return addRows(writing, rows)
+  })
+}
+
+async function addRows(writing: Writing, rows: (typeof departures.$inferInsert)[]): Promise<Added> {
+  const added = rows.length > 0 ? await insertDates(writing, rows) : []
+  await storeBands(
+    writing,
+    added.map(({ id }) => id),
+  )
+  return { added: added.length, skipped: rows.length - added.length }
 }
 
 function insertDates(writing: Writing, rows: (typeof departures.$inferInsert)[]) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { readImport, type SubmittedImport } from '#server/content/csv-import/read-import.ts'
 import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -22,10 +23,7 @@ import {
   maxRemarks,
 } from '#shared/enquiries/enquiry-import.ts'
 import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
-import { type DayOrder, isDayAmbiguous } from '#shared/values/parse-day.ts'
-import { latinDigits } from '#shared/values/parse-number.ts'
 import { type CheckedLines, checkLines, type RightLine } from './csv-import/check-lines.ts'
-import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
 import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
 
 /** A field with two numbers is longer. */
@@ -34,40 +32,18 @@ const longestNumber = 15
 /** Rows per statement. */
 const batch = 200
 
-type Given = {
-  form: ImportForm
-  /** The upload; afterwards the form sends its text in `csv`. */
-  file: Uint8Array | undefined
-  csv: string
-  /** Chosen fields; undefined before columns were displayed. */
-  columns: readonly string[] | undefined
-}
-
 /** Checks or stores a file, or moves an import to the trash. Throws a 403 without permission. */
-export async function runEnquiryImport(actor: Actor, given: Given): Promise<EnquiryImportResult> {
+export async function runEnquiryImport(actor: Actor, given: SubmittedImport): Promise<EnquiryImportResult> {
   requirePermission(actor, 'enquiries.import')
   const { form } = given
   if (form.deed === 'undo') return undoImport(actor, form.importId)
-  const decoded = given.file ? decodeCsv(given.file) : ({ ok: true, text: given.csv } as const)
-  if (!decoded.ok) return { kind: 'refused', problem: decoded.problem }
-  if (decoded.text === '') return { kind: 'refused', problem: importTexts.noFile }
-  const table = readCsvTable(decoded.text)
-  if (!table.ok) return { kind: 'refused', problem: table.problem }
-  const { heads, lines } = table
-  const columns = readColumns(given.columns, heads)
-  const days = lines.map(({ cells }) => cells[columns.indexOf('received')] ?? '')
-  const dayOrder = form.dayOrder ?? guessDayOrder(days)
-  const example = days.find(isDayAmbiguous)
-  const shown = {
-    ...{ fileName: form.fileName, csv: decoded.text, rows: lines.length },
-    ambiguous: example === undefined ? null : { example: exampleOf(example), order: dayOrder },
-    columns: heads.map((head, at) => ({
-      head,
-      field: columns[at] ?? '',
-      example: exampleOf(lines[0]?.cells[at]),
-    })),
-  } as const
-  const problem = findColumnProblem(columns)
+  const read = readImport<ImportField>(given, {
+    ...{ fields: importFields, guess: guessColumns, labelOf: importFieldLabel },
+    dayFields: ['received'],
+  })
+  if (!read.ok) return { kind: 'refused', problem: read.problem }
+  const { lines, columns, dayOrder, shown } = read
+  const problem = read.columnProblem ?? findColumnProblem(columns)
   if (problem) {
     const nothing = { right: 0, duplicates: [], wrong: 0, remarks: [], lostTours: [] }
     return { kind: 'checked', checked: { ...shown, ...nothing }, problem }
@@ -79,13 +55,6 @@ export async function runEnquiryImport(actor: Actor, given: Given): Promise<Enqu
     return check(shown, { judged, problem: importTexts.nothing })
   }
   return check(shown, { judged, ...(form.deed === 'store' && { problem: importTexts.wrongLines }) })
-}
-
-/** Month first only if some dates require it and none contradicts. */
-function guessDayOrder(days: readonly string[]): DayOrder {
-  const parts = days.map((day) => /^\s*(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]/.exec(latinDigits(day)) ?? [])
-  const isBeyondMonths = (place: 1 | 2) => parts.some((found) => Number(found[place]) > 12)
-  return isBeyondMonths(2) && !isBeyondMonths(1) ? 'month' : 'day'
 }
 
 type Shown = Pick<CheckedImport, 'fileName' | 'csv' | 'rows' | 'columns' | 'ambiguous'>
@@ -233,18 +202,7 @@ async function readTourTitles(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, title }) => [title.toLowerCase(), id]))
 }
 
-function readColumns(chosen: readonly string[] | undefined, heads: readonly string[]): (ImportField | '')[] {
-  if (!chosen) return guessColumns(heads)
-  return heads.map((_, at) => importFields.find((field) => field === chosen[at]) ?? '')
-}
-
 function findColumnProblem(columns: readonly (ImportField | '')[]): string | undefined {
-  const twice = columns.find((field, at) => field !== '' && columns.indexOf(field) !== at)
-  if (twice) return importTexts.twice(importFieldLabel(twice))
   if (!columns.includes('name')) return importTexts.nameColumn
   return columns.includes('email') || columns.includes('phone') ? undefined : importTexts.reachColumn
-}
-
-function exampleOf(cell = ''): string {
-  return cell.trim().slice(0, 60)
 }

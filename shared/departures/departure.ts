@@ -48,7 +48,7 @@ export const departureStateLabels: Readonly<Record<DepartureState, string>> = {
   cancelled: 'Cancelled',
 }
 
-export const departureLimits = { seats: 1000, note: 160, days: 731 } as const
+export const departureLimits = { seats: 1000, note: 160, days: 731, nights: 364 } as const
 
 const price = () => rupeesOrNullField({ max: priceMaximum })
 const seats = { min: 1, max: departureLimits.seats }
@@ -63,17 +63,22 @@ const pricesSchema = z.object({
 })
 const note = () => lineField({ max: departureLimits.note })
 
+/** Fields of a new departure. */
+export const newDepartureFields = {
+  startsOn: dayOrNullField(),
+  seats: integerField({ ...seats, missing: 'Enter how many seats there are.' }),
+  needs: integerOrNullField(seats),
+  prices: pricesSchema,
+  notes: z.object({ en: note(), mr: note(), hi: note() }),
+}
+
 /** Dates to add: one, or with `repeatUntil` each week on the same weekday. */
 export const newDeparturesSchema = z
   .object({
-    startsOn: dayOrNullField(),
+    ...newDepartureFields,
     repeatUntil: dayOrNullField(),
     /** Days before the start on which the date closes. */
     closesBefore: integerOrNullField({ min: 0, max: 365 }),
-    seats: integerField({ ...seats, missing: 'Enter how many seats there are.' }),
-    needs: integerOrNullField(seats),
-    prices: pricesSchema,
-    notes: z.object({ en: note(), mr: note(), hi: note() }),
   })
   .superRefine(({ startsOn, repeatUntil, seats, needs }, context) => {
     const refuse = (path: string, message: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guessCsvColumns } from '#shared/content/csv-columns.ts'
 import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
@@ -6,7 +7,6 @@ import { lineField } from '#shared/forms/text-field.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { type DayOrder, dayOrders } from '#shared/values/parse-day.ts'
-import { joinSpaces } from '#shared/values/visible-text.ts'
 
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
 
@@ -70,21 +70,7 @@ const headWords: readonly (readonly [ImportField, RegExp])[] = [
 
 /** By header. Each field is used once; '' means not imported. */
 export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
-  const plain = heads.map(plainHead)
-  const columns = new Map<ImportField, number>()
-  const add = (field: ImportField, fits: (head: string) => boolean) => {
-    const at = plain.findIndex((head, place) => fits(head) && ![...columns.values()].includes(place))
-    if (at >= 0 && !columns.has(field)) columns.set(field, at)
-  }
-  for (const field of importFields)
-    add(field, (head) => (fields[field].heads as readonly string[]).includes(head))
-  for (const [field, words] of headWords) add(field, (head) => words.test(head))
-  return heads.map((_, place) => importFields.find((field) => columns.get(field) === place) ?? '')
-}
-
-function plainHead(head: string): string {
-  const text = head.normalize('NFC').toLowerCase().replaceAll('-', '')
-  return joinSpaces(text.replace(/[:*_./]+/g, ' '))
+  return guessCsvColumns(heads, { fields, headWords })
 }
 
 /** Actions: check a file, store its rows, or move an import to the trash. */
@@ -102,10 +88,11 @@ export type ImportForm = z.infer<typeof importFormSchema>
 
 export type ImportRemark = { line: number; errors: FormErrors }
 
-export type CheckedImport = {
+export type CheckedImport<Field extends string = ImportField> = {
   fileName: string
   csv: string
-  columns: { head: string; field: ImportField | ''; example: string }[]
+  /** Header, mapped field, and first value. */
+  columns: { head: string; field: Field | ''; example: string }[]
   rows: number
   /** An ambiguous date of the file, and the order used to read it; null if none. */
   ambiguous: { example: string; order: DayOrder } | null

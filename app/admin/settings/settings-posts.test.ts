@@ -153,7 +153,10 @@ test('every text field keeps its documented maximum, and refuses one character m
   const { send } = await startSignedIn()
   const rules = Object.entries(constraintsIn(draftOf(siteSettingDefaults).rows))
   const measured = rules.filter(([name, { maxLength }]) => {
-    return maxLength && !/linkedin$|\.order\.|^integrations|\.email$|gstin$|security_contact$|hold_hours$/.test(name)
+    return (
+      maxLength &&
+      !/linkedin$|\.order\.|^integrations|\.email$|gstin$|security_contact$|hold_hours$/.test(name)
+    )
   })
   expect(measured.length).toBe(212)
   const isAddress = (name: string) =>

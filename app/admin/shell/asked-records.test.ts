@@ -126,6 +126,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listWaitingFor: 'enquiries.read',
   readManifest: 'enquiries.read',
   readHoldHours: 'enquiries.read',
+  readDepartureFigures: 'enquiries.read',
+  listDepartureCsv: 'content.read',
   readTodaySeats: 'enquiries.read',
   listDepartingTours: 'enquiries.read',
   listDepartures: 'enquiries.read',

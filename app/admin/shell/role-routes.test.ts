@@ -109,6 +109,8 @@ const table = new Map<string, Row>([
   ['/admin/enquiries/:id/seats', row(all, desk)],
   ['/admin/departures', row(all, editors)],
   ['/admin/departures/:id', row(all, 'no action')],
+  ['/admin/departures/import', row(editors, editors)],
+  ['/admin/departures/export', row(all, 'no action')],
   ['/admin/departures/:id/seats', row(all, desk)],
   ['/admin/enquiries/export', row(desk, 'no action')],
   ['/admin/enquiries/:id/history', row(all, 'no action')],

@@ -5,6 +5,7 @@ import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
+import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -13,6 +14,7 @@ import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readDepartureFigures } from '#server/departures/departure-figures.ts'
 import { runDepartureForm } from '#server/departures/departure-form-records.ts'
 import {
   type DepartureRecord,
@@ -30,17 +32,23 @@ import {
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
-import { calendarDateInIndia, monthNames } from '#shared/values/dates.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { dayToType } from '#shared/values/parse-day.ts'
 import type { Route } from './+types/departures-screen.ts'
+import { DepartureNumbers, nameMonth } from './departure-numbers.tsx'
 
 export const handle = staffPage({ read: 'content.read', change: 'content.change' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)
   const filters = readDepartureFilters(url.searchParams, calendarDateInIndia(new Date()))
-  const [departures, tours] = await Promise.all([listDepartures(filters), listDepartingTours()])
-  return { filters, departures, tours }
+  const showsNumbers = url.searchParams.get('show') === 'numbers'
+  const [departures, tours, figures] = await Promise.all([
+    listDepartures(filters),
+    listDepartingTours(),
+    showsNumbers ? readDepartureFigures(filters) : undefined,
+  ])
+  return { filters, departures, tours, figures }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -60,18 +68,39 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Departures')
 
 export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, departures, tours } = loaderData
+  const { filters, departures, tours, figures } = loaderData
   const { revalidate } = useRevalidator()
   useLiveChanges(['tours', 'enquiries'], () => void revalidate())
   const fetcher = useFetcher<DepartureResult | SubmitFailure>()
-  const mayChange = useMay()('content.change') && filters.tour !== ''
+  const may = useMay()
+  const mayChange = may('content.change') && filters.tour !== ''
+  const query = `?${new URLSearchParams(filters)}`
   const result = fetcher.data
   const errors: FormErrors = result && 'errors' in result ? result.errors : {}
   const target = `${departuresPath}?${new URLSearchParams({ tour: filters.tour })}`
   return (
     <div>
-      <ListHead title="Departures" actions={<PrintButton className={buttonStyles.outline} />} />
+      <ListHead
+        title="Departures"
+        actions={
+          <>
+            <Link to={figures ? query : `${query}&show=numbers`} className={actionStyle}>
+              {figures ? 'Hide numbers' : 'Numbers'}
+            </Link>
+            {may('content.change') && (
+              <Link to={`${departuresPath}/import`} className={actionStyle}>
+                Import CSV
+              </Link>
+            )}
+            <DownloadLink href={`${departuresPath}/export${query}`} className={actionStyle}>
+              Export CSV
+            </DownloadLink>
+            <PrintButton className={buttonStyles.outline} />
+          </>
+        }
+      />
       <Filters filters={filters} tours={tours} />
+      {figures && <DepartureNumbers figures={figures} />}
       {departures.length === 0 && <p className="mt-6">No departures match these filters.</p>}
       {!mayChange && filters.tour === '' && (
         <p className="no-print mt-4 text-stone">Choose a tour to add or change its dates.</p>
@@ -159,7 +188,8 @@ const tones = { guaranteed: 'green', closed: 'grey', cancelled: 'red' } as const
 function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: boolean }) {
   const { id, startsOn, endsOn, tourTitle, state, needs, confirmed, free, seats } = departure
   const day = dayToType(startsOn)
-  const isShort = needs !== null && confirmed < needs && (state === 'open' || state === 'closed')
+  const people = confirmed - departure.ownSeats
+  const isShort = needs !== null && people < needs && (state === 'open' || state === 'closed')
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[auto_minmax(0,1fr)_14rem]">
       {isChosen ? (
@@ -179,7 +209,7 @@ function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: bo
         </Link>
         {endsOn !== startsOn && ` to ${dayToType(endsOn)}`} · {tourTitle}{' '}
         {state !== 'open' && <RowBadge tone={tones[state]}>{departureStateLabels[state]}</RowBadge>}
-        {isShort && <RowBadge tone="yellow">Needs {needs - confirmed} more</RowBadge>}
+        {isShort && <RowBadge tone="yellow">Needs {needs - people} more</RowBadge>}
       </p>
       <SeatBar {...{ seats, confirmed, free }} held={departure.held} />
     </li>
@@ -327,8 +357,4 @@ function AddForm({ target, fetcher, errors }: AddProps) {
       <PriceFields prefix="add" errors={errors} />
     </fetcher.Form>
   )
-}
-
-function nameMonth(month: string): string {
-  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 }

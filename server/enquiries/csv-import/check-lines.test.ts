@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readCsvTable } from '#server/content/csv-import/read-csv-table.ts'
 import { guessColumns, importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { checkLines } from './check-lines.ts'
-import { readCsvTable } from './read-csv-table.ts'
 
 const tourId = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
 const now = new Date('2026-11-24T10:00:00+05:30')

@@ -1,4 +1,5 @@
 // Validates the lines of an enquiries CSV like the form.
+import { readCells, readChoice } from '#server/content/csv-import/read-import.ts'
 import type { CsvLine } from '#server/content/csv-lines.ts'
 import { type ImportedEnquiry, importedEnquirySchema } from '#shared/content/imported-rows.ts'
 import {
@@ -43,11 +44,12 @@ export function checkLines({ lines, columns, tours, now, dayOrder }: Judging): C
   const judged: CheckedLines = { right: [], wrong: [], lostTours: [] }
   const lost = new Set<string>()
   for (const { line, cells } of lines) {
-    if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-      judged.wrong.push({ line, errors: { Line: [importTexts.cells(cells.length, columns.length)] } })
+    const read = readCells(cells, columns)
+    if ('errors' in read) {
+      judged.wrong.push({ line, errors: read.errors })
       continue
     }
-    const values = valuesOf(cells, columns)
+    const { values } = read
     const result = judgeValues(values, { tours, now, dayOrder })
     if ('errors' in result) judged.wrong.push({ line, errors: result.errors })
     else judged.right.push({ line, ...result })
@@ -57,18 +59,6 @@ export function checkLines({ lines, columns, tours, now, dayOrder }: Judging): C
 }
 
 type Values = Partial<Record<ImportField, string>>
-
-function valuesOf(cells: readonly string[], columns: readonly (ImportField | '')[]): Values {
-  const entries = columns.flatMap((field, at) => (field === '' ? [] : [[field, plainCell(cells[at] ?? '')]]))
-  return Object.fromEntries(entries)
-}
-
-/** Removes spreadsheet prefixes that mark text: `'+91 …` and `="98…"`. */
-function plainCell(cell: string): string {
-  const text = cell.trim()
-  const [, quoted] = /^="(.*)"$/s.exec(text) ?? []
-  return (quoted ?? text).replace(/^'(?=[\s=+\-@＝＋－＠])/u, '').trim()
-}
 
 type Around = Pick<Judging, 'tours' | 'now' | 'dayOrder'>
 
@@ -100,23 +90,6 @@ function judgeValues(
 
 function labelOf(field: string): string {
   return field === 'tourId' ? importFieldLabel('tour') : importFieldLabel(field as ImportField)
-}
-
-type Choices<Choice extends string> = {
-  choices: readonly Choice[]
-  labels: Readonly<Record<Choice, string>>
-}
-
-/** Matches values and labels, ignoring case; the schema rejects other text. */
-function readChoice<Choice extends string>(
-  raw: string | undefined,
-  { choices, labels }: Choices<Choice>,
-): string {
-  const text = joinSpaces(raw ?? '')
-  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
-  return (
-    choices.find((choice) => [choice, labels[choice]].some((word) => plain(word) === plain(text))) ?? text
-  )
 }
 
 function readBudget(raw = ''): string {

@@ -1,18 +1,20 @@
 import { Form, Link } from 'react-router'
-import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
-import {
-  type CheckedImport,
-  importFieldLabel,
-  importFields,
-  maxRemarks,
-} from '#shared/enquiries/enquiry-import.ts'
+import { type CheckedImport, maxRemarks } from '#shared/enquiries/enquiry-import.ts'
 import { formatCount } from '#shared/values/money.ts'
 
-type Props = { checked: CheckedImport; newId: string; isSending: boolean }
+type Props = {
+  checked: CheckedImport<string>
+  /** Names and labels of the fields that columns can hold. */
+  fields: readonly (readonly [name: string, label: string])[]
+  /** Writes a number of items in words: `2 enquiries`. */
+  count: (number: number) => string
+  path: string
+  newId?: string
+  isSending: boolean
+}
 
-export function ImportCheck({ checked, newId, isSending }: Props) {
+export function ImportCheck({ checked, fields, count, path, newId = '', isSending }: Props) {
   const { fileName, csv, rows, right, duplicates, wrong, remarks, lostTours } = checked
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-6">
@@ -29,7 +31,7 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Columns columns={checked.columns} />
+      <Columns columns={checked.columns} fields={fields} />
       {checked.ambiguous && <DayOrderChoice {...checked.ambiguous} />}
       {lostTours.length > 0 && (
         <p className="wrap-anywhere">
@@ -89,13 +91,13 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
             disabled={isSending}
             className={`${buttonStyles.primary} disabled:opacity-60`}
           >
-            Import {duplicates.length < right ? countEnquiries(right - duplicates.length) : 'them'}
+            Import {duplicates.length < right ? count(right - duplicates.length) : 'them'}
           </button>
         )}
         <button type="submit" name="deed" value="check" disabled={isSending} className={buttonStyles.outline}>
           Check again
         </button>
-        <Link to={`${contentKinds.enquiry.path}/import`} className={buttonStyles.outline}>
+        <Link to={path} className={buttonStyles.outline}>
           Another file
         </Link>
       </div>
@@ -117,7 +119,7 @@ function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous
 }
 
 /** Applies to "Check again" and "Import". */
-function Columns({ columns }: Pick<CheckedImport, 'columns'>) {
+function Columns({ columns, fields }: Pick<CheckedImport<string>, 'columns'> & Pick<Props, 'fields'>) {
   return (
     <fieldset>
       <legend className="mb-2 font-display font-heading text-lg">Columns</legend>
@@ -132,9 +134,9 @@ function Columns({ columns }: Pick<CheckedImport, 'columns'>) {
               </span>
               <select name="column" defaultValue={field} className="field w-full">
                 <option value="">Leave out</option>
-                {importFields.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {importFieldLabel(choice)}
+                {fields.map(([name, label]) => (
+                  <option key={name} value={name}>
+                    {label}
                   </option>
                 ))}
               </select>

@@ -7,9 +7,12 @@ import { FileForm } from '#app/ui/forms/file-form.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listEnquiryImports, runEnquiryImport } from '#server/enquiries/import-enquiry-records.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
-import { importFormSchema, importLimits, importTexts } from '#shared/enquiries/enquiry-import.ts'
-import { readForm } from '#shared/forms/form-values.ts'
-import { readPostedForm } from '#shared/forms/posted-form.ts'
+import {
+  importFieldLabel,
+  importFields,
+  importLimits,
+  importTexts,
+} from '#shared/enquiries/enquiry-import.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
@@ -17,6 +20,7 @@ import { formatCount } from '#shared/values/money.ts'
 import type { Route } from './+types/import-screen.ts'
 import { ImportCheck } from './import-check.tsx'
 import { type ImportFormResult, ImportNotice } from './import-notice.tsx'
+import { readImportPost } from './read-import-post.ts'
 
 export const handle = {
   ...staffPage({ read: 'enquiries.import', change: 'enquiries.import' }),
@@ -34,42 +38,15 @@ const statuses = { checked: 200, refused: 422, stored: 200, undone: 200 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const posted = await readPostedForm(request)
-  const upload = posted.get('file')
-  const isFile = upload instanceof File && upload.size > 0
-  if (isFile) posted.set('fileName', nameOf(upload))
-  const reading = readForm(importFormSchema, posted)
-  if (!reading.ok) {
-    const problem = Object.values(reading.errors).flat().join(' ')
-    return data({ ok: false, kind: 'refused', problem } as const, { status: 422 })
-  }
-  const result = await runEnquiryImport(actor, {
-    form: reading.value,
-    file: isFile ? new Uint8Array(await upload.arrayBuffer()) : undefined,
-    csv: textOf(posted.get('csv')),
-    columns: posted.has('column')
-      ? posted.getAll('column').slice(0, importLimits.columns).map(textOf)
-      : undefined,
-  })
+  const post = await readImportPost(request)
+  if (!post.ok) return data(post, { status: 422 })
+  const result = await runEnquiryImport(actor, post)
   const isRefused = result.kind === 'checked' && result.problem !== undefined
   return data({ ok: true, ...result } as const, { status: isRefused ? 422 : statuses[result.kind] })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({ serverAction, onFailure: failInPlace })
-}
-
-/** Browsers may send a path or a very long name. */
-function nameOf({ name }: File): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  return last
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(-importLimits.fileName)
-    .toWellFormed()
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import enquiries')
@@ -87,7 +64,14 @@ export default function ImportScreen({ loaderData: { newId, imports }, actionDat
       </p>
       <ImportNotice answer={answer} />
       {checked ? (
-        <ImportCheck checked={checked.checked} newId={newId} isSending={isSending} />
+        <ImportCheck
+          checked={checked.checked}
+          fields={importFields.map((field) => [field, importFieldLabel(field)])}
+          count={countEnquiries}
+          path={`${path}/import`}
+          newId={newId}
+          isSending={isSending}
+        />
       ) : (
         <FileForm
           id="import-file"

@@ -1,0 +1,64 @@
+import type { DepartureFigures } from '#server/departures/departure-figures.ts'
+import { monthNames } from '#shared/values/dates.ts'
+
+const heads = ['Month', 'Tour', 'Dates', 'Confirmed', 'Held', 'Seats', 'Full', 'Lead', 'Waiting', 'Expired']
+
+/** How full departures are, by month and tour. */
+export function DepartureNumbers({ figures }: { figures: readonly DepartureFigures[] }) {
+  return (
+    <section aria-labelledby="numbers" className="mt-6">
+      <h2 id="numbers" className="text-xl">
+        Numbers
+      </h2>
+      <p className="text-stone">
+        Lead: average days from the hold to the start. Expired: holds that ended unconfirmed.
+      </p>
+      <div className="overflow-x-auto">
+        <table className="mt-2 w-full text-left text-sm">
+          <thead>
+            <tr className="border-line border-b">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-1 pr-4 font-strong">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((row) => (
+              <tr key={`${row.month} ${row.tour}`} className="border-line border-b">
+                {cellsOf(row).map((cell, at) => (
+                  <td key={heads[at]} className="py-1 pr-4">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {figures.length === 0 && <p>No departures in these twelve months.</p>}
+    </section>
+  )
+}
+
+function cellsOf({
+  month,
+  tour,
+  dates,
+  confirmed,
+  held,
+  seats,
+  leadDays,
+  waiting,
+  expired,
+}: DepartureFigures) {
+  const share = `${Math.round((100 * confirmed) / seats)} %`
+  const lead = leadDays === null ? '–' : `${leadDays} days`
+  return [nameMonth(month), tour, dates, confirmed, held, seats, share, lead, waiting, expired]
+}
+
+/** `2026-12` becomes `December 2026`. */
+export function nameMonth(month: string): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+}

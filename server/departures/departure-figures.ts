@@ -1,0 +1,54 @@
+// Computes how full departures are, by tour and month, from the holds and enquiries of this moment.
+import { sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import type { DepartureFilters } from '#shared/departures/departure.ts'
+
+export type DepartureFigures = {
+  tour: string
+  /** `YYYY-MM` */
+  month: string
+  dates: number
+  seats: number
+  confirmed: number
+  held: number
+  /** Average days from the first hold to the start; null without seats of enquiries. */
+  leadDays: number | null
+  /** Open enquiries for full departures, without seats. */
+  waiting: number
+  /** Holds that ended before they were confirmed. */
+  expired: number
+}
+
+/** Returns the figures of up to twelve months from `month` on, without cancelled departures. */
+export async function readDepartureFigures({
+  tour,
+  month,
+}: Pick<DepartureFilters, 'tour' | 'month'>): Promise<DepartureFigures[]> {
+  const first = `${month}-01`
+  const { rows } = await database().execute<DepartureFigures>(sql`
+    WITH chosen AS (
+      SELECT id, tour_id, starts_on FROM departures
+      WHERE starts_on >= ${first}::date AND starts_on < ${first}::date + interval '1 year' AND state <> 'cancelled'
+        AND (${tour} = '' OR tour_id::text = ${tour})),
+    holds AS (
+      SELECT chosen.id, count(*) FILTER (WHERE state = 'released' AND reason = 'the hold ended') AS expired,
+        count(*) FILTER (WHERE state <> 'released' AND enquiry_id IS NOT NULL) AS lead_count,
+        sum(starts_on - (created_at AT TIME ZONE 'Asia/Kolkata')::date)
+          FILTER (WHERE state <> 'released' AND enquiry_id IS NOT NULL) AS lead_days
+      FROM seat_holds JOIN chosen ON chosen.id = departure_id GROUP BY chosen.id),
+    asked AS (
+      SELECT departure_id AS id, count(*) AS waiting FROM enquiries
+      WHERE departure_id IN (SELECT id FROM chosen) AND status IN ('new', 'contacted') AND NOT suspected_spam
+        AND NOT EXISTS (SELECT FROM seat_holds AS hold WHERE hold.departure_id = enquiries.departure_id
+          AND standing_enquiry(hold.enquiry_id) = enquiries.id
+          AND (hold.state = 'confirmed' OR (hold.state = 'held' AND hold.held_until > statement_timestamp())))
+      GROUP BY departure_id)
+    SELECT tours.title AS tour, to_char(starts_on, 'YYYY-MM') AS month, count(*)::integer AS dates,
+      sum(taken.seats)::integer AS seats, sum(confirmed)::integer AS confirmed, sum(held)::integer AS held,
+      round(sum(lead_days)::numeric / nullif(sum(lead_count), 0))::integer AS "leadDays",
+      coalesce(sum(waiting) FILTER (WHERE free <= 0), 0)::integer AS waiting, coalesce(sum(expired), 0)::integer AS expired
+    FROM chosen JOIN tours ON tours.id = tour_id CROSS JOIN LATERAL seats_of(chosen.id) AS taken
+      LEFT JOIN holds ON holds.id = chosen.id LEFT JOIN asked ON asked.id = chosen.id
+    GROUP BY tours.id, month ORDER BY month, tours.title, tours.id`)
+  return rows
+}

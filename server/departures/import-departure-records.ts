@@ -1,0 +1,172 @@
+// Imports departures from CSV: checks each line, and stores the right ones in one transaction.
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import {
+  readCells,
+  readChoice,
+  readImport,
+  type SubmittedImport,
+} from '#server/content/csv-import/read-import.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import {
+  addDays,
+  departureStateLabels,
+  departureStates,
+  travellerKinds,
+} from '#shared/departures/departure.ts'
+import {
+  type DepartureImportResult,
+  departureFieldLabel,
+  departureImportFields,
+  departureImportTexts,
+  guessDepartureColumns,
+  importedDepartureSchema,
+} from '#shared/departures/departure-import.ts'
+import { type ImportRemark, importTexts, maxRemarks } from '#shared/enquiries/enquiry-import.ts'
+import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
+import { type DayOrder, parseDay } from '#shared/values/parse-day.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
+import { departureTexts, importDepartures, type NewDeparture, withoutEmpty } from './departure-records.ts'
+
+/** Checks or stores a file. Throws a 403 without permission. */
+export async function runDepartureImport(
+  actor: Actor,
+  given: SubmittedImport,
+): Promise<DepartureImportResult> {
+  requirePermission(actor, 'content.change')
+  const read = readImport(given, {
+    fields: departureImportFields,
+    guess: guessDepartureColumns,
+    dayFields: ['startsOn', 'endsOn', 'closesOn'],
+    labelOf: departureFieldLabel,
+  })
+  if (!read.ok) return { kind: 'refused', problem: read.problem }
+  const { lines, columns, dayOrder, shown } = read
+  const isComplete = ['startsOn', 'seats'].every((field) => columns.includes(field))
+  const hasTour = columns.includes('tour') || columns.includes('slug')
+  const columnProblem =
+    read.columnProblem ?? (isComplete && hasTour ? undefined : departureImportTexts.columns)
+  if (columnProblem) {
+    const nothing = { right: 0, duplicates: [], wrong: 0, remarks: [], lostTours: [] }
+    return { kind: 'checked', checked: { ...shown, ...nothing }, problem: columnProblem }
+  }
+  const { right, wrong } = await checkLines({ lines, columns, dayOrder })
+  const { deed, skipsWrong } = given.form
+  let problem: string | undefined = deed === 'store' && wrong.length > 0 && !skipsWrong ? importTexts.wrongLines : undefined
+  if (deed === 'store' && !problem && right.length > 0) {
+    const outcome = await importDepartures(actor, right)
+    if (outcome.ok) return { kind: 'stored', ...outcome.item }
+    problem = departureTexts.failed
+  }
+  const found = { right: right.length, wrong: wrong.length, remarks: wrong.slice(0, maxRemarks) }
+  return {
+    kind: 'checked',
+    checked: { ...shown, ...found, duplicates: [], lostTours: [] },
+    ...(problem && { problem }),
+  }
+}
+
+type Row = NewDeparture & { tourId: string }
+type Judged = { right: Row[]; wrong: ImportRemark[] }
+type Lines = Extract<ReturnType<typeof readImport<string>>, { ok: true }>
+
+async function checkLines({
+  lines,
+  columns,
+  dayOrder,
+}: Pick<Lines, 'lines' | 'columns' | 'dayOrder'>): Promise<Judged> {
+  const known = await readTours()
+  const taken = await readTakenDays()
+  const judged: Judged = { right: [], wrong: [] }
+  const earlier = new Set<string>()
+  for (const { line, cells } of lines) {
+    const read = readCells(cells, columns)
+    const result = 'errors' in read ? read : judgeValues(read.values, { known, dayOrder })
+    const errors = 'errors' in result ? result.errors : problemOfDay(result, { taken, earlier })
+    if (errors) judged.wrong.push({ line, errors: withLabels(errors) })
+    else if (!('errors' in result)) judged.right.push(result)
+  }
+  return judged
+}
+
+function problemOfDay(
+  { tourId, startsOn }: Row,
+  { taken, earlier }: { taken: ReadonlySet<string>; earlier: Set<string> },
+): FormErrors | undefined {
+  const day = `${tourId} ${startsOn}`
+  if (taken.has(day)) return { startsOn: [departureTexts.sameDay] }
+  if (earlier.has(day)) return { startsOn: [departureImportTexts.twice] }
+  earlier.add(day)
+  return undefined
+}
+
+function withLabels(errors: FormErrors): FormErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, why]) => [departureFieldLabel(field), why]))
+}
+
+type Around = { known: KnownTours; dayOrder: DayOrder }
+
+function judgeValues(
+  values: Partial<Record<string, string>>,
+  { known, dayOrder }: Around,
+): Row | { errors: FormErrors } {
+  const dayOf = (text = '') => parseDay(text, dayOrder) ?? text
+  const result = importedDepartureSchema.safeParse({
+    startsOn: dayOf(values.startsOn),
+    endsOn: dayOf(values.endsOn),
+    closesOn: dayOf(values.closesOn),
+    nights: values.nights?.replace(/\s*n(?:ights?)?\.?$/i, ''),
+    seats: values.seats,
+    needs: values.needs,
+    state: readChoice(values.state, { choices: departureStates, labels: departureStateLabels }),
+    prices: Object.fromEntries(travellerKinds.map((kind) => [kind, values[`prices.${kind}`]])),
+    notes: { en: values['notes.en'], mr: values['notes.mr'], hi: values['notes.hi'] },
+  })
+  const tour = findTour(values, known)
+  const errors: FormErrors = {
+    ...(typeof tour !== 'string' && tour),
+    ...(result.error && collectErrors(result.error.issues)),
+  }
+  if (!result.success || typeof tour !== 'string') return { errors }
+  const { startsOn, endsOn, nights, prices, notes, ...rest } = result.data
+  const first = startsOn ?? ''
+  const last = endsOn ?? (nights === null ? undefined : addDays(first, nights))
+  return {
+    ...rest,
+    ...{ tourId: tour, startsOn: first, prices: withoutEmpty(prices), notes: withoutEmpty(notes) },
+    ...(last && { endsOn: last }),
+  }
+}
+
+/** Ids by lower-case title, several for the same one, and by address. */
+type KnownTours = { titles: ReadonlyMap<string, string[]>; slugs: ReadonlyMap<string, string> }
+
+function findTour({ slug = '', tour = '' }: Partial<Record<string, string>>, known: KnownTours) {
+  const address = slug.split('/').at(-1)?.toLowerCase() ?? ''
+  const byAddress = known.slugs.get(address) ?? known.slugs.get(tour.toLowerCase())
+  if (byAddress) return byAddress
+  const ids = slug === '' ? (known.titles.get(titleKey(tour)) ?? []) : []
+  if (ids.length === 1 && ids[0]) return ids[0]
+  const why = ids.length > 1 ? departureImportTexts.twoTours : departureImportTexts.noTour
+  return { [slug === '' ? 'tour' : 'slug']: [why] }
+}
+
+function titleKey(title: string): string {
+  return joinSpaces(title.normalize('NFC')).toLowerCase()
+}
+
+async function readTours(): Promise<KnownTours> {
+  const rows = await database().select({ id: tours.id, title: tours.title, slug: tours.slug }).from(tours)
+  const titles = new Map<string, string[]>()
+  for (const { id, title } of rows) titles.set(titleKey(title), [...(titles.get(titleKey(title)) ?? []), id])
+  return { titles, slugs: new Map(rows.map(({ id, slug }) => [slug, id])) }
+}
+
+async function readTakenDays(): Promise<Set<string>> {
+  const { rows } = await database().execute<{ day: string }>(
+    sql`SELECT tour_id || ' ' || starts_on AS day FROM departures`,
+  )
+  return new Set(rows.map(({ day }) => day))
+}
