@@ -1,12 +1,7 @@
 // Imports departures from CSV: checks each line, and stores the right ones in one transaction.
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import {
-  readCells,
-  readChoice,
-  readImport,
-  type SubmittedImport,
-} from '#server/content/csv-import/read-import.ts'
+import { readCells, readChoice, readImport } from '#server/content/csv-import/read-import.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -24,7 +19,12 @@ import {
   guessDepartureColumns,
   importedDepartureSchema,
 } from '#shared/departures/departure-import.ts'
-import { type ImportRemark, importTexts, maxRemarks } from '#shared/enquiries/enquiry-import.ts'
+import {
+  type ImportRemark,
+  importTexts,
+  maxRemarks,
+  type SubmittedImport,
+} from '#shared/enquiries/enquiry-import.ts'
 import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
 import { type DayOrder, parseDay } from '#shared/values/parse-day.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
@@ -54,8 +54,9 @@ export async function runDepartureImport(
   }
   const { right, wrong } = await checkLines({ lines, columns, dayOrder })
   const { deed, skipsWrong } = given.form
-  let problem: string | undefined = deed === 'store' && wrong.length > 0 && !skipsWrong ? importTexts.wrongLines : undefined
-  if (deed === 'store' && !problem && right.length > 0) {
+  const isWrong = wrong.length > 0 && !skipsWrong
+  let problem: string = isWrong ? importTexts.wrongLines : importTexts.nothing
+  if (deed === 'store' && !isWrong && right.length > 0) {
     const outcome = await importDepartures(actor, right)
     if (outcome.ok) return { kind: 'stored', ...outcome.item }
     problem = departureTexts.failed
@@ -64,7 +65,7 @@ export async function runDepartureImport(
   return {
     kind: 'checked',
     checked: { ...shown, ...found, duplicates: [], lostTours: [] },
-    ...(problem && { problem }),
+    ...(deed === 'store' && { problem }),
   }
 }
 

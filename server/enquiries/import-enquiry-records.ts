@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
-import { readImport, type SubmittedImport } from '#server/content/csv-import/read-import.ts'
+import { readImport } from '#server/content/csv-import/read-import.ts'
 import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -21,6 +21,7 @@ import {
   importFields,
   importTexts,
   maxRemarks,
+  type SubmittedImport,
 } from '#shared/enquiries/enquiry-import.ts'
 import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { type CheckedLines, checkLines, type RightLine } from './csv-import/check-lines.ts'

@@ -1,7 +1,7 @@
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** Target fields of an import in display order; `heads` are the column headers that map to them. */
-export type CsvFields = Readonly<Record<string, { label: string; heads: readonly string[] }>>
+type CsvFields = Readonly<Record<string, { label: string; heads: readonly string[] }>>
 
 type Target<Field extends string> = {
   fields: CsvFields

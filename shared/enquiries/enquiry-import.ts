@@ -86,6 +86,17 @@ export const importFormSchema = z.object({
 })
 export type ImportForm = z.infer<typeof importFormSchema>
 
+/** What an import screen submits. */
+export type SubmittedImport = {
+  form: ImportForm
+  /** The upload; afterwards the form sends its text in `csv`. */
+  file: Uint8Array | undefined
+  csv: string
+  /** Chosen fields; undefined before columns were displayed. */
+  columns: readonly string[] | undefined
+}
+
+/** Validation errors of a line, by column header. */
 export type ImportRemark = { line: number; errors: FormErrors }
 
 export type CheckedImport<Field extends string = ImportField> = {

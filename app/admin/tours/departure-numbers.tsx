@@ -1,4 +1,4 @@
-import type { DepartureFigures } from '#server/departures/departure-figures.ts'
+import type { DepartureFigures } from '#server/departures/departure-figure-records.ts'
 import { monthNames } from '#shared/values/dates.ts'
 
 const heads = ['Month', 'Tour', 'Dates', 'Confirmed', 'Held', 'Seats', 'Full', 'Lead', 'Waiting', 'Expired']

@@ -14,7 +14,7 @@ import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { readDepartureFigures } from '#server/departures/departure-figures.ts'
+import { readDepartureFigures } from '#server/departures/departure-figure-records.ts'
 import { runDepartureForm } from '#server/departures/departure-form-records.ts'
 import {
   type DepartureRecord,

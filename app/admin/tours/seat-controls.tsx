@@ -25,7 +25,7 @@ export function describeSeats({ seats, state, heldUntil }: Pick<SeatRow, 'seats'
 }
 
 export type SeatFetcher = ReturnType<typeof useFetcher<SeatResult | SubmitFailure>>
-export type SeatDates = EnquirySeats['dates']
+type SeatDates = EnquirySeats['dates']
 
 type ActionProps = {
   hold: Pick<SeatRow, 'id' | 'seats' | 'state' | 'departureId'>

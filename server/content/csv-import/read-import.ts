@@ -1,21 +1,11 @@
 // Reads an uploaded CSV with the columns and the order of days that a user chose, for the checks of an import.
 import type { CsvLine } from '#server/content/csv-lines.ts'
-import type { CheckedImport, ImportForm } from '#shared/enquiries/enquiry-import.ts'
-import { importTexts } from '#shared/enquiries/enquiry-import.ts'
+import { type CheckedImport, importTexts, type SubmittedImport } from '#shared/enquiries/enquiry-import.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type DayOrder, isDayAmbiguous } from '#shared/values/parse-day.ts'
 import { latinDigits } from '#shared/values/parse-number.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 import { decodeCsv, readCsvTable } from './read-csv-table.ts'
-
-export type SubmittedImport = {
-  form: ImportForm
-  /** The upload; afterwards the form sends its text in `csv`. */
-  file: Uint8Array | undefined
-  csv: string
-  /** Chosen fields; undefined before columns were displayed. */
-  columns: readonly string[] | undefined
-}
 
 type Target<Field extends string> = {
   fields: readonly Field[]

@@ -1,5 +1,4 @@
-import type { SubmittedImport } from '#server/content/csv-import/read-import.ts'
-import { importFormSchema, importLimits } from '#shared/enquiries/enquiry-import.ts'
+import { importFormSchema, importLimits, type SubmittedImport } from '#shared/enquiries/enquiry-import.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 

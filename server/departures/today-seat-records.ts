@@ -7,7 +7,7 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 /** About one screen; the screen "Departures" has all. */
 const shownOfEach = 20
 /** Days before the start within which a departure must have its people. */
-export const shortWithinDays = 14
+const shortWithinDays = 14
 
 type EndingHold = Pick<HoldState, 'departureId' | 'seats'> & {
   id: string
