@@ -79,9 +79,29 @@ test('the lists show many rows at once, and an enquiry its story beside its fact
       ...[
         dialog.getByLabel(/^Status of/),
         dialog.getByRole('button', { name: 'Add note' }),
+        dialog.getByRole('region', { name: 'Facts' }).getByText('98220 12345', { exact: true }),
         events.nth(height > 700 ? 2 : 0),
       ],
     ]
     for (const part of inSight) await expect(part).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
+test('with a mouse, fields, menus and buttons of a screen are equally high, and Logout is in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const path of ['/admin/departures', '/admin/enquiries', '/admin/team']) {
+    await openHydrated(page, path)
+    const controls = page.locator(
+      'main :is(select, input[type=search], input[type=month], input.field, .button-outline)',
+    )
+    const heights = await controls.evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.matches('.status-label'))
+        .map((one) => Math.round((one.closest('label') ?? one).getBoundingClientRect().height)),
+    )
+    expect([path, [...new Set(heights)]]).toEqual([path, [36]])
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
   }
 })

@@ -32,7 +32,7 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
           name="role"
           aria-label={`Role of ${email}`}
           defaultValue={role}
-          className="field h-11 py-1 pl-3"
+          className="field pl-3"
         >
           {staffRoles.map((name) => (
             <option key={name} value={name}>

@@ -42,7 +42,7 @@ export function TagsInput({ name }: { name: string }) {
 
   return (
     <FieldFrame name={name} hint={hint}>
-      <div className="field flex h-auto min-h-12 w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-konkan focus-within:outline-offset-3">
+      <div className="field flex h-auto min-h-(--control) w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-konkan focus-within:outline-offset-3">
         <ul aria-label={`${field.label} so far`} className="contents">
           {tags.map((tag) => (
             <li key={tag} className="inline-flex max-w-full items-center rounded-pill bg-sand py-0.5 pl-3">

@@ -64,7 +64,7 @@ function CallAgain({ enquiry }: Pick<Props, 'enquiry'>) {
           name="nextStep"
           maxLength={nextStepMaximum}
           defaultValue={proposedStep(enquiry)}
-          className="field h-11 min-w-0 grow"
+          className="field min-w-0 grow"
         />
       </label>
       {days.map(({ name, day }) => (

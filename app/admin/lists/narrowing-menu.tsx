@@ -24,7 +24,7 @@ export function useNarrowing(): (form: HTMLFormElement | null) => void {
 }
 
 export const namedField =
-  'flex h-11 min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
+  'flex h-(--control) min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
 
 export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
   const narrow = useNarrowing()
@@ -43,7 +43,7 @@ export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?
         name={name}
         defaultValue={value}
         onChange={({ currentTarget }) => narrow(currentTarget.form)}
-        className="menu-arrow sm:field-sizing-content h-11 min-w-0 grow appearance-none truncate bg-transparent pr-8 pl-2 outline-none"
+        className="menu-arrow sm:field-sizing-content h-full min-w-0 grow appearance-none truncate bg-transparent pr-8 pl-2 outline-none"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -32,7 +32,7 @@ export function SearchField({ value, hint }: Props) {
           maxLength={filterTextMaximum}
           placeholder={hint}
           onChange={follow}
-          className="field h-11 w-full"
+          className="field w-full"
         />
       </label>
       {/* A form with several fields needs a submit button for Enter. */}

@@ -37,7 +37,10 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
 
   return (
     <Form ref={offerSearchKeys} role="search" action={findPath} className="relative w-full min-w-0 max-w-md">
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-stone" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-stone"
+      />
       <input
         ref={field}
         type="search"
@@ -55,7 +58,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
           if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) takeOver()
         }}
         onCompositionEnd={takeOver}
-        className="field h-11 w-full pr-20 pl-10 [@media(hover:none)]:pr-11"
+        className="field w-full pr-20 pl-10 [@media(hover:none)]:pr-11"
       />
       <button
         type="button"
@@ -64,7 +67,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
         title="Search and commands: Ctrl+K, or ⌘K on a Mac"
         onPointerEnter={paletteOpener.prepare}
         onClick={() => void paletteOpener.open(() => '')}
-        className="absolute top-0 right-0 flex h-11 min-w-11 items-center justify-center px-2 text-sm text-stone"
+        className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center px-2 text-sm text-stone"
       >
         <span
           aria-hidden="true"

@@ -101,7 +101,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
           value={query}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={press}
-          className="field h-11 min-w-0 grow"
+          className="field min-w-0 grow"
         />
         <button
           type="button"

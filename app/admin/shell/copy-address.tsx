@@ -25,7 +25,7 @@ export function CopyAddress({ id, label, address }: Props) {
           readOnly
           value={address}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          className="field h-11 min-w-0 grow"
+          className="field min-w-0 grow"
         />
         <button type="button" onClick={copy} className={`${buttonStyles.outline} shrink-0`}>
           <Icon name="copy" />

@@ -21,7 +21,7 @@ export function DayInputs({ day, onChange }: Props) {
           autoComplete="off"
           value={day.title}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
-          className="field h-11 w-full"
+          className="field w-full"
         />
       </div>
       <div>

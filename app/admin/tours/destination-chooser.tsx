@@ -77,7 +77,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
             onChange={(event) => find(event.currentTarget.value)}
             // Enter must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            className="field h-11 w-full"
+            className="field w-full"
           />
           <ul ref={list} aria-label="Destinations to choose from" className="mt-2 max-h-64 overflow-y-auto">
             {free.map((choice, at) => (

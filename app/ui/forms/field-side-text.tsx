@@ -11,7 +11,7 @@ export function FieldSideText({ isBelowOnPhone = false, children }: Props) {
       <span aria-hidden="true" className={`mb-1 block font-strong ${isBelowOnPhone ? 'max-sm:hidden' : ''}`}>
         &nbsp;
       </span>
-      <div className="flex min-h-12 items-center">{children}</div>
+      <div className="flex min-h-(--control) items-center">{children}</div>
     </div>
   )
 }

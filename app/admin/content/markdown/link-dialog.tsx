@@ -49,7 +49,7 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
               setProblem('')
             }}
             onKeyDown={finishOnEnter}
-            className="field h-11 w-full aria-invalid:border-2 aria-invalid:border-laterite"
+            className="field w-full aria-invalid:border-2 aria-invalid:border-laterite"
           />
         </label>
         <p id={hintId} className="text-sm text-stone">
@@ -66,7 +66,7 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
             onKeyDown={finishOnEnter}
-            className="field h-11 w-full"
+            className="field w-full"
           />
         </label>
         <div className="flex flex-wrap gap-3">

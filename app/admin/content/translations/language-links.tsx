@@ -20,7 +20,7 @@ type Props = {
 }
 
 const look =
-  'flex min-h-11 items-center gap-2 rounded-field border px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
+  'flex min-h-(--control) items-center gap-2 rounded-field border px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
 
 export function LanguageLinks({ kind, id, languages, current, english, of }: Props) {
   const { search } = useLocation()

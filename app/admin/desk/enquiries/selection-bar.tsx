@@ -48,7 +48,7 @@ export function SelectionBar({ filters, asOf, owners, number, total, onDone }: P
           name="newStatus"
           aria-label="New status"
           defaultValue="contacted"
-          className="field h-11 border-paper/60 bg-basalt py-1 pl-3 text-paper"
+          className="field border-paper/60 bg-basalt pl-3 text-paper"
         >
           {enquiryStatuses.map((status) => (
             <option key={status} value={status}>
@@ -65,7 +65,7 @@ export function SelectionBar({ filters, asOf, owners, number, total, onDone }: P
           name="newOwner"
           aria-label="New owner"
           defaultValue={user?.id ?? ''}
-          className="field h-11 max-w-40 border-paper/60 bg-basalt py-1 pl-3 text-paper"
+          className="field max-w-40 border-paper/60 bg-basalt pl-3 text-paper"
         >
           <option value="">Unassigned</option>
           {owners.map(({ id, name }) => (

@@ -97,7 +97,7 @@ function SearchLine({ onSearch }: { onSearch: (q: string) => void }) {
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
           onKeyDown={searchOnEnter}
-          className="field h-11 w-full"
+          className="field w-full"
         />
       </label>
       <button type="button" onClick={() => onSearch(q)} className={buttonStyles.outline}>

@@ -34,7 +34,7 @@ export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
         onBlur={() => {
           if (!problem) setTyped(undefined)
         }}
-        className={`${fieldLook} h-11`}
+        className={fieldLook}
       />
     </FormControl>
   )

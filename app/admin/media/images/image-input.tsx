@@ -118,7 +118,7 @@ export function ImageInput({ name, use }: { name: string; use: ImageUse }) {
             autoComplete="off"
             value={field.value}
             onChange={(event) => field.change(event.currentTarget.value)}
-            className={`${fieldLook} h-11`}
+            className={fieldLook}
           />
         </div>
       </DropPlace>

@@ -75,7 +75,7 @@ export function ImageLibrary({ library, onPicked }: Props) {
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
               onKeyDown={searchOnEnter}
-              className="field h-11 w-full"
+              className="field w-full"
             />
           </label>
           <button
