@@ -15,15 +15,24 @@ import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
+const look = 'my-4 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[6.5rem_minmax(0,1fr)]'
+
+/** The traveller and the trip, then the children, then the history of the record. */
+export function EnquiryFacts({ enquiry, children }: { enquiry: EnquiryDetail; children: ReactNode }) {
   const mayChange = useMay()('enquiries.change')
   return (
-    <dl className="my-4 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-      {/* On screen, the forms above show these; only the print needs them. */}
-      <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
-      <Facts facts={factsOf(enquiry)} className="contents" />
-      <Facts facts={[['Message', enquiry.message]]} className="hidden print:contents" />
-    </dl>
+    <>
+      <dl className={look}>
+        {/* On screen, the forms above show these; only the print needs them. */}
+        <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
+        <Facts facts={tripOf(enquiry)} className="contents" />
+      </dl>
+      {children}
+      <dl className={look}>
+        <Facts facts={recordOf(enquiry)} className="contents" />
+        <Facts facts={[['Message', enquiry.message]]} className="hidden print:contents" />
+      </dl>
+    </>
   )
 }
 
@@ -48,20 +57,26 @@ function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: Enqu
   ]
 }
 
-function factsOf(enquiry: EnquiryDetail): Fact[] {
-  const { tour, travelDates, answeredAt, firstContactedAt, chat } = enquiry
+function tripOf(enquiry: EnquiryDetail): Fact[] {
+  const { tour, travelDates } = enquiry
   return [
-    ['Reference', enquiry.reference],
-    ['Type', enquiryTypeLabels[enquiry.type]],
+    ['Phone', enquiry.phone],
+    ['Email', enquiry.email],
+    ['Language', enquiry.language && chatLanguageLabels[enquiry.language]],
     ['Tour', tour && <TourLink tour={tour} />],
     ['Travel dates', travelDates && showTravelDates(travelDates)],
     ['Group size', showGroupSize(enquiry)],
     ['Budget', showBudgetRange(enquiry.budgetRange)],
-    ['Email', enquiry.email],
-    ['Phone', enquiry.phone],
+  ]
+}
+
+function recordOf(enquiry: EnquiryDetail): Fact[] {
+  const { answeredAt, firstContactedAt, chat } = enquiry
+  return [
+    ['Reference', enquiry.reference],
+    ['Type', enquiryTypeLabels[enquiry.type]],
     ['Source', enquirySourceLabels[enquiry.source]],
     ['Chat', chat && `Opened ${formatDateTime(chat.createdAt)}, code ${chat.code}`],
-    ['Language', enquiry.language && chatLanguageLabels[enquiry.language]],
     ['Sent from', sourcePageLabel(enquiry.sourcePage)],
     ['Received', formatDateTime(enquiry.createdAt)],
     ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],

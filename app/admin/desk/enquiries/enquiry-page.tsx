@@ -180,14 +180,15 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
               <NextStepForm enquiryId={id} nextStep={enquiry.nextStep} nextStepOn={enquiry.nextStepOn} />
             </div>
           )}
-          <SeatsSection
-            enquiryId={id}
-            seats={seats}
-            tourId={enquiry.tour?.id}
-            departureId={enquiry.departureId}
-            groupSize={enquiry.groupSize}
-          />
-          <EnquiryFacts enquiry={enquiry} />
+          <EnquiryFacts enquiry={enquiry}>
+            <SeatsSection
+              enquiryId={id}
+              seats={seats}
+              tourId={enquiry.tour?.id}
+              departureId={enquiry.departureId}
+              groupSize={enquiry.groupSize}
+            />
+          </EnquiryFacts>
           <SenderEnquiries enquiryId={id} enquiries={others} />
           <SimilarEnquiries enquiry={enquiry} network={network} />
           {mayChange && <Suspicion enquiry={enquiry} />}
@@ -202,11 +203,14 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
 function Message({ enquiry }: { enquiry: EnquiryDetail }) {
   const { tour, type, travelDates, message, createdAt, phone, language } = enquiry
   const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
+  const size = showGroupSize(enquiry)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
     <section aria-label="What the traveller wrote" tabIndex={0} className="record-message no-print">
       <p className="wrap-anywhere font-strong">
-        {[...wish, showGroupSize(enquiry)].filter(Boolean).join(' · ')}
+        {[...wish, size && `${size} ${size === '1' ? 'traveller' : 'travellers'}`]
+          .filter(Boolean)
+          .join(' · ')}
         <span className="font-normal text-sm text-stone max-sm:block sm:ml-3">
           Received {formatDateTime(createdAt)}
           {phone && <span className="sm:hidden"> · {phone}</span>}
