@@ -1,5 +1,6 @@
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 import { formatDayAndTime } from '#shared/values/dates.ts'
+import { formatMinutes } from '#shared/values/format-minutes.ts'
 import { lateAfterHours } from './enquiry-wait.ts'
 
 const minute = 60_000
@@ -17,18 +18,10 @@ export type ReplyTime = {
 export function timeToReply(createdAt: Date, now: Date): ReplyTime {
   const end = new Date(createdAt.getTime() + promisedResponseHours * hour)
   const left = end.getTime() - now.getTime()
+  const time = formatMinutes(Math.floor(Math.abs(left) / minute))
   return {
-    words: left >= 0 ? `${inHours(left)} left` : `late by ${inHours(-left)}`,
+    words: left >= 0 ? `${time} left` : `late by ${time}`,
     until: formatDayAndTime(end, now),
     isUrgent: now.getTime() - createdAt.getTime() >= lateAfterHours * hour,
   }
-}
-
-/** `5 h 20 min`, from two days on `3 days`; rounded down to minutes. */
-function inHours(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / minute)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }

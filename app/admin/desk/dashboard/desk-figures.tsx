@@ -6,10 +6,10 @@ import type { DeskFigures, ReplyTimeFigures } from '#server/statistics/desk-figu
 import { type DeskPeriod, deskPeriodDays, deskPeriodLabels } from '#shared/enquiries/desk/desk-period.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { describeComparison, shareInPercent } from '#shared/enquiries/statistics.ts'
+import { formatMinutes } from '#shared/values/format-minutes.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { DayChart } from './day-chart.tsx'
 import { FigureTile } from './figure-tile.tsx'
-import { formatMinutes } from './format-minutes.ts'
 
 type Props = { figures: DeskFigures; dashboard: Dashboard; period: DeskPeriod; children?: ReactNode }
 

@@ -123,7 +123,7 @@ function Card({ heading, count, shown = count, own = 0, to, children }: CardProp
 function Row({ row, note, isUrgent }: { row: DeskRow; note: string; isUrgent: boolean }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1">
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         <Link
           to={`${contentKinds.enquiry.path}/${row.id}`}
           state={fromList}
@@ -133,7 +133,7 @@ function Row({ row, note, isUrgent }: { row: DeskRow; note: string; isUrgent: bo
         </Link>{' '}
         <span className={`wrap-anywhere ${isUrgent ? 'text-laterite-deep' : 'text-stone'}`}>{note}</span>
       </span>
-      <span className="ml-auto min-w-0 truncate text-sm text-stone max-sm:ml-0">
+      <span className="min-w-0 truncate text-sm text-stone">
         {row.tour ?? enquiryTypeLabels[row.type]} · {row.owner ?? 'Unassigned'}
       </span>
     </li>

@@ -4,10 +4,10 @@ import { formatMinutes } from './format-minutes.ts'
 test.each([
   [0, '0 min'],
   [59.4, '59 min'],
-  [59.7, '1 h 0 min'],
-  [119.6, '2 h 0 min'],
+  [59.7, '1 h'],
+  [119.6, '2 h'],
   [200, '3 h 20 min'],
-  [2879.4, '47 h 59 min'],
+  [2879.4, '47 h'],
   [2879.6, '2 days'],
   [5000, '3 days'],
 ])('%d minutes are %s', (minutes, words) => {
