@@ -36,7 +36,7 @@ type Props = {
 
 const states = ['', ...translationStates] as const
 const look =
-  'flex min-h-11 items-center rounded-field border border-line px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
+  'flex min-h-(--control) items-center rounded-field border border-line px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
 
 const nothingYet = ({ heading }: ContentKind) =>
   `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
@@ -56,57 +56,57 @@ export function TranslatedItems({ kind, shown, pathOfItem, isShownAtOnce = false
   }
   return (
     <PanelDialog title={`${kind.heading} in ${translationLanguageNames[language].name}`} onClose={close}>
-      <div className="min-h-0 grow space-y-6 overflow-y-auto px-4 py-5 sm:px-6 [&>[role=status]:empty]:mb-0">
+      <div className="min-h-0 grow space-y-4 overflow-y-auto px-4 py-4 sm:px-6 [&>[role=status]:empty]:mb-0">
         <NoticeLine list={paths.translations(language)} className="" />
-        <nav aria-label="Languages">
-          <ul className="flex flex-wrap gap-2">
-            {translationLanguages.map((one) => (
-              <li key={one}>
-                <Link
-                  to={paths.translations(one)}
-                  replace
-                  aria-current={one === language ? 'page' : undefined}
-                  className={look}
-                >
-                  <span lang={one}>{translationLanguageNames[one].own}</span>
-                  <span className="sr-only"> ({translationLanguageNames[one].name})</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="State">
-          <ul className="flex flex-wrap gap-2">
-            {states.map((one) => (
-              <li key={one}>
-                <Link
-                  to={pathOf(one)}
-                  relative="path"
-                  replace
-                  aria-current={one === state ? 'page' : undefined}
-                  className={look}
-                >
-                  {one === '' ? 'All' : stateWords[one]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <nav aria-label="Languages">
+            <ul className="flex flex-wrap gap-2">
+              {translationLanguages.map((one) => (
+                <li key={one}>
+                  <Link
+                    to={paths.translations(one)}
+                    replace
+                    aria-current={one === language ? 'page' : undefined}
+                    className={look}
+                  >
+                    <span lang={one}>{translationLanguageNames[one].own}</span>
+                    <span className="sr-only"> ({translationLanguageNames[one].name})</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label="State">
+            <ul className="flex flex-wrap gap-2">
+              {states.map((one) => (
+                <li key={one}>
+                  <Link
+                    to={pathOf(one)}
+                    relative="path"
+                    replace
+                    aria-current={one === state ? 'page' : undefined}
+                    className={look}
+                  >
+                    {one === '' ? 'All' : stateWords[one]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <a
             href="#translator"
-            className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+            className="ml-auto inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
           >
             A file for a translator
           </a>
-        </p>
+        </div>
         {items.length === 0 && <p>{state === '' ? nothingYet(kind) : 'Nothing here with this status.'}</p>}
         <ul className="divide-y divide-line">
           {items.map(({ id, title, ...progress }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 max-sm:pb-2">
               <Link
                 to={pathOfItem?.(id) ?? opened.translation(id, language)}
-                className="wrap-anywhere inline-flex min-h-11 grow items-center text-monsoon max-sm:basis-full underline underline-offset-4"
+                className="wrap-anywhere inline-flex min-h-11 grow items-center font-strong text-monsoon hover:underline max-sm:basis-full"
               >
                 {title}
               </Link>
