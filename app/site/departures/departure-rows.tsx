@@ -75,7 +75,7 @@ export function DepartureRows({ rows }: { rows: readonly Row[] }) {
                 </span>
               )}
             </p>
-            <div className="flex min-w-44 flex-col items-start gap-2 sm:items-end">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full sm:min-w-44 sm:flex-col sm:items-end">
               <Availability {...departure} />
               {departure.isOpen && (
                 <SiteLink
@@ -111,7 +111,7 @@ function Availability({ state, band, isOpen }: Pick<Row, 'state' | 'band' | 'isO
   if (state === 'cancelled') return <Badge tone="paper">{words.cancelled}</Badge>
   if (!isOpen) return <Badge tone="paper">{words.closed}</Badge>
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex w-full flex-wrap gap-2 sm:justify-end">
       {state === 'guaranteed' && <Badge tone="turmeric">{words.guaranteed}</Badge>}
       <Badge tone={band === 'open' ? 'paper' : 'laterite'}>{words.bands[band]}</Badge>
     </p>
