@@ -55,7 +55,10 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
         className="flex h-full flex-col overflow-hidden rounded-field border border-line bg-raised hover:border-monsoon"
       >
         <Face card={card} />
-        <span title={name} className="block shrink-0 truncate px-2 pt-1 font-strong text-sm">
+        <span
+          title={name}
+          className="wrap-anywhere mx-2 mt-1 line-clamp-2 shrink-0 font-strong text-sm leading-snug"
+        >
           {name}
         </span>
         <span className="block shrink-0 px-2 pb-1 text-sm text-stone">

@@ -30,7 +30,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const groups = [...loaderData.groups, ...otherResultGroups(q, may)]
   return (
     <div className="max-w-3xl space-y-8">
-      <h1 className="text-3xl">{titleOf(q)}</h1>
+      <h1>{titleOf(q)}</h1>
       {groups.length === 0 && (
         <p className="text-stone">
           {q.length < shortestQuery

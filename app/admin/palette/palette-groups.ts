@@ -60,9 +60,10 @@ function all(query: string): PaletteEntry {
   return { ref: allRef, label: `Show all for “${query.trim()}”`, note: '', icon: 'search', to }
 }
 
-const icons: ReadonlyMap<string, IconName> = new Map(
-  Object.entries(contentKinds).map(([kind, { icon }]) => [kind, icon]),
-)
+const icons: ReadonlyMap<string, IconName> = new Map([
+  ...Object.entries(contentKinds).map(([kind, { icon }]) => [kind, icon] as const),
+  ['media', 'picture'],
+])
 
 function entryOf(found: Found): PaletteEntry {
   return { ...found, icon: icons.get(found.ref.split(':', 1)[0] ?? '') ?? 'search' }
