@@ -24,7 +24,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
   const current = currentSection(useLocation().pathname)
   return (
     <div className="on-dark flex h-full flex-col gap-4 low:gap-2 overflow-y-auto bg-basalt px-3 py-4 low:py-2 text-paper">
-      <div className="pr-10 pl-3">
+      <div className="pl-3 max-lg:pr-10">
         <p className="font-display text-lg leading-snug">{siteName}</p>
         {/* The header has no room for the full address on a phone. */}
         <p className="mt-1 text-sm sm:hidden">

@@ -82,8 +82,8 @@ type SectionProps = {
 
 export function AccountSection({ id, title, intro, result, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="space-y-4">
-      <h2 id={id} className="text-xl">
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-lg">
         {title}
       </h2>
       {intro && <p className="max-w-2xl">{intro}</p>}

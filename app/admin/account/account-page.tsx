@@ -133,8 +133,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { hash } = useLocation()
   if (teamParts.includes(hash)) return <Navigate to={`${teamPath}${hash}`} replace />
   return (
-    <div className="max-w-4xl space-y-12">
-      <h1 className="text-3xl">Account</h1>
+    <div className="max-w-4xl space-y-8">
+      <h1>Account</h1>
       {result?.proof && <ProofQuestion asked={result.proof} />}
       <OwnDetails own={own} wish={wish} canMail={canMail} answer={result} />
       <AppearanceSection look={look} answer={result} />

@@ -127,31 +127,34 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
   }
 
   return (
-    <div className="max-w-md space-y-4 pt-4">
-      <h3 id="invite" className="text-lg">
+    <div className="space-y-3">
+      <h3 id="invite" className="font-strong font-text">
         Invite a colleague
       </h3>
       <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <DraftFields form={inviteForm} />
-        <AdminField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          defaultValue={own?.values?.name}
-          problems={errors.name}
-          required
-        />
-        <AdminField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={own?.values?.email}
-          problems={errors.email}
-          required
-        />
-        <RoleField chosen={own?.values?.role} problems={errors.role} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <AdminField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            defaultValue={own?.values?.name}
+            problems={errors.name}
+            required
+          />
+          <AdminField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={own?.values?.email}
+            problems={errors.email}
+            required
+          />
+          <RoleField chosen={own?.values?.role} problems={errors.role} />
+        </div>
+        <RoleLines />
         <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
           {canMail ? 'Send invitation' : 'Make invitation link'}
         </button>
@@ -178,33 +181,36 @@ type RoleFieldProps = { chosen: string | undefined; problems: readonly string[] 
 
 function RoleField({ chosen, problems = [] }: RoleFieldProps) {
   return (
-    <>
-      <FormControl id="role" label="Role" required problems={problems}>
-        <select
-          id="role"
-          name="role"
-          required
-          defaultValue={chosen ?? ''}
-          aria-invalid={problems.length > 0 || undefined}
-          aria-describedby={`role-lines ${notesOf('role', { problems }) ?? ''}`.trim()}
-          className={fieldLook}
-        >
-          <option value="">Choose…</option>
-          {staffRoles.map((name) => (
-            <option key={name} value={name}>
-              {roleLabels[name].label}
-            </option>
-          ))}
-        </select>
-      </FormControl>
-      <dl id="role-lines" className="space-y-1 text-sm text-stone">
+    <FormControl id="role" label="Role" required problems={problems}>
+      <select
+        id="role"
+        name="role"
+        required
+        defaultValue={chosen ?? ''}
+        aria-invalid={problems.length > 0 || undefined}
+        aria-describedby={`role-lines ${notesOf('role', { problems }) ?? ''}`.trim()}
+        className={fieldLook}
+      >
+        <option value="">Choose…</option>
         {staffRoles.map((name) => (
-          <div key={name}>
-            <dt className="inline font-strong">{roleLabels[name].label}:</dt>{' '}
-            <dd className="inline">{roleLabels[name].line}</dd>
-          </div>
+          <option key={name} value={name}>
+            {roleLabels[name].label}
+          </option>
         ))}
-      </dl>
-    </>
+      </select>
+    </FormControl>
+  )
+}
+
+function RoleLines() {
+  return (
+    <dl id="role-lines" className="space-y-1 text-sm text-stone">
+      {staffRoles.map((name) => (
+        <div key={name}>
+          <dt className="inline font-strong">{roleLabels[name].label}:</dt>{' '}
+          <dd className="inline">{roleLabels[name].line}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

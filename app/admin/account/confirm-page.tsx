@@ -50,14 +50,14 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   if (!isProved) {
     return (
       <div className="space-y-6">
-        <h1 className="text-3xl">Before you continue</h1>
+        <h1>Before you continue</h1>
         <ProofQuestion asked={result ?? { fields: [] }} />
       </div>
     )
   }
   return (
     <div className="max-w-xl space-y-4">
-      <h1 className="text-3xl">Thank you</h1>
+      <h1>Thank you</h1>
       <Alert kind="success">You can continue now.</Alert>
       {/* The address may be a file. */}
       <Link to={next} reloadDocument className={buttonStyles.primary}>

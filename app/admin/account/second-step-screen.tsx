@@ -151,7 +151,7 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
             Account
           </Link>
         )}
-        <h1 className="mt-2 text-3xl">Two-factor sign-in</h1>
+        <h1 className="mt-2">Two-factor sign-in</h1>
         <p className="mt-3 max-w-2xl">
           A stolen password is useless when your account also needs a code or a passkey.
           {isNeeded && !isLate && ' Your role requires it: use an app or a passkey.'}

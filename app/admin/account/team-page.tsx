@@ -185,8 +185,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const { colleagues, requiredRoles, turns, canMail, ownId } = loaderData
   const isOwner = useMay()('staff.change')
   return (
-    <div className="max-w-4xl space-y-12">
-      <h1 className="text-3xl">Team</h1>
+    <div className="max-w-4xl space-y-8">
+      <h1>Team</h1>
       {result?.proof && <ProofQuestion asked={result.proof} />}
       <Colleagues colleagues={colleagues} ownId={ownId} canMail={canMail} answer={result} />
       {isOwner && <TurnsSection turns={turns} answer={result} />}

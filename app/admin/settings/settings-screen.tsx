@@ -45,7 +45,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-3xl">Website Settings</h1>
+        <h1>Website Settings</h1>
         <Link
           to={`${settingsPath}/translations/mr`}
           className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"

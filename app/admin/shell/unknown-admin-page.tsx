@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, tit
 export default function UnknownAdminPage() {
   return (
     <section className="space-y-4">
-      <h1 className="text-3xl">{title}</h1>
+      <h1>{title}</h1>
       <p className="text-stone">The address may be mistyped, or the item has been deleted.</p>
       <Link to="/admin" className={buttonStyles.primary}>
         To the dashboard

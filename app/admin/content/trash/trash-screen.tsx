@@ -83,7 +83,7 @@ export default function TrashScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="group">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Trash</h1>
+        <h1>Trash</h1>
         {list.total > 0 && (
           <Link
             to={`${trashPath}/selected?deed=purge&all=true`}

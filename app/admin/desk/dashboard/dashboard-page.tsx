@@ -100,7 +100,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { counts } = figures
   return (
     <div className="space-y-4">
-      <h1 className="text-3xl">Dashboard</h1>
+      <h1>Dashboard</h1>
       <DeskNow desk={desk} live={live} />
       {unsent && <UnsentEmails unsent={unsent} />}
       <LaunchList list={launch} />

@@ -57,7 +57,7 @@ export default function ImportScreen({ loaderData: { newId, imports }, actionDat
   const checked = answer && 'checked' in answer ? answer : undefined
   return (
     <div className="max-w-4xl space-y-6">
-      <h1 className="text-2xl">Import enquiries</h1>
+      <h1>Import enquiries</h1>
       <p className="max-w-prose">
         From a spreadsheet, such as those of last season, saved as “CSV UTF-8”. The first line names the
         columns. Every line is checked before anything is stored, and nobody is sent an email.

@@ -54,7 +54,7 @@ export default function PrintSheets({ loaderData: { sheets, number, list } }: Ro
   return (
     <>
       <div className="no-print mb-6 max-w-3xl space-y-4">
-        <h1 className="text-2xl">Print enquiries</h1>
+        <h1>Print enquiries</h1>
         {sheets.length === 0 ? (
           <p>Nothing is selected, or it was deleted.</p>
         ) : (

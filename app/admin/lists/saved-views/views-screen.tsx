@@ -144,7 +144,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
   if (list === '') {
     return (
       <div className="max-w-3xl space-y-6">
-        <h1 className="text-2xl">{titleOf(list)}</h1>
+        <h1>{titleOf(list)}</h1>
         <p>The address may be mistyped. Each list has its views beside its name.</p>
         <Link to="/admin" className={buttonStyles.primary}>
           To the dashboard
@@ -154,7 +154,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
   }
   return (
     <div className="max-w-3xl space-y-6">
-      <h1 className="text-2xl">{titleOf(list)}</h1>
+      <h1>{titleOf(list)}</h1>
       <p>
         A view stores the filters, order and columns of a list. To create one, choose them in the list, open
         “Views” and save.

@@ -129,7 +129,7 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-3xl">Email Settings</h1>
+        <h1>Email Settings</h1>
         <p className="flex flex-wrap gap-x-6">
           <Link
             to="/admin/email-settings/mailbox"

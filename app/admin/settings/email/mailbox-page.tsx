@@ -98,7 +98,7 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-3xl">Answers by mail</h1>
+        <h1>Answers by mail</h1>
         <HistoryLink setting={mailboxSettingsKey} of="this mailbox" />
       </div>
       <p className="max-w-prose">

@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Ch
 export default function LaunchScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-6">
-      <h1 className="text-3xl">Check-list</h1>
+      <h1>Check-list</h1>
       <LaunchList list={list} isOpen />
       {!list && <p>Everything on it is done.</p>}
     </div>
