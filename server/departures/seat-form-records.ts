@@ -18,6 +18,7 @@ import {
 import { readForm } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { confirmHold, holdSeats, moveHold, prolongHold, releaseHold, undoSeats } from './seat-holds.ts'
 
 type Submitted = { enquiryId: string | null; form: FormData }
@@ -29,7 +30,10 @@ export async function runSeatForm(actor: Actor, { enquiryId, form }: Submitted):
   const input = reading.value
   const fields = missingFields(input, enquiryId)
   if (Object.keys(fields).length > 0) return { ok: false, status: 422, errors: fields }
-  const outcome = await run(actor, { input, enquiryId })
+  const isForeign = input.seatAction !== 'hold' && !(await isHoldOf(input.id, enquiryId))
+  const outcome = isForeign
+    ? ({ ok: false, reason: 'missing' } as const)
+    : await run(actor, { input, enquiryId })
   if (outcome.ok) return { ok: true, seatAction: input.seatAction, undo: outcome.undo }
   return refusal(outcome)
 }
@@ -46,6 +50,14 @@ function missingFields({ seatAction, departure, seats, label }: SeatForm, enquir
 /** Returns for how many hours the office holds seats. */
 export async function readHoldHours(): Promise<number> {
   return Number((await readPublicSettings()).business.hold_hours) || defaultHoldHours
+}
+
+/** True if the form of this enquiry may change the hold; the office's forms change any. */
+async function isHoldOf(id: string, enquiryId: string | null): Promise<boolean> {
+  if (enquiryId === null) return true
+  if (!isRecordId(enquiryId)) return false
+  const own = sql`standing_enquiry(${seatHolds.enquiryId}) = standing_enquiry(${enquiryId}::uuid)`
+  return (await database().$count(seatHolds, and(eq(seatHolds.id, id), own))) > 0
 }
 
 async function run(

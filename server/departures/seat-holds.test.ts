@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
+import { DatabaseBusy } from '#server/database/database-busy.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
@@ -149,7 +150,13 @@ describe('400 requests over 20 connections for 20 seats', () => {
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const own: HoldOutcome[] = []
-          for (let turn = 0; turn < 20; turn += 1) own.push(await hold(id))
+          while (own.length < 20) {
+            // On a busy machine 20 at once may have to try again.
+            const outcome = await hold(id).catch((error: unknown) => {
+              if (!(error instanceof DatabaseBusy)) throw error
+            })
+            if (outcome) own.push(outcome)
+          }
           return own
         }),
       )

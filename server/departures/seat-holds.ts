@@ -31,6 +31,7 @@ export function holdSeats(actor: Actor, hold: NewHold): Promise<HoldOutcome> {
   const work = async (writing: Writing): Promise<HoldOutcome> => {
     const [departure] = await lockDepartures(writing, [departureId])
     const [known] = await readHolds(writing, sql`id = ${id}::uuid`)
+    if (known && known.enquiryId !== enquiryId) return refuse('changed')
     if (known) return { ok: true, undo: { id, was: null, left: stateOf(known) } }
     if (!departure) return refuse('missing')
     const problem = problemOf(departure) ?? (await findTwin(writing, { departureId, enquiryId }))

@@ -44,12 +44,18 @@ export type HoldOutcome =
 const seatActions = ['hold', 'confirm', 'prolong', 'release', 'move', 'undo'] as const
 type SeatAction = (typeof seatActions)[number]
 
-const holdStateSchema = z.object({
-  departureId: z.uuid(),
-  seats: z.int().min(1).max(departureLimits.seats),
-  state: z.enum(['held', 'confirmed', 'released']),
-  heldUntil: z.iso.datetime().nullable(),
-})
+const holdStateSchema = z
+  .object({
+    departureId: z.uuid(),
+    seats: z.int().min(1).max(departureLimits.seats),
+    state: z.enum(['held', 'confirmed', 'released']),
+    // PostgreSQL has no year 0.
+    heldUntil: z.iso
+      .datetime()
+      .regex(/^[1-9]/)
+      .nullable(),
+  })
+  .refine(({ state, heldUntil }) => state !== 'held' || heldUntil !== null)
 const holdUndoSchema = z.object({ was: holdStateSchema.nullable(), left: holdStateSchema })
 
 /** The states of an undo form, as JSON; null in other forms. */

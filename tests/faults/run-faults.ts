@@ -25,6 +25,7 @@ import { playKillRounds } from './kill-rounds.ts'
 import { runMailFaults } from './mail-errors.ts'
 import { setOutsideStage } from './outside-stage.ts'
 import { type Fault, type Played, runFault } from './play-fault.ts'
+import { playSeatRounds } from './seat-rounds.ts'
 import { playInterruptedMigrations, playStartsAtOnce, playTwoContainers } from './start-faults.ts'
 
 const { values } = parseArgs({
@@ -84,6 +85,7 @@ const acts = {
   'migrations interrupted': playInterruptedMigrations,
   'rolling restart of two': playRollingRestarts,
   'restart of one alone': playLoneRestarts,
+  'seats on two instances': playSeatRounds,
   'upgrade of two': (report: (line: string) => void) => playUpgrade(report, values.older),
 }
 

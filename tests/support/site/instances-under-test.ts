@@ -12,6 +12,8 @@ export type InstancesUnderTest = {
   databaseUrl: string
   /** A connection past all of them; the caller ends it. */
   openDatabase: () => Promise<Client>
+  /** Starts one that was killed again, at its address. */
+  restart: (killed: SiteUnderTest) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -27,11 +29,9 @@ export async function startInstances(
   mkdirSync(dataDirectory)
   writeFileSync(path.join(dataDirectory, outsideDatabaseFile), databaseUrl)
   const shared = { DATABASE_URL: databaseUrl, SECRET: 'one for all instances '.repeat(2), LOG_LEVEL: 'warn' }
-  const starts = await Promise.allSettled(
-    Array.from({ length: count }, () =>
-      startSiteUnderTest({ dataDirectory, environment: { ...shared, ...environment } }),
-    ),
-  )
+  const start = (port: Record<string, string> = {}) =>
+    startSiteUnderTest({ dataDirectory, environment: { ...shared, ...environment, ...port } })
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => start()))
   const sites = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   async function stop() {
     await Promise.all(sites.map((site) => site.stop()))
@@ -48,5 +48,9 @@ export async function startInstances(
     await client.connect()
     return client
   }
-  return { sites, databaseUrl, openDatabase, stop }
+  async function restart(killed: SiteUnderTest) {
+    const { port: PORT } = new URL(killed.baseUrl)
+    sites[sites.indexOf(killed)] = await start({ PORT })
+  }
+  return { sites, databaseUrl, openDatabase, restart, stop }
 }
