@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -16,6 +17,12 @@ import {
 } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
+import {
+  changeDepartures,
+  createDepartures,
+  listTourDepartures,
+} from '#server/departures/departure-records.ts'
+import { holdSeats } from '#server/departures/seat-holds.ts'
 import {
   changeDestination,
   createDestination,
@@ -219,6 +226,28 @@ test.each(all)(
     expect(await met()).toEqual([])
   },
 )
+
+test('a band that changes shows with the next request, and a cancelled date stays gone while the database is away (I23)', async () => {
+  const { ask, warm } = await startWarm('tour')
+  const { id: tourId } = await nouns.tour.create({ status: 'published' })
+  const day = '2199-12-07'
+  await createDepartures(someStaff, { tourId, dates: [{ startsOn: day, seats: 4 }] })
+  const [{ id = '' } = {}] = await listTourDepartures(tourId)
+  await warm()
+  const places = [nouns.tour.own, sitePaths.departures]
+  const count = async (words: string) => {
+    const texts = await Promise.all(places.map((path) => ask(path)))
+    return texts.filter(({ status, text }) => status === 200 && text.includes(words)).length
+  }
+  expect([await count('Seats free'), await count('Seats free')]).toEqual([2, 2])
+  const hold = { id: randomUUID(), departureId: id, enquiryId: null, label: 'Guide' }
+  await holdSeats(someStaff, { ...hold, seats: 4, until: new Date(Date.now() + 3_600_000) })
+  expect([await count('Seats free'), await count('Full, waiting list')]).toEqual([0, 2])
+  await changeDepartures(someStaff, { tourId, ids: [id], columns: { state: 'cancelled' } })
+  vi.spyOn(database().$client, 'query').mockRejectedValue(new Error('away'))
+  expect([await count('Full, waiting list'), await count(`?date=${day}`)]).toEqual([0, 0])
+  vi.restoreAllMocks()
+})
 
 test('a service that is switched off is gone with the next request, and back when it is switched on (I01)', async () => {
   const { ask } = await startWarm('tour')

@@ -136,7 +136,7 @@ export function measurePanel(sites: BenchSites): Promise<BenchFigure[]> {
   })
 }
 
-// ——— Today, and the staff screens on a phone
+// ——— Today
 
 /** Of every hundred: ten new, forty waiting for the traveller, every fifth with a next step around today. */
 async function fillDesk(client: Client): Promise<void> {
@@ -179,6 +179,82 @@ export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
     ]
   })
 }
+
+// ——— Departures
+
+/** All within six weeks, which is harder than a year's season; 20 holds each. */
+async function fillSeason(client: Client): Promise<void> {
+  await client.query(
+    `INSERT INTO departures (tour_id, starts_on, ends_on, seats)
+     SELECT tours.id, day::date, day::date + duration_days - 1, 100
+     FROM tours, generate_series(date_trunc('month', now()) + interval '1 month', now() + interval '4 months', '1 day') AS day
+     WHERE status = 'published' ORDER BY day, tours.id LIMIT 500 ON CONFLICT DO NOTHING`,
+  )
+  await client.query(
+    `INSERT INTO seat_holds (departure_id, tour_id, label, seats, state, held_until)
+     SELECT id, tour_id, 'Family ' || number, 1, CASE number % 2 WHEN 0 THEN 'held' ELSE 'confirmed' END, now() + interval '1 day'
+     FROM departures, generate_series(1, 20) AS number WHERE seats = 100`,
+  )
+  await client.query('UPDATE content_version SET version = version + 1')
+  await client.query('VACUUM (ANALYZE) departures, seat_holds')
+}
+
+/** Holds and releases seats of one departure 500 times each; returns by how much that raised the content version. */
+async function countVersionsOfHolds(staff: DemoStaff, client: Client): Promise<number> {
+  const read = async (statement: string): Promise<string> =>
+    Object.values<string>((await client.query(statement)).rows[0])[0] ?? ''
+  const version = async () => Number(await read('SELECT version FROM content_version'))
+  const departure = await read('SELECT id FROM departures WHERE seats = 100 LIMIT 1')
+  const enquiry = await read('SELECT id FROM enquiries LIMIT 1')
+  const before = await version()
+  for (let number = 0; number < 500; number += 1) {
+    const id = randomUUID()
+    const hold = { seatAction: 'hold', id, departure, seats: '4' }
+    await staff.send(`/admin/enquiries/${enquiry}/seats.data`, hold)
+    await staff.send(`/admin/enquiries/${enquiry}/seats.data`, { seatAction: 'release', id })
+  }
+  return (await version()) - before
+}
+
+/** The departures stay in the database. */
+export function measureDepartures(sites: BenchSites): Promise<BenchFigure[]> {
+  const uncached = { environment: { PAGE_CACHE_BYTES: '0' } }
+  return sites.during(async (site) => {
+    await withDatabase(site, fillSeason)
+    const staff = await signInDemoStaff(site)
+    const month = await withDatabase(site, async (client) => {
+      const { rows } = await client.query<{ month: string }>(
+        `SELECT to_char(starts_on, 'YYYY-MM') AS month FROM departures GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      )
+      return `?month=${rows[0]?.month}`
+    })
+    const page = `/maharashtra-tour-departures${month}`
+    const panel = `/admin/departures${month}`
+    const rounds = { rounds: 60, warmUpRounds: 5 }
+    const times = await timeAddresses(staff, { addresses: [page, panel], ...rounds })
+    const { body, encoding } = await fetchAsSent(site.baseUrl + page)
+    const raised = await withDatabase(site, (client) => countVersionsOfHolds(staff, client))
+    return [
+      p95Figure(times, { name: 'month page over 500 departures, rendered', of: [page], atMost: 60 }),
+      {
+        name: 'month page over 500 departures: on the wire',
+        atMost: 40,
+        value: body.length / 1000,
+        unit: 'kB',
+        digits: 1,
+        note: encoding,
+      },
+      p95Figure(times, {
+        name: 'panel over 500 departures and 10,000 holds',
+        of: [panel],
+        atMost: 100,
+      }),
+      { name: '1,000 changes of seats within a band', atMost: 0, value: raised, unit: 'versions' },
+    ]
+  }, uncached)
+}
+
+// ——— Staff screens on a phone
 
 /** Chromium's slow 4G preset. */
 const slowLine = {

@@ -4,8 +4,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
-import { database } from '#server/database/database.ts'
-import { DatabaseBusy } from '#server/database/database-busy.ts'
+import { database, isDeferral } from '#server/database/database.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
@@ -58,6 +57,17 @@ function undoOf(outcome: HoldOutcome) {
   return outcome.undo
 }
 
+/** Tries again where a busy machine makes others wait too long for the lock, as people do. */
+async function insist<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDeferral(error)) throw error
+    }
+  }
+}
+
 async function readSeats(id: string) {
   const { rows } = await database().execute<{ confirmed: number; held: number; free: number }>(
     sql`SELECT confirmed, held, free FROM seats_of(${id}::uuid)`,
@@ -91,7 +101,9 @@ function readEvents(enquiryId: string) {
 
 describe('400 requests over 20 connections for 20 seats', () => {
   // biome-ignore lint/style/noProcessEnv: SEAT_RUNS=50 for the long run by hand.
-  const runs = Number(process.env.SEAT_RUNS ?? 2)
+  const runs = Number(process.env.SEAT_RUNS ?? 1)
+  // 400 waits for one lock; ends only what hangs.
+  const timeout = { timeout: 240_000 * runs }
 
   async function race(take: (client: pg.Client, departureId: string) => Promise<unknown>) {
     const { id } = await seedDeparture()
@@ -113,7 +125,7 @@ describe('400 requests over 20 connections for 20 seats', () => {
     SELECT departures.id, tour_id, 'Race', 1, now() + interval '1 hour'
     FROM departures, seats_of(departures.id) WHERE departures.id = $1 AND free >= 1`
 
-  test('one statement oversells: it does not see the seats of whom it waited for', async () => {
+  test('one statement oversells: it does not see the seats of whom it waited for', timeout, async () => {
     const taken: number[] = []
     for (let run = 0; run < runs; run += 1)
       taken.push(
@@ -132,7 +144,7 @@ describe('400 requests over 20 connections for 20 seats', () => {
     expect(Math.max(...taken)).toBeGreaterThan(20)
   })
 
-  test('a lock and then an insert take exactly 20', async () => {
+  test('a lock and then an insert take exactly 20', timeout, async () => {
     for (let run = 0; run < runs; run += 1)
       expect(
         await race(async (client, id) => {
@@ -144,19 +156,13 @@ describe('400 requests over 20 connections for 20 seats', () => {
       ).toBe(20)
   })
 
-  test('holdSeats() takes exactly 20', async () => {
+  test('holdSeats() takes exactly 20', timeout, async () => {
     for (let run = 0; run < runs; run += 1) {
       const { id } = await seedDeparture()
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const own: HoldOutcome[] = []
-          while (own.length < 20) {
-            // On a busy machine 20 at once may have to try again.
-            const outcome = await hold(id).catch((error: unknown) => {
-              if (!(error instanceof DatabaseBusy)) throw error
-            })
-            if (outcome) own.push(outcome)
-          }
+          for (let turn = 0; turn < 20; turn += 1) own.push(await insist(() => hold(id)))
           return own
         }),
       )
@@ -310,7 +316,7 @@ test('after any mix of actions on two dates no seat is sold twice and the sums a
   ]
   await actions[0]!()
   for (let round = 0; round < 40; round += 1) {
-    await Promise.all(Array.from({ length: 6 }, () => pick(actions)()))
+    await Promise.all(Array.from({ length: 6 }, () => insist(pick(actions))))
     for (const id of places) {
       const { confirmed, held, free } = await readSeats(id)
       expect(free).toBeGreaterThanOrEqual(0)

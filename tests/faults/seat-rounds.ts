@@ -1,7 +1,7 @@
 /** Takes and frees seats at random on two instances, kills one of them in every round, and counts the seats afterwards. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client as DatabaseClient } from 'pg'
+import pg from 'pg'
 import { addDays } from '#shared/departures/departure.ts'
 import type { HoldUndo, SeatResult } from '#shared/departures/seat-hold.ts'
 import { resultIn } from '#tests/support/pages/screen-data.ts'
@@ -13,7 +13,7 @@ import { inSeconds } from './in-seconds.ts'
 type Report = (line: string) => void
 type Office = {
   instances: InstancesUnderTest
-  database: DatabaseClient
+  database: pg.Pool
   cookie: string
   tourId: string
   /** Random changes use all departures except `probe`, whose band is changed on purpose. */
@@ -36,7 +36,7 @@ const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.rando
 /** Plays all rounds; returns sentences about what must not be. */
 export async function playSeatRounds(report: Report): Promise<string[]> {
   const instances = await startInstances(2)
-  const database = await instances.openDatabase()
+  const database = new pg.Pool({ connectionString: instances.databaseUrl })
   try {
     const office = await openOffice(instances, database)
     const day = new SeatDay(office)
@@ -50,7 +50,7 @@ export async function playSeatRounds(report: Report): Promise<string[]> {
 }
 
 /** Adds a tour with dates and enquiries, and a log of all changes of holds that does not depend on the product. */
-async function openOffice(instances: InstancesUnderTest, database: DatabaseClient): Promise<Office> {
+async function openOffice(instances: InstancesUnderTest, database: pg.Pool): Promise<Office> {
   const [site] = instances.sites
   if (!site) throw new Error('no instance runs')
   const cookie = await signInFirst(site)

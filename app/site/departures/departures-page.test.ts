@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { departures } from '#server/tables/departure-tables.ts'
+import { contentVersion } from '#server/tables/content-version-table.ts'
+import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
@@ -135,6 +136,26 @@ test.each([
     .from(departures)
     .where(eq(departures.id, row?.departureId ?? sql`NULL`))
   expect(day.map(({ startsOn }) => startsOn)).toEqual(isLinked ? [departure] : [])
+})
+
+test('forms for one date are limited per network and take no seat; unknown days are all the same 404 (H17)', async () => {
+  const { ask, post } = await startEnquirySite(build)
+  const read = async () => [
+    await database().select().from(departures).orderBy(departures.startsOn),
+    await database().select().from(contentVersion),
+    await database().$count(seatHolds),
+  ]
+  const before = await read()
+  const statuses: number[] = []
+  for (let number = 1; number <= 13; number += 1) {
+    const fields = { ...asha, email: `asha-${number}@example.com`, departure: '2199-01-04' }
+    statuses.push((await post(forts, fields, '203.0.113.7')).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), ...Array(3).fill(429)])
+  expect(await read()).toEqual(before)
+  const days = ['2199-01-05', '2199-01-30', '2198-12-31']
+  const unknown = await Promise.all(days.map((day) => ask(`${forts}/calendar/${day}`)))
+  expect(unknown.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([404, '']))
 })
 
 test.each(['tomorrow', '2020-01-01', '2199-02-30', "2199-01-04'--"])(

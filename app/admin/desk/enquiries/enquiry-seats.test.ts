@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 /** The address of a page that no test has requested before, so that it is rendered with the current content. */
 let requests = 0
-const renewed = (path: string) => `${path}?${path === listPath ? 'month' : 'date'}=${(requests += 1)}`
+function renewed(path: string): string {
+  requests += 1
+  return `${path}?${path === listPath ? 'month' : 'date'}=${requests}`
+}
 
 type Fields = Record<string, string>
 type Office = Awaited<ReturnType<typeof startSignedIn>>
