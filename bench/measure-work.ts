@@ -182,12 +182,12 @@ export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Departures
 
-/** All within six weeks, which is harder than a year's season; 20 holds each. */
+/** Every tour leaves once a week; 20 holds each. */
 async function fillSeason(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO departures (tour_id, starts_on, ends_on, seats)
      SELECT tours.id, day::date, day::date + duration_days - 1, 100
-     FROM tours, generate_series(date_trunc('month', now()) + interval '1 month', now() + interval '4 months', '1 day') AS day
+     FROM tours, generate_series(date_trunc('month', now()) + interval '1 month', now() + interval '2 years', '1 week') AS day
      WHERE status = 'published' ORDER BY day, tours.id LIMIT 500 ON CONFLICT DO NOTHING`,
   )
   await client.query(

@@ -60,3 +60,10 @@ test('what was written or corrected stands beside its sentence', () => {
     expect(tell(kind as keyof typeof words, 'Rooms')).toEqual({ sentence: `Meera ${deed}`, words: 'Rooms' })
   }
 })
+
+test('an event of a newer release is shown with its text', () => {
+  expect(tell('invoice' as EnquiryEvent['kind'], 'No. 12')).toEqual({
+    sentence: 'Meera changed the enquiry',
+    words: 'No. 12',
+  })
+})

@@ -46,8 +46,12 @@ export type EnquiryEvent = EntryActor & {
   text: string
 }
 
+/** During an upgrade an instance may read events of a newer release. */
+const unknownKind: Tell = (who, { text }) => ({ sentence: `${who} changed the enquiry`, words: text })
+
 /** Returns a sentence such as `Meera wrote a note`, and the text or value. */
 export function describeEnquiryEvent(event: EnquiryEvent): { sentence: string; words: string } {
-  const { sentence, words = '' } = told[event.kind](actorLabel(event), event)
+  const describe: Tell | undefined = Object.hasOwn(told, event.kind) ? told[event.kind] : undefined
+  const { sentence, words = '' } = (describe ?? unknownKind)(actorLabel(event), event)
   return { sentence, words }
 }

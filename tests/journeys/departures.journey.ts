@@ -1,5 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import {
+  findBarriersWithinReach,
+  findDialogOverflow,
+  findOverflow,
+} from '#tests/support/browser/find-barriers.ts'
+import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { test as staffTest } from '#tests/support/staff/staff-visit.ts'
 
 test('a full date is asked for from the list of dates on a phone, and the receipt names the waiting list', async ({
   page,
@@ -31,3 +40,70 @@ test('a full date is asked for from the list of dates on a phone, and the receip
   await expect(page.getByText('You are on the waiting list')).toBeVisible()
   await expect(page.getByText(/\(full, waiting list\)/).first()).toBeVisible()
 })
+
+staffTest(
+  'a season is entered by keyboard alone, and a clerk takes seats on it in two presses while a colleague watches',
+  async ({ page, context }) => {
+    const title = `Season ${randomUUID().slice(0, 8)}`
+    const { tourId, enquiryId } = await seedTourAndEnquiry(title)
+    await openHydrated(page, '/admin/departures')
+    await page.getByLabel('Tour', { exact: true }).focus()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`tour=${tourId}`))
+    const first = page.getByLabel('Starts on')
+    await first.focus()
+    await page.keyboard.type('7 Dec 2199')
+    await page.getByLabel('Every week until').focus()
+    await page.keyboard.type('28 Dec 2199')
+    const seats = page.locator('#add-seats')
+    await seats.focus()
+    await page.keyboard.type('5')
+    await seats.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: '4 dates were added.' })).toBeVisible()
+    for (const width of [360, 768, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await findOverflow(page)]).toEqual([width, 0])
+      expect([width, await findBarriersWithinReach(page)]).toEqual([width, []])
+    }
+
+    const colleague = await context.newPage()
+    await openListening(colleague, `/admin/departures?tour=${tourId}`)
+    const row = colleague.getByRole('listitem').filter({ hasText: '7 Dec 2199' })
+    await expect(row).toContainText('0 confirmed, 0 held, 5 free')
+    await openHydrated(page, `/admin/enquiries/${enquiryId}`)
+    const section = page.getByRole('region', { name: 'Seats' })
+    await section.getByRole('button', { name: 'Hold seats' }).click()
+    await expect(row).toContainText('0 confirmed, 3 held, 2 free')
+    await section.getByRole('button', { name: 'Confirm' }).click()
+    await expect(row).toContainText('3 confirmed, 0 held, 2 free')
+    await section.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toContainText('0 confirmed, 3 held, 2 free')
+    for (const width of [360, 768, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await findOverflow(page), await findDialogOverflow(page)]).toEqual([width, 0, 0])
+    }
+    expect(await findBarriersWithinReach(page)).toEqual([])
+  },
+)
+
+async function seedTourAndEnquiry(title: string): Promise<{ tourId: string; enquiryId: string }> {
+  const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
+  try {
+    const tours = await client.query<{ id: string }>(
+      `INSERT INTO tours (title, slug, description, short_description, price_from, duration_days, difficulty_level, status)
+       VALUES ($1, $2, 'In full', 'In short', 8000, 1, 'easy', 'draft') RETURNING id`,
+      [title, title.toLowerCase().replace(' ', '-')],
+    )
+    const tourId = tours.rows[0]?.id ?? ''
+    const enquiries = await client.query<{ id: string }>(
+      `INSERT INTO enquiries (type, name, email, source_page, tour_id, group_size)
+       VALUES ('tour', $1, 'asha@example.com', 'tour', $2, 3) RETURNING id`,
+      [`Asha of ${title}`, tourId],
+    )
+    return { tourId, enquiryId: enquiries.rows[0]?.id ?? '' }
+  } finally {
+    await client.end()
+  }
+}
