@@ -8,6 +8,7 @@ import {
   type StaffEnquiryDraft,
 } from '#shared/enquiries/enquiry-draft.ts'
 import { bookingFormSchema, planningFormSchema, staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
+import { unknownParty } from '#shared/enquiries/party.ts'
 import written from './sample-enquiries.json' with { type: 'json' }
 
 type WrittenEnquiry = {
@@ -38,7 +39,7 @@ export function listSampleEnquiries(now: Date, tours: readonly Tour[]) {
     const tour = tours.find(({ slug }) => slug === came.tour)
     return {
       enquiry: {
-        ...{ source: null, ...draftOf(enquiry, { createdAt, tour }) },
+        ...{ source: null, ...unknownParty, ...draftOf(enquiry, { createdAt, tour }) },
         status: stands.status,
         firstContactedAt,
         answeredAt: firstContactedAt,

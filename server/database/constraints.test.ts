@@ -179,6 +179,8 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'enquiries', change: { source: 'fax' }, by: 'enquiries_source' },
   { table: 'enquiries', change: { source_page: '' }, by: 'enquiries_source_page' },
   { table: 'enquiries', change: { group_size: 0 }, by: 'enquiries_group_size' },
+  { table: 'enquiries', change: { adults: 0 }, by: 'enquiries_party' },
+  { table: 'enquiries', change: { infants: -1 }, by: 'enquiries_party' },
   { table: 'enquiries', change: { budget_range: 'free' }, by: 'enquiries_budget_range' },
   { table: 'enquiries', change: { idempotency_key: '' }, by: 'enquiries_idempotency_key' },
   { table: 'enquiries', change: { tour_id: someId }, by: 'enquiries_tour_id_fkey' },

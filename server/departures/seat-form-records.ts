@@ -116,9 +116,9 @@ export function readManifest(departureId: string) {
  * departure they are its waiting list.
  */
 export function listWaitingFor(departureId: string) {
-  const { id, name, phone, reference, groupSize, createdAt } = enquiries
+  const { id, name, phone, reference, createdAt } = enquiries
   return database()
-    .select({ id, name, phone, reference, groupSize, createdAt })
+    .select({ id, name, phone, reference, createdAt, ...party })
     .from(enquiries)
     .where(
       and(
@@ -132,6 +132,9 @@ export function listWaitingFor(departureId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
+const { type, groupSize, adults, childrenWithBed, childrenWithoutBed, infants, rooms } = enquiries
+const party = { type, groupSize, adults, childrenWithBed, childrenWithoutBed, infants, rooms }
+
 export type SeatRow = Awaited<ReturnType<typeof listHolds>>[number]
 
 function listHolds(fits: SQL | undefined) {
@@ -143,7 +146,7 @@ function listHolds(fits: SQL | undefined) {
       enquiry: {
         id: enquiries.id,
         ...{ name: enquiries.name, phone: enquiries.phone, reference: enquiries.reference },
-        ...{ groupSize: enquiries.groupSize, message: enquiries.message },
+        ...{ message: enquiries.message, ...party },
       },
     })
     .from(seatHolds)

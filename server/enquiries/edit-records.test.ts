@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import type { EnquiryEditInput } from '#shared/enquiries/enquiry-forms.ts'
+import { unknownParty } from '#shared/enquiries/party.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
@@ -20,6 +21,7 @@ beforeEach(() => emptyTables(['enquiries', 'staff_users']))
 const said: EnquiryEditInput = {
   ...{ type: 'general', source: 'form', name: 'Asha', email: 'asha@example.com', phone: '98220 12345' },
   ...{ tourId: null, groupSize: null, budgetRange: null, travelDates: null, message: 'Two of us.' },
+  ...unknownParty,
 }
 
 async function seed() {

@@ -9,6 +9,7 @@ import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { describeEdit } from '#shared/enquiries/describe-edit.ts'
 import type { EnquiryEditInput } from '#shared/enquiries/enquiry-forms.ts'
+import { travellersOf } from '#shared/enquiries/party.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { existingTour } from './enquiry-change-records.ts'
@@ -18,9 +19,10 @@ export type EditedEnquiry = EnquiryEditInput & { id: string; title: string; upda
 
 const { id: ownId, type, source, name, email, phone, tourId, groupSize, budgetRange } = enquiries
 const { travelDates, message, updatedAt } = enquiries
+const { adults, childrenWithBed, childrenWithoutBed, infants, rooms } = enquiries
 const columns = {
   ...{ id: ownId, title: name, type, source, name, email, phone, tourId, groupSize, budgetRange },
-  ...{ travelDates, message, updatedAt },
+  ...{ travelDates, message, updatedAt, adults, childrenWithBed, childrenWithoutBed, infants, rooms },
 }
 
 /** Stores the edit, unless the enquiry changed since it was loaded. Omits a deleted tour. */
@@ -37,7 +39,11 @@ export async function changeEnquiry(
     const after = requireRow(
       await writing
         .update(enquiries)
-        .set({ ...others, tourId: tour && existingTour(tour) })
+        .set({
+          ...others,
+          groupSize: others.groupSize ?? travellersOf(others),
+          tourId: tour && existingTour(tour),
+        })
         .where(eq(ownId, id))
         .returning(columns),
     )

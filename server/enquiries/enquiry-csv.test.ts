@@ -62,6 +62,7 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
     ...{ ownerId: someStaff.id, nextStep: '=Call', nextStepOn: '2026-12-01' },
     answeredAt: new Date('2026-11-21T19:30:00Z'),
     reference: 'GHXZW',
+    ...{ adults: 4, childrenWithBed: 0, rooms: 2 },
   })
   const mail = { enquiryId: id, address: 'asha@example.com' }
   await database()
@@ -114,6 +115,7 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
       'GHXZW',
       '22 Nov 2026, 01:00, Meera: Your trip\nYes.\n\n22 Nov 2026, 02:00, the traveller: \nThanks.',
     ],
+    ...['4', '0', '', '', '2'],
   ])
 })
 

@@ -17,6 +17,7 @@ import {
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { partyFields, partyLabels } from '#shared/enquiries/party.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -89,7 +90,9 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
     .limit(rowsAtOnce)
 }
 
-const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
+type Cell = [heading: string, show: (row: ExportedRow) => string | null]
+
+const cells: Cell[] = [
   ['Received (India)', ({ createdAt }) => formatDateTime(createdAt)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
@@ -115,4 +118,5 @@ const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
   ['Merged enquiries', ({ merged }) => merged],
   ['Reference', ({ reference }) => reference],
   ['Emails', ({ emails }) => emails],
+  ...partyFields.map((name): Cell => [partyLabels[name], (row) => row[name]?.toString() ?? '']),
 ]

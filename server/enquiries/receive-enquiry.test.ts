@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
+import { unknownParty } from '#shared/enquiries/party.ts'
 import { receivedEnquiry } from '#tests/support/browser/received-enquiry.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
@@ -65,6 +66,7 @@ const planningRow = {
     travelDates: null,
     groupSize: null,
     budgetRange: null,
+    ...unknownParty,
   },
   ...{ sourcePage: 'contact', source: 'form', status: 'new', suspectedSpam: false },
   ...{ firstContactedAt: null, ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null },

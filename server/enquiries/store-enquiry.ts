@@ -18,6 +18,7 @@ import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import { callStep } from '#shared/enquiries/callback/callback-request.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
+import { partyFields, unknownParty } from '#shared/enquiries/party.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { enquiriesGoInTurn } from './office-day/assign-in-turn.ts'
@@ -90,6 +91,7 @@ function storeOnce(storing: Storing, enqueue?: typeof enqueueEnquiry): Promise<S
     if (!counted) return undefined
     const row = {
       departureId: null,
+      ...unknownParty,
       ...draft,
       ...nextStep,
       language,
@@ -119,11 +121,15 @@ const insertEnquiry = prepareStatement<Stored>(
       SELECT ${actorSettings({ actor: visitor, action: 'receive', subject: { kind: 'enquiry' } })}
     ),
     stored AS (
-      INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range,
-        departure_id, source_page, language, next_step, next_step_on, suspected_spam, idempotency_key)
+      INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range, adults,
+        children_with_bed, children_without_bed, infants, rooms, departure_id, source_page, language, next_step, next_step_on, suspected_spam, idempotency_key)
       SELECT ${value('type')}::text, ${value('name')}::text, ${value('email')}::text, ${value('phone')}::text,
         ${value('message')}::text, (SELECT id FROM tours WHERE id = ${value('tourId')}::uuid),
         ${value('travelDates')}::text, ${value('groupSize')}::integer, ${value('budgetRange')}::text,
+        ${sql.join(
+          partyFields.map((name) => sql`${value(name)}::smallint`),
+          sql`, `,
+        )},
         (SELECT id FROM departures WHERE id = ${value('departureId')}::uuid), ${value('sourcePage')}::text, ${value('language')}::text, ${value('nextStep')}::text,
         ${value('nextStepOn')}::date, ${value('suspected')}::boolean, ${value('idempotencyKey')}::text
       FROM acting

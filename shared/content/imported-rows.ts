@@ -11,6 +11,7 @@ import {
   staffEnquirySchema,
   unreachable,
 } from '#shared/enquiries/enquiry-forms.ts'
+import { partyShape } from '#shared/enquiries/party.ts'
 import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { integerOrNullField } from '#shared/forms/number-field.ts'
@@ -55,6 +56,7 @@ export const importedEnquirySchema = z
     ...staffEnquirySchema.shape,
     message: textField({ max: composedMessageMaximum }),
     groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
+    ...partyShape,
     sourcePage: lineField({ max: sourcePageMaximum, missing: 'Enter the page that it was sent from.' }),
     /** Missing if the exporting site has no sources. */
     source: choiceOrNullField({

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { unknownParty } from '#shared/enquiries/party.ts'
 import { describeEdit } from './describe-edit.ts'
 import type { EnquiryEditInput } from './enquiry-forms.ts'
 
 const before: EnquiryEditInput = {
   ...{ type: 'trip_planning', source: 'form', name: 'Asha', email: '', phone: null, tourId: 'a' },
+  ...{ ...unknownParty, adults: 4, rooms: 2 },
   ...{
     groupSize: 6,
     budgetRange: 'under-10000',
@@ -21,6 +23,7 @@ test('each field that says something else now is told as it was, in words', () =
   const after: EnquiryEditInput = {
     ...{ type: 'general', source: 'agent', name: 'A', email: 'a@example.com', phone: '1', tourId: null },
     ...{ groupSize: null, budgetRange: null, travelDates: null, message: '' },
+    ...{ ...unknownParty, adults: 4, infants: 1 },
   }
   expect(describeEdit({ before, after, titles }).split('\n')).toEqual([
     'Before it said:',
@@ -32,6 +35,8 @@ test('each field that says something else now is told as it was, in words', () =
     'Tour: Konkan Coast',
     'Travel dates: 1 Dec 2026 to 5 Dec 2026',
     'Group size: 6+',
+    'Infants: nothing',
+    'Rooms: 2',
     'Budget: Under ₹10,000 per person',
     'Message: Two',
     'lines.',

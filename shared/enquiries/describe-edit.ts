@@ -1,6 +1,7 @@
 import { enquiryTypeLabels, showBudgetRange, showGroupSize } from './enquiry.ts'
 import type { EnquiryEditInput } from './enquiry-forms.ts'
 import { enquirySourceLabels } from './enquiry-source.ts'
+import { type PartyField, partyFields, partyLabels } from './party.ts'
 import { showTravelDates } from './travel-dates.ts'
 
 type Titles = ReadonlyMap<string, string>
@@ -18,8 +19,17 @@ const shown: Readonly<Record<keyof EnquiryEditInput, readonly [label: string, sh
     ({ travelDates }) => (travelDates === null ? '' : showTravelDates(travelDates)),
   ],
   groupSize: ['Group size', (said) => showGroupSize(said)],
+  ...partyShown(),
   budgetRange: ['Budget', ({ budgetRange }) => showBudgetRange(budgetRange)],
   message: ['Message', ({ message }) => message],
+}
+
+function partyShown() {
+  const rows = partyFields.map((name): [PartyField, [string, Show]] => [
+    name,
+    [partyLabels[name], (said) => String(said[name] ?? '')],
+  ])
+  return Object.fromEntries(rows) as Record<PartyField, [string, Show]>
 }
 
 type Edit = { before: EnquiryEditInput; after: EnquiryEditInput; titles: Titles }

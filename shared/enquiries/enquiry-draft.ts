@@ -2,10 +2,14 @@ import type { CallTime } from './callback/callback-request.ts'
 import type { BudgetRange, EnquirySource, EnquiryType } from './enquiry.ts'
 import { sourcePages, tourSourcePage } from './enquiry.ts'
 import type { BookingInput, PlanningInput, StaffEnquiryInput } from './enquiry-forms.ts'
+import { partyFields, type TravelParty, travellersOf } from './party.ts'
 import { composeTravelDates } from './travel-dates.ts'
 
-/** An enquiry before it is stored; the server adds id, times and the status `new`. */
-export interface EnquiryDraft {
+/**
+ * An enquiry before it is stored; the server adds id, times and the status `new`. Optional fields are omitted if unset,
+ * because earlier releases computed idempotency keys without them.
+ */
+export interface EnquiryDraft extends Partial<TravelParty> {
   type: EnquiryType
   name: string
   email: string
@@ -16,9 +20,9 @@ export interface EnquiryDraft {
   groupSize: number | null
   budgetRange: BudgetRange | null
   sourcePage: string
-  /** Requested call time. Omitted if unset, because earlier releases computed idempotency keys without it. */
+  /** Requested call time. */
   callTime?: CallTime
-  /** Id of the requested departure. Omitted if unset, for the same reason. */
+  /** Id of the requested departure. */
   departureId?: string
 }
 
@@ -54,16 +58,22 @@ export function draftPlanningEnquiry(
 type BookedTour = { id: string; slug: string; departure?: { id: string; startsOn: string; endsOn: string } }
 
 /**
- * The budget is null. The days of a departure precede the typed dates; a day without an open departure is a
- * typed date.
+ * Returns the draft of a booking form on a tour's page; the budget is null. The days of a departure precede
+ * the typed dates; a day without an open departure is a typed date. The group size defaults to the number of travellers.
  */
 export function draftBookingEnquiry(form: BookingInput, { id, slug, departure }: BookedTour): EnquiryDraft {
-  const { callTime: _, departure: startDate, travelDates: typed, ...fields } = form
+  const { name, email, phone, message, departure: startDate, travelDates: typed } = form
+  const groupSize = form.groupSize ?? travellersOf(form)
   const days = composeTravelDates({ startDate, endDate: departure?.endsOn ?? null })
   const travelDates = [days, typed].filter(Boolean).join('; ') || null
   const asked = { tourId: id, budgetRange: null, sourcePage: tourSourcePage(slug), travelDates }
   const chosen = departure ? { departureId: departure.id } : {}
-  return { type: 'tour', ...fields, ...asked, ...wishOf(form), ...chosen }
+  const sender = { name, email, phone, groupSize, message }
+  return { type: 'tour', ...sender, ...asked, ...wishOf(form), ...chosen, ...partyOf(form) }
+}
+
+function partyOf(form: TravelParty): Partial<TravelParty> {
+  return Object.fromEntries(partyFields.flatMap((name) => (form[name] === null ? [] : [[name, form[name]]])))
 }
 
 function wishOf({ callTime }: { callTime: CallTime | null }): { callTime?: CallTime } {

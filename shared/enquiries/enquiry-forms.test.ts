@@ -5,12 +5,14 @@ import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { noNumberToCall } from './callback/callback-request.ts'
 import {
   bookingFormSchema,
+  enquiryEditSchema,
   enquiryLimits,
   noPhoneNumber,
   planningFormSchema,
   staffEnquirySchema,
   unreachable,
 } from './enquiry-forms.ts'
+import { partyFields, unknownParty } from './party.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com' }
 const forms = { planning: planningFormSchema, booking: bookingFormSchema }
@@ -151,6 +153,7 @@ test('a booking may leave phone, group, dates and message out', () => {
     ...asha,
     phone: null,
     groupSize: null,
+    ...unknownParty,
     departure: null,
     travelDates: null,
     message: '',
@@ -193,7 +196,7 @@ test('staff cannot invent types or tours (D12)', () => {
   expect(send(staffEnquirySchema, { ...full, type: 'tour', tourId: '1' }).errors).toHaveProperty('tourId')
 })
 
-test('the public forms have exactly the specified fields, and a wish to be called', () => {
+test('the public forms have exactly the specified fields, a wish to be called and the party', () => {
   expect(Object.keys(constraintsOf(planningFormSchema))).toEqual([
     'name',
     'email',
@@ -211,6 +214,7 @@ test('the public forms have exactly the specified fields, and a wish to be calle
     'email',
     'phone',
     'groupSize',
+    ...partyFields,
     'departure',
     'travelDates',
     'message',
@@ -264,4 +268,40 @@ test('a day that is past is refused at the day itself', () => {
     startDate: [pastDate],
     endDate: [pastDate],
   })
+})
+
+test.each([
+  { party: { adults: '0' }, wrong: ['adults'] },
+  { party: { adults: '-1', rooms: '0' }, wrong: ['adults', 'rooms'] },
+  { party: { adults: '99999999999999999999' }, wrong: ['adults'] },
+  { party: { adults: '501' }, wrong: ['adults'] },
+  {
+    party: { adults: '1e2', childrenWithBed: '2.5', infants: '½' },
+    wrong: ['adults', 'childrenWithBed', 'infants'],
+  },
+  { party: { childrenWithBed: '1' }, wrong: ['adults'] },
+  { party: { infants: '1', groupSize: '3' }, wrong: ['adults'] },
+  { party: { adults: '400', childrenWithoutBed: '101' }, wrong: ['adults'] },
+  { party: { adults: '2', childrenWithBed: '1', groupSize: '4' }, wrong: ['groupSize'] },
+  { party: { adults: '2', infants: '1', groupSize: '1' }, wrong: ['groupSize'] },
+])('a booking for the party $party is refused at $wrong (D31)', ({ party, wrong }) => {
+  expect(Object.keys(send(bookingFormSchema, { ...asha, ...party }).errors)).toEqual(wrong)
+})
+
+test.each([
+  { party: { adults: '२', childrenWithBed: '१', rooms: '१', groupSize: '३' } },
+  { party: { adults: '2', infants: '1', groupSize: '2' } },
+  { party: { adults: '2', infants: '1', groupSize: '3' } },
+  { party: { groupSize: '3', childrenWithBed: '0', rooms: '2' } },
+])('a booking for the party $party is taken', ({ party }) => {
+  expect(send(bookingFormSchema, { ...asha, ...party }).errors).toEqual({})
+})
+
+test('a correction accepts a larger party for a group of 6 or more', () => {
+  const errorsOf = (fields: Record<string, string>) =>
+    Object.keys(
+      send(enquiryEditSchema, { ...asha, source: 'form', adults: '9', groupSize: '6', ...fields }).errors,
+    )
+  expect(errorsOf({ type: 'trip_planning' })).toEqual([])
+  expect(errorsOf({ type: 'tour' })).toEqual(['groupSize'])
 })

@@ -17,8 +17,10 @@ import {
   enquirySources,
   enquiryTypes,
   groupSizeOptions,
+  isOpenGroup,
 } from './enquiry.ts'
 import { staffEnquirySources } from './enquiry-source.ts'
+import { fitsGroupSize, hasAdults, isWithinMaximum, partyShape, partyTexts } from './party.ts'
 import { endBeforeStart, endsAfterStart } from './travel-dates.ts'
 
 export const enquiryLimits = {
@@ -87,6 +89,20 @@ const sender = {
 
 const callable = z.object({ phone: phoneField, callTime: callTimeField })
 
+const sizedParty = z.object({
+  groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
+  ...partyShape,
+})
+
+/** For a rule that compares these fields, as soon as each is valid. */
+function whereParty(path: keyof z.infer<typeof sizedParty>, message: string) {
+  const when = ({ value }: { value: unknown }) => sizedParty.safeParse(value).success
+  return { path: [path], message, when }
+}
+const whereNoAdults = whereParty('adults', partyTexts.noAdults)
+const whereTooMany = whereParty('adults', partyTexts.tooMany)
+const whereOtherSize = whereParty('groupSize', partyTexts.otherSize)
+
 const period = z.object({ startDate: comingDateOrNullField(), endDate: comingDateOrNullField() })
 
 export const planningFormSchema = z
@@ -111,13 +127,17 @@ export type PlanningInput = z.infer<typeof planningFormSchema>
 export const bookingFormSchema = z
   .object({
     ...sender,
-    groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
+    ...sizedParty.shape,
+    /** First day of a departure of the tour. */
     departure: comingDateOrNullField(),
     travelDates: travelDatesField,
     message: textField({ max: enquiryLimits.message }),
     callTime: callTimeField,
   })
   .refine(canBeCalled, whereUncallable)
+  .refine(hasAdults, whereNoAdults)
+  .refine(isWithinMaximum, whereTooMany)
+  .refine(fitsGroupSize, whereOtherSize)
 export type BookingInput = z.infer<typeof bookingFormSchema>
 
 export const unreachable = 'Enter an email address or a phone number.'
@@ -163,10 +183,13 @@ export const enquiryEditSchema = z
     name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
     ...reach.shape,
     tourId: recordIdOrNullField(),
-    groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
+    ...sizedParty.shape,
     budgetRange: chooseBudget,
     travelDates: lineOrNullField({ max: enquiryLimits.storedTravelDates }),
     message: textField({ max: enquiryLimits.message }),
   })
   .refine(isReachable, whereUnreachable)
+  .refine(hasAdults, whereNoAdults)
+  .refine(isWithinMaximum, whereTooMany)
+  .refine((input) => isOpenGroup(input) || fitsGroupSize(input), whereOtherSize)
 export type EnquiryEditInput = z.infer<typeof enquiryEditSchema>

@@ -7,6 +7,8 @@ import { lineField } from '#shared/forms/text-field.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { type DayOrder, dayOrders } from '#shared/values/parse-day.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
+import { partyLabels } from './party.ts'
 
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
 
@@ -46,6 +48,17 @@ const fields = {
   tour: { label: 'Tour', heads: ['tour', 'package', 'tour name'] },
   travelDates: { label: 'Travel dates', heads: ['travel dates', 'travel date', 'dates', 'travel'] },
   groupSize: { label: 'Group size', heads: ['group size', 'group', 'pax', 'persons', 'people'] },
+  adults: { label: partyLabels.adults, heads: ['adults', 'no of adults'] },
+  childrenWithBed: {
+    label: partyLabels.childrenWithBed,
+    heads: ['children with a bed', 'children with bed', 'cwb'],
+  },
+  childrenWithoutBed: {
+    label: partyLabels.childrenWithoutBed,
+    heads: ['children without a bed', 'children without bed', 'cnb', 'cwob'],
+  },
+  infants: { label: partyLabels.infants, heads: ['infants'] },
+  rooms: { label: partyLabels.rooms, heads: ['rooms', 'no of rooms'] },
   budgetRange: { label: 'Budget', heads: ['budget', 'budget range'] },
 } as const
 export type ImportField = keyof typeof fields

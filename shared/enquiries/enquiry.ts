@@ -46,11 +46,18 @@ export const budgetRanges = [
 ] as const
 export type BudgetRange = (typeof budgetRanges)[number]['value']
 
+type TypedGroup = { type: EnquiryType; groupSize: number | null }
+
+/** True if the group size means "6 or more". */
+export function isOpenGroup({ type, groupSize }: TypedGroup): boolean {
+  return type === 'trip_planning' && groupSize === openGroupSize
+}
+
 /** Formats a group size: "6+" only for trip planning; empty if unset. */
-export function showGroupSize({ type, groupSize }: { type: EnquiryType; groupSize: number | null }): string {
+export function showGroupSize(group: TypedGroup): string {
+  const { groupSize } = group
   if (groupSize === null) return ''
-  const isOpen = type === 'trip_planning' && groupSize === openGroupSize
-  return isOpen ? `${openGroupSize}+` : String(groupSize)
+  return isOpenGroup(group) ? `${openGroupSize}+` : String(groupSize)
 }
 
 /** Returns the label of a stored budget. Discontinued values are shown as stored; '' if unset. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { partyFields } from '#shared/enquiries/party.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   all,
@@ -49,7 +50,7 @@ function formOf(page: PageElement): PageElement {
 }
 
 /** What stands beside the fields of the specification. */
-const added = ['callTime']
+const added = ['callTime', ...partyFields]
 
 /** Every field of the specification that a visitor meets: its label, its name, its type, and whether it must be filled in. */
 function fieldsOf(form: PageElement) {

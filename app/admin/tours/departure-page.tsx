@@ -12,6 +12,8 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { findDeparture } from '#server/departures/departure-records.ts'
 import { listWaitingFor, readHoldHours, readManifest } from '#server/departures/seat-form-records.ts'
 import type { SeatResult } from '#shared/departures/seat-hold.ts'
+import { showGroupSize } from '#shared/enquiries/enquiry.ts'
+import { describeParty } from '#shared/enquiries/party.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
@@ -73,7 +75,10 @@ export default function DeparturePage({
               ) : (
                 label || 'Deleted enquiry'
               )}
-              {enquiry && ` · ${[enquiry.reference, enquiry.phone].filter(Boolean).join(' · ')}`}
+              {enquiry &&
+                [enquiry.reference, describeGroup(enquiry), enquiry.phone]
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)}
               {hold.state === 'held' && hold.heldUntil && ` · held until ${formatDateTime(hold.heldUntil)}`}
             </p>
             {enquiry?.message && (
@@ -90,12 +95,12 @@ export default function DeparturePage({
             {free > 0 ? 'Asked for this date, no seats yet' : 'Waiting list'}
           </h2>
           <ol className="mt-2 divide-y divide-line border-line border-y">
-            {waiting.map(({ id, name, reference, phone, groupSize, createdAt }) => (
+            {waiting.map(({ id, name, reference, phone, createdAt, ...asked }) => (
               <li key={id} className="wrap-anywhere py-2">
                 <Link to={`/admin/enquiries/${id}`} className="text-monsoon underline">
                   {name}
                 </Link>
-                {[reference, groupSize !== null && `${groupSize} people`, phone, formatDateTime(createdAt)]
+                {[reference, describeGroup(asked), phone, formatDateTime(createdAt)]
                   .filter(Boolean)
                   .map((part) => ` · ${part}`)}
               </li>
@@ -106,4 +111,12 @@ export default function DeparturePage({
       {mayMove && <ChangeDay departure={departure} affectedCount={affectedCount} />}
     </div>
   )
+}
+
+type Group = Parameters<typeof describeParty>[0] & Parameters<typeof showGroupSize>[0]
+
+/** For the rooming list: the party, or else the group size. */
+function describeGroup(group: Group): string {
+  const size = showGroupSize(group)
+  return describeParty(group) || (size && `Group of ${size}`)
 }

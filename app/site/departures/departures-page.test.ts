@@ -169,3 +169,23 @@ test.each(['tomorrow', '2020-01-01', '2199-02-30', "2199-01-04'--"])(
     expect(await database().$count(enquiries)).toBe(0)
   },
 )
+
+test('a family without JavaScript says in Marathi who travels: the numbers are stored, and wrong ones refused at their field (D31)', async () => {
+  const { ask, post } = await startEnquirySite(build)
+  expect((await ask(`/mr${forts}`)).text).toMatch(/<details[^>]*><summary[^>]*>कोण कोण येणार\?/)
+  const family = { ...asha, adults: '२', childrenWithBed: '1', infants: '१', rooms: '1' }
+  const refused = await post(`/mr${forts}`, { ...family, groupSize: '7' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('आणि खाली दिलेली संख्या जुळत नाही')
+  const nobodyGrown = await post(`/mr${forts}`, { ...asha, childrenWithBed: '2' })
+  expect(nobodyGrown.text).toMatch(/<details open=""[^>]*><summary[^>]*>कोण कोण येणार\?/)
+  expect(nobodyGrown.text).toContain('id="booking-adults-problem"')
+  expect(nobodyGrown.text).toMatch(/name="childrenWithBed"[^>]*value="2"/)
+  expect(await database().$count(enquiries)).toBe(0)
+  const { status, text } = await post(`/mr${forts}`, { ...family, departure: '2199-01-04' })
+  expect(status).toBe(200)
+  expect(text).toContain('मुले, वेगळ्या बेडसह')
+  expect(await database().select().from(enquiries)).toMatchObject([
+    { groupSize: 4, adults: 2, childrenWithBed: 1, childrenWithoutBed: null, infants: 1, rooms: 1 },
+  ])
+})

@@ -26,10 +26,14 @@ export function typedIn(form: HTMLFormElement, rules: FormRules): Record<string,
   return Object.fromEntries(Object.keys(rules).map((name) => [name, textOf(form, name)]))
 }
 
+/** Fills fields that are still empty, and expands the fold around them. */
 export function fillEmpty(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
-    if (isControl(control) && control.value === '') control.value = value
+    if (!isControl(control) || control.value !== '' || value === '') continue
+    control.value = value
+    const fold = control.closest('details')
+    if (fold) fold.open = true
   }
 }
 

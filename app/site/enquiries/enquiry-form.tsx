@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import type { IslandMessages } from '#app/site/messages/island-messages-en.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { useScript } from '#app/ui/use-store.ts'
 import { trashDays } from '#shared/content/trash-kinds.ts'
@@ -110,6 +111,29 @@ export function EnquiryField({ name, none, ...rest }: FieldProps) {
       note={limit?.name === name && limit.text}
       {...rest}
     />
+  )
+}
+
+type FoldProps = { names: readonly FieldName[]; title: string; className?: string; children: ReactNode }
+
+/** Collapsed optional fields; expanded if one of them has a value or an error. */
+export function EnquiryFold({ names, title, className = '', children }: FoldProps) {
+  const { errors, values } = useContext(FieldsContext)
+  const isWrong = names.some((name) => errors[name])
+  const [fold, setFold] = useState({ isOpen: isWrong || names.some((name) => values[name]), isWrong })
+  if (isWrong !== fold.isWrong) setFold({ isOpen: fold.isOpen || isWrong, isWrong })
+  return (
+    <details
+      open={fold.isOpen}
+      onToggle={({ currentTarget }) => setFold({ ...fold, isOpen: currentTarget.open })}
+      className={className}
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-4">
+        {title}
+        <Icon name="down" className="size-5" />
+      </summary>
+      {children}
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingFormSchema, noPhoneNumber, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { partyFields } from '#shared/enquiries/party.ts'
 import { pastDate } from '#shared/forms/date-field.ts'
 import { formRules } from './form-rules.ts'
 
@@ -28,6 +29,7 @@ test('the rules are plain data with every field of the form', () => {
     'email',
     'phone',
     'groupSize',
+    ...partyFields,
     'departure',
     'travelDates',
     'message',

@@ -1,5 +1,6 @@
-import { inStorage, jsonEntry } from '#app/ui/browser-storage.ts'
+import { inStorage, jsonEntry, textEntry } from '#app/ui/browser-storage.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import type { Party } from '#shared/content/tours/tour-prices.ts'
 
 export type LocalDraft = {
   values: Record<string, string>
@@ -35,6 +36,20 @@ export function removeDraft(name: string): void {
 /** Repeats the previous key if the input is unchanged. */
 export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
   return attempt?.sent === sent ? attempt.key : createIdempotencyKey()
+}
+
+const chosenParty = textEntry('pravas.party', () => sessionStorage)
+
+/** Stores the travellers chosen in a price calculator for the booking form, until the tab is closed. */
+export function storeChosenParty({ adults, childrenWithBed, childrenWithoutBed }: Party): void {
+  const travellers = Object.entries({ adults, childrenWithBed, childrenWithoutBed })
+  const values = travellers.filter(([, count]) => count > 0).map(([name, count]) => [name, String(count)])
+  chosenParty.write(new URLSearchParams(values).toString())
+}
+
+/** Returns the values of the booking form's fields for the chosen travellers; empty without a choice. */
+export function readChosenParty(): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(chosenParty.read()))
 }
 
 /** Deletes expired drafts of all forms, as the page promises. */

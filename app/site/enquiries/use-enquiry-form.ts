@@ -51,10 +51,25 @@ type Options = {
   rules: FormRules
   answered: EnquiryResult | undefined
   failure: keyof IslandMessages['form']['failure']
+  /** Returns travellers for a form that names none yet. */
+  suggested?: (() => Record<string, string>) | undefined
 }
 
-/** Adds validation messages, a local draft, and automatic retries after a lost connection. */
-export function useEnquiryForm({ name, action, subject = action, about, rules, answered, failure }: Options) {
+/**
+ * Enhances an enquiry form: validation messages, a local draft, and automatic retries after a lost
+ * connection.
+ */
+export function useEnquiryForm({
+  name,
+  action,
+  subject = action,
+  about,
+  rules,
+  answered,
+  ...others
+}: Options) {
+  const { failure, suggested } = others
+
   const words = useIslandMessages().form
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({})
@@ -88,6 +103,13 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
       removeDraft(name)
       remember(answered)
     }
+    fillKept()
+    if (!form.current || !suggested) return
+    const { groupSize, adults } = typedIn(form.current, rules)
+    if (!groupSize && !adults) fillEmpty(form.current, suggested())
+  }
+
+  function fillKept() {
     const kept = readDraft(name)
     // The form was on the page from the start of the visit.
     if (!kept) seenAt.current = 0

@@ -25,6 +25,8 @@ const tried: Record<string, string>[] = [
     startDate: '2190-02-01',
     endDate: '2190-01-01',
   },
+  { childrenWithBed: '1' },
+  { adults: '2', groupSize: '9' },
 ]
 
 function formOf(fields: Record<string, string>): FormData {

@@ -58,6 +58,8 @@ const english = {
       past: 'This date has passed. Choose a later one.',
       order: 'The end date cannot be before the start date.',
       groupSize: 'Choose a group size from the list.',
+      noAdults: 'Enter how many adults travel.',
+      otherSize: 'The group size and the travellers differ. Correct one of them.',
       budget: 'Choose a budget from the list.',
       time: 'Choose a time from the list.',
       tooLarge:

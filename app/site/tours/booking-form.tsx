@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { CallTimeField } from '#app/site/enquiries/call-time-field.tsx'
-import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
+import { EnquiryField, EnquiryFold, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
 import type { EnquiryOffice } from '#app/site/enquiries/enquiry-office.ts'
 import type { EnquiryResult } from '#app/site/enquiries/enquiry-result.ts'
 import { type FieldChoices, fieldChoicesOf } from '#app/site/enquiries/field-choices.ts'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
+import { readChosenParty } from '#app/site/enquiries/local-draft.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
@@ -14,6 +15,7 @@ import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath } from '#app/ui/language/page-language.ts'
 
+const travellers = ['adults', 'childrenWithBed', 'childrenWithoutBed', 'infants', 'rooms'] as const
 const frameId = 'booking-frame'
 const idPrefix = 'booking'
 type Props = {
@@ -34,7 +36,9 @@ export function BookingForm({ slug, tourId, title, rules, office, dates, date, a
   const name = `tour-${tourId}`
   const { callTimes } = useIslandMessages().form
   const shared = { action, rules, answered }
-  const enquiry = useEnquiryForm({ ...shared, name, subject: name, about: title, failure: 'booking' })
+  const suggested = date === '' ? undefined : readChosenParty
+  const about = { subject: name, about: title }
+  const enquiry = useEnquiryForm({ ...shared, name, ...about, failure: 'booking', suggested })
   const [isOpen, setOpen] = useState(answered ? answered.kind !== 'received' : date !== '')
   const [acted, setActed] = useState({ receipts: 0, wasBegun: false })
   // Retains a form that was opened before hydration.
@@ -98,6 +102,14 @@ export function BookingForm({ slug, tourId, title, rules, office, dates, date, a
               <EnquiryField name="email" autoComplete="email" inputMode="email" />
               <EnquiryField name="phone" autoComplete="tel" inputMode="tel" />
               <EnquiryField name="groupSize" autoComplete="off" inputMode="numeric" />
+              <EnquiryFold names={travellers} title={words.party} className="sm:col-span-2">
+                <p className="text-sm text-stone">{words.partyHint}</p>
+                <div className="mt-2 grid items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+                  {travellers.map((name) => (
+                    <EnquiryField key={name} name={name} autoComplete="off" inputMode="numeric" />
+                  ))}
+                </div>
+              </EnquiryFold>
               {dates.length > 0 && (
                 <EnquiryField
                   name="departure"

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { storeChosenParty } from '#app/site/enquiries/local-draft.ts'
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -14,7 +15,8 @@ const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, si
 export type SumPrices = Parameters<typeof sumOfTour>[0] & Pick<TourDetail, 'maxGroupSize'>
 
 export function SumBox({ tour }: { tour: SumPrices }) {
-  const words = useIslandMessages().sum
+  const { sum: words, form } = useIslandMessages()
+  const labels = { ...form.labels, ...words }
   const digits = usePageDigits()
   const rupeesOf = useRupees()
   const [party, setParty] = useState(couple)
@@ -23,11 +25,11 @@ export function SumBox({ tour }: { tour: SumPrices }) {
   if (!sum) return null
   const most = Math.min(tour.maxGroupSize ?? mostAdults, mostAdults)
   const menus: Menu[] = [
-    { name: 'adults', label: words.adults, least: 1, most, price: tour.priceFrom },
-    { name: 'childrenWithBed', label: words.childrenWithBed, price: tour.childPriceWithBed, ...children },
+    { name: 'adults', label: labels.adults, least: 1, most, price: tour.priceFrom },
+    { name: 'childrenWithBed', label: labels.childrenWithBed, price: tour.childPriceWithBed, ...children },
     {
       name: 'childrenWithoutBed',
-      label: words.childrenWithoutBed,
+      label: labels.childrenWithoutBed,
       price: tour.childPriceWithoutBed,
       ...children,
     },
@@ -52,7 +54,11 @@ export function SumBox({ tour }: { tour: SumPrices }) {
               key={name}
               {...menu}
               value={party[name]}
-              onChoose={(count) => setParty({ ...party, [name]: count })}
+              onChoose={(count) => {
+                const chosen = { ...party, [name]: count }
+                setParty(chosen)
+                storeChosenParty(chosen)
+              }}
             />
           ))}
       </div>
@@ -62,7 +68,7 @@ export function SumBox({ tour }: { tour: SumPrices }) {
           {sum.lines.map(({ what, count, each, rupees }) => (
             <tr key={what} className="border-line border-b">
               <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
-                {words[what]}
+                {labels[what]}
                 <span className="block text-sm text-stone">
                   {digits(String(count))} × {rupeesOf(each)}
                 </span>

@@ -1,4 +1,5 @@
 // Composes the acknowledgement of an enquiry.
+import { describeParty, type TravelParty } from '#shared/enquiries/party.ts'
 import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
@@ -7,13 +8,18 @@ import { acknowledgementMessages } from './acknowledgement-messages.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
 /** The database generates `reference`. `language` is the form page's; null means English. */
-type Acknowledged = EmailBrand & { reference: string; language: Language | null }
+type Acknowledged = EmailBrand & {
+  reference: string
+  language: Language | null
+  party?: Partial<TravelParty>
+}
 
-/** Contains no input: otherwise anyone could send text to a third party's address. */
+/** Contains no text of the form, not even the name: otherwise anyone could send text to a third party's address. */
 export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailContent {
   const { name, origin, phone, email, reference } = acknowledged
   const language = acknowledged.language ?? 'en'
   const words = acknowledgementMessages[language]
+  const party = describeParty(acknowledged.party ?? {}, words.party)
   const ways = [phone && words.call(phone), email && words.write(email)].filter(Boolean).join(words.or)
   const link = (label: string, path: string) => ({ label, href: origin + inLanguage(path, language) })
   return {
@@ -25,6 +31,7 @@ export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailCo
     blocks: [
       { kind: 'paragraph', text: words.received },
       { kind: 'paragraph', text: words.number(spokenReference(reference)) },
+      ...(party === '' ? [] : [{ kind: 'paragraph' as const, text: party }]),
       { kind: 'paragraph', text: words.next },
       { kind: 'steps', items: words.steps },
       {

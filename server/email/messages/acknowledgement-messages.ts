@@ -1,4 +1,5 @@
 // Texts of acknowledgements in the form's language.
+import { type PartyField, partyLabels } from '#shared/enquiries/party.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
 /** `call`, `or` and `write` are joined; without one contact only the other is used. */
@@ -8,6 +9,7 @@ type AcknowledgementWords = {
   preview: string
   received: string
   number: (reference: string) => string
+  party: Readonly<Record<PartyField, string>>
   next: string
   steps: readonly string[]
   tours: string
@@ -27,6 +29,7 @@ const en: AcknowledgementWords = {
   received: 'We have received your enquiry about a journey through Maharashtra.',
   number: (reference) =>
     `Your reference is ${reference}. Please quote it when you call or write to us about this enquiry.`,
+  party: partyLabels,
   next: 'Our travel experts will read it and get back to you within 24 hours. What happens next:',
   steps: enquiryTexts.nextSteps,
   tours: 'Tours',
@@ -47,6 +50,13 @@ const mr: AcknowledgementWords = {
   received: 'महाराष्ट्रातील सहलीबद्दलची तुमची चौकशी आम्हाला मिळाली आहे.',
   number: (reference) =>
     `तुमचा चौकशी क्रमांक ${reference} आहे. या चौकशीबद्दल आम्हाला फोन करताना किंवा लिहिताना तो सांगा.`,
+  party: {
+    adults: 'प्रौढ',
+    childrenWithBed: 'मुले, वेगळ्या बेडसह',
+    childrenWithoutBed: 'मुले, वेगळ्या बेडशिवाय',
+    infants: 'लहान बाळे',
+    rooms: 'खोल्या',
+  },
   next: 'आमचे सहल सल्लागार ती वाचतील आणि 24 तासांच्या आत तुमच्याशी संपर्क साधतील. पुढे असे होईल:',
   steps: ['आमचे तज्ज्ञ तुमची चौकशी पाहतील', 'तुमच्यासाठी सहलीचा कार्यक्रम आखतील', 'तुम्ही बुकिंग कराल आणि निघाल'],
   tours: 'सहली',
@@ -66,6 +76,13 @@ const hi: AcknowledgementWords = {
   preview: 'हमारे यात्रा सलाहकार 24 घंटे के अंदर जवाब देंगे।',
   received: 'महाराष्ट्र की यात्रा के बारे में आपकी पूछताछ हमें मिल गई है।',
   number: (reference) => `आपका पूछताछ नंबर ${reference} है। इस पूछताछ के बारे में फ़ोन करते या लिखते समय इसे बताइए।`,
+  party: {
+    adults: 'वयस्क',
+    childrenWithBed: 'बच्चे, अलग बेड के साथ',
+    childrenWithoutBed: 'बच्चे, अलग बेड के बिना',
+    infants: 'शिशु',
+    rooms: 'कमरे',
+  },
   next: 'हमारे यात्रा सलाहकार इसे पढ़कर 24 घंटे के अंदर आपसे संपर्क करेंगे। आगे यह होगा:',
   steps: ['हमारे विशेषज्ञ आपकी पूछताछ देखेंगे', 'आपके लिए यात्रा का कार्यक्रम बनाएँगे', 'आप बुकिंग करके यात्रा पर निकलेंगे'],
   tours: 'टूर',

@@ -96,7 +96,7 @@ async function composeAcknowledgement(id: string, { brand }: Composing): Promise
   // Flagged by staff: a made-up address gets no email.
   if (!enquiry || enquiry.suspectedSpam) return undefined
   const { reference, language } = enquiry
-  const content = composeAcknowledgementEmail({ ...brand, reference, language })
+  const content = composeAcknowledgementEmail({ ...brand, reference, language, party: enquiry })
   return { to: { name: '', address: enquiry.email }, content }
 }
 

@@ -72,8 +72,10 @@ test.each([
   ],
   ['hi', ['आपका पूछताछ नंबर PV-TKRBN है', 'आप +91 98200 00000 पर फ़ोन कर या hello@site.test पर लिख सकते हैं।']],
 ] as const)('an acknowledgement is written in the language of the form: %s', (language, lines) => {
-  const content = composeAcknowledgementEmail({ ...brand, reference: 'TKRBN', language })
+  const party = { adults: 2, childrenWithBed: 1, childrenWithoutBed: 1, infants: 1, rooms: 1 }
+  const content = composeAcknowledgementEmail({ ...brand, reference: 'TKRBN', language, party })
   const { html, text } = make(content)
+  expect(text).toMatch(/\n[^\n]+: 2, [^\n]+: 1, [^\n]+: 1, [^\n]+: 1, [^\n]+: 1\n/)
   expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`))
   for (const line of lines) expect(text).toContain(line)
   expect(text).toContain(`https://site.test/${language}/maharashtra-destinations`)
@@ -89,6 +91,12 @@ test.each([
 ])('whom the office has no other way for is told the one way there is', (missing, ways) => {
   const about = { ...brand, ...missing, reference: 'TKRBN', language: 'mr' } as const
   expect(make(composeAcknowledgementEmail(about)).text).toContain(ways)
+})
+
+test('the office reads who travels', () => {
+  expect(make(composeEnquiryEmail({ ...enquiry, adults: 2, infants: 0, rooms: 1 }, brand)).text).toContain(
+    'Party: Adults: 2, Rooms: 1',
+  )
 })
 
 test('the office is told in which language to answer, unless it is English', () => {

@@ -7,13 +7,14 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
+import { describeParty, type TravelParty } from '#shared/enquiries/party.ts'
 import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { oneLine } from './one-line.ts'
 
-export type EnquiryToReport = {
+export type EnquiryToReport = Partial<TravelParty> & {
   id: string
   type: EnquiryType
   name: string
@@ -44,6 +45,7 @@ export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand)
     { name: 'Tour', value: tourTitle ?? '' },
     { name: 'Travel dates', value: enquiry.travelDates ?? '' },
     { name: 'Group size', value: showGroupSize(enquiry) },
+    { name: 'Party', value: describeParty(enquiry) },
     { name: 'Budget', value: showBudgetRange(enquiry.budgetRange) },
     { name: 'Next step', value: enquiry.nextStep ?? '' },
     { name: 'Sent from', value: sourcePageLabel(enquiry.sourcePage) },

@@ -115,3 +115,13 @@ test('heads are known whatever their case, and each field is one column', () => 
     '',
   ])
 })
+
+test('the party comes from the columns of an export, and is checked', () => {
+  const head = 'Name,Phone,Adults,Children with a bed,Children without a bed,Infants,Rooms'
+  expect(judge(`${head}\nAsha,98200 12345,२,1,,0,1`).right[0]?.enquiry).toMatchObject({
+    ...{ adults: 2, childrenWithBed: 1, childrenWithoutBed: null, infants: 0, rooms: 1 },
+  })
+  expect(errorsOf(`${head}\nAsha,98200 12345,0,-1,,,`)).toEqual([
+    { line: 2, Adults: [expect.any(String)], 'Children with a bed': [expect.any(String)] },
+  ])
+})

@@ -18,6 +18,7 @@ import {
   importTexts,
 } from '#shared/enquiries/enquiry-import.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { partyFields } from '#shared/enquiries/party.ts'
 import { earliestDate } from '#shared/forms/date-field.ts'
 import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
 import { calendarDateInIndia, momentInIndia } from '#shared/values/dates.ts'
@@ -75,6 +76,7 @@ function judgeValues(
     source: readChoice(values.source, { choices: enquirySources, labels: enquirySourceLabels }) || 'phone',
     tourId: tours.get(values.tour?.toLowerCase() ?? '') ?? '',
     groupSize: values.groupSize?.replace(/\+$/, ''),
+    ...Object.fromEntries(partyFields.map((name) => [name, values[name]])),
     budgetRange: readBudget(values.budgetRange),
   }
   const result = importedEnquirySchema.safeParse(raw)

@@ -18,6 +18,7 @@ import {
   type MergeSide,
   mergeFields,
 } from '#shared/enquiries/merging/merge-form.ts'
+import { describeParty, partyFields } from '#shared/enquiries/party.ts'
 import { phoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -33,6 +34,7 @@ const columnsOf: Readonly<Record<MergeField, readonly Column[]>> = {
   tour: ['tourId'],
   travelDates: ['travelDates', 'departureId'],
   groupSize: ['groupSize'],
+  party: partyFields,
   budgetRange: ['budgetRange'],
   message: ['message'],
   source: ['source'],
@@ -63,6 +65,7 @@ function wordsOf(enquiry: EnquiryDetail): Record<MergeField, string> {
     tour: enquiry.tour?.title ?? '',
     travelDates: travelDates === null ? '' : showTravelDates(travelDates),
     groupSize: showGroupSize(enquiry),
+    party: describeParty(enquiry),
     budgetRange: showBudgetRange(enquiry.budgetRange),
     source: enquirySourceLabels[enquiry.source],
     status: enquiryStatusLabels[enquiry.status],

@@ -1,6 +1,6 @@
 // Enquiries of visitors, with constraints in the migrations.
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { departures } from '#server/tables/departure-tables.ts'
@@ -17,6 +17,11 @@ export const enquiries = pgTable('enquiries', {
   departureId: uuid('departure_id').references(() => departures.id, { onDelete: 'set null' }),
   travelDates: text('travel_dates'),
   groupSize: integer('group_size'),
+  adults: smallint('adults'),
+  childrenWithBed: smallint('children_with_bed'),
+  childrenWithoutBed: smallint('children_without_bed'),
+  infants: smallint('infants'),
+  rooms: smallint('rooms'),
   budgetRange: text('budget_range', {
     enum: ['under-10000', '10000-25000', '25000-50000', '50000-100000', 'above-100000'],
   }),

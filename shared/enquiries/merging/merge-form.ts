@@ -16,6 +16,7 @@ export const mergeFieldLabels = {
   tour: 'Tour',
   travelDates: 'Travel dates',
   groupSize: 'Group size',
+  party: 'Party',
   budgetRange: 'Budget',
   message: 'Message',
   source: 'Source',

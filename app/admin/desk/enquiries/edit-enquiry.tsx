@@ -23,6 +23,7 @@ import { listTourChoices } from '#server/tours/tour-records.ts'
 import { budgetRanges, enquirySources, enquiryTypeLabels, enquiryTypes } from '#shared/enquiries/enquiry.ts'
 import { enquiryEditSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { partyFields } from '#shared/enquiries/party.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/edit-enquiry.ts'
 import { enquiryLabels } from './staff-enquiry-form.tsx'
@@ -103,6 +104,9 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
       />
       <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />
       <LineInput name="groupSize" hint="In Trip Planning, 6 means 6 or more." />
+      {partyFields.map((name) => (
+        <LineInput key={name} name={name} />
+      ))}
       <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
       <MenuInput name="source" choices={sources} />
       <TextArea name="message" rows={6} />

@@ -11,6 +11,7 @@ import {
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { describeParty } from '#shared/enquiries/party.ts'
 import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -66,6 +67,7 @@ function tripOf(enquiry: EnquiryDetail): Fact[] {
     ['Tour', tour && <TourLink tour={tour} />],
     ['Travel dates', travelDates && showTravelDates(travelDates)],
     ['Group size', showGroupSize(enquiry)],
+    ['Party', describeParty(enquiry)],
     ['Budget', showBudgetRange(enquiry.budgetRange)],
   ]
 }

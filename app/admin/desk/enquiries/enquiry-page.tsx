@@ -35,6 +35,7 @@ import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { fillWhatsappTemplates } from '#shared/enquiries/chats/whatsapp-texts.ts'
 import { enquiryTypeLabels, showGroupSize } from '#shared/enquiries/enquiry.ts'
+import { seatsOf } from '#shared/enquiries/party.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
@@ -186,7 +187,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
               seats={seats}
               tourId={enquiry.tour?.id}
               departureId={enquiry.departureId}
-              groupSize={enquiry.groupSize}
+              seatsWanted={seatsOf(enquiry) ?? enquiry.groupSize}
             />
           </EnquiryFacts>
           <SenderEnquiries enquiryId={id} enquiries={others} />

@@ -24,7 +24,8 @@ type Props = {
   tourId?: string | null | undefined
   /** Preselects this date. */
   departureId?: string | null | undefined
-  groupSize?: number | null | undefined
+  /** Defaults to one seat. */
+  seatsWanted?: number | null | undefined
 }
 
 /** Seats of an enquiry: hold, confirm, move, release. */
@@ -62,10 +63,11 @@ function NewHold({ dates, hours, path, fetcher, ...wish }: NewHoldProps) {
   const key = useNewHoldId(fetcher)
   const errors = fetcher.data && 'errors' in fetcher.data ? fetcher.data.errors : {}
   if (dates.length === 0) return null
-  const { tourId, departureId, groupSize } = wish
+  const { tourId, departureId } = wish
+  const seatsWanted = wish.seatsWanted ?? 1
   const wanted =
     dates.find(({ id }) => id === departureId) ??
-    dates.find((date) => date.tourId === tourId && date.free >= (groupSize ?? 1))
+    dates.find((date) => date.tourId === tourId && date.free >= seatsWanted)
   return (
     <fetcher.Form
       method="post"
@@ -86,7 +88,7 @@ function NewHold({ dates, hours, path, fetcher, ...wish }: NewHoldProps) {
           id="seat-count"
           name="seats"
           inputMode="numeric"
-          defaultValue={String(groupSize ?? 1)}
+          defaultValue={String(seatsWanted)}
           problems={errors.seats}
         />
       </div>

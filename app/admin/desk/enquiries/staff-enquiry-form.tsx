@@ -8,6 +8,7 @@ import { valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 import { enquirySourceLabels, staffEnquirySources } from '#shared/enquiries/enquiry-source.ts'
+import { partyLabels } from '#shared/enquiries/party.ts'
 
 export const enquiryLabels = {
   type: 'Type',
@@ -18,6 +19,7 @@ export const enquiryLabels = {
   message: 'Message',
   tourId: 'Tour',
   groupSize: 'Group size',
+  ...partyLabels,
   budgetRange: 'Budget range',
   travelDates: 'Travel dates',
 }

@@ -10,6 +10,7 @@ import {
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { describeParty } from '#shared/enquiries/party.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
@@ -51,6 +52,7 @@ function factsOf(enquiry: EnquiryDetail): [label: string, value: string | null |
     ['Tour', tour?.title],
     ['Travel dates', travelDates && showTravelDates(travelDates)],
     ['Group size', showGroupSize(enquiry)],
+    ['Party', describeParty(enquiry)],
     ['Budget', showBudgetRange(enquiry.budgetRange)],
     ['Message', enquiry.message],
     ['Source', enquirySourceLabels[enquiry.source]],
