@@ -326,7 +326,7 @@ async function store(
   const { seats, prices = {}, notes = {} } = columns
   if (columns.state === 'cancelled') {
     const fits = sql`departure_id = ANY (${sql.param([...ids])}::uuid[]) AND state <> 'released'`
-    await endHolds(writing, { fits, because: 'the departure is cancelled' })
+    await endHolds(writing, { fits, because: cancelledReason })
   }
   if (seats !== undefined && (await readTaken(writing, ids)).some(({ taken }) => taken > seats))
     rejectFields({ seats: [departureTexts.fewer] })
@@ -339,6 +339,14 @@ async function store(
     })
     .where(inArray(departures.id, [...ids]))
   await storeBands(writing, ids)
+}
+
+/** The reason of holds that a cancellation released. */
+export const cancelledReason = 'the departure is cancelled'
+
+/** Cancels departures, whose rows must be locked, and frees their seats. */
+export function cancelLocked(writing: Writing, ids: readonly string[]): Promise<void> {
+  return store(writing, { ids, columns: { state: 'cancelled' } })
 }
 
 async function readTaken(writing: Writing, ids: readonly string[]): Promise<{ taken: number }[]> {

@@ -108,7 +108,7 @@ const table = new Map<string, Row>([
   ['/admin/enquiries/:id', row(all, desk)],
   ['/admin/enquiries/:id/seats', row(all, desk)],
   ['/admin/departures', row(all, editors)],
-  ['/admin/departures/:id', row(all, 'no action')],
+  ['/admin/departures/:id', row(all, editors)],
   ['/admin/departures/import', row(editors, editors)],
   ['/admin/departures/export', row(all, 'no action')],
   ['/admin/departures/:id/seats', row(all, desk)],

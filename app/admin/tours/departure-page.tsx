@@ -1,5 +1,5 @@
 import { data, Link, useFetcher, useRevalidator } from 'react-router'
-import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
+import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -8,42 +8,67 @@ import { ChangeDay } from '#app/admin/tours/change-day.tsx'
 import { HoldActions, OwnSeats } from '#app/admin/tours/seat-controls.tsx'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { cancelDeparture, readCancellation } from '#server/departures/cancellation-records.ts'
 import { findDeparture } from '#server/departures/departure-records.ts'
 import { listWaitingFor, readHoldHours, readManifest } from '#server/departures/seat-form-records.ts'
+import { type CancellationResult, cancellationProblems } from '#shared/departures/cancellation.ts'
 import type { SeatResult } from '#shared/departures/seat-hold.ts'
 import { showGroupSize } from '#shared/enquiries/enquiry.ts'
 import { describeParty } from '#shared/enquiries/party.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
-import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
+import { calendarDateInIndia, formatDateTime, formatShortDate } from '#shared/values/dates.ts'
 import type { Route } from './+types/departure-page.ts'
+import { CancelDeparture } from './cancel-departure.tsx'
 
-export const handle = staffPage({ read: 'enquiries.read' })
+export const handle = staffPage({ read: 'enquiries.read', change: 'content.change' })
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const { user } = staffOf(context)
   const departure = await findDeparture(id)
   if (!departure) return data({ departure, holds: [], waiting: [], hours: 0 }, { status: 404 })
-  const [holds, waiting, hours] = await Promise.all([
+  const [holds, waiting, hours, cancellation] = await Promise.all([
     readManifest(departure.id),
     listWaitingFor(departure.id),
     readHoldHours(),
+    readCancellation(departure),
   ])
-  return data({ departure, holds, waiting, hours })
+  const isPast = departure.startsOn < calendarDateInIndia(new Date())
+  const cancelling = { departure, cancellation, isPast, me: user.name }
+  return data({ departure, holds, waiting, hours, cancelling })
+}
+
+/** Cancels the departure. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const departure = await findDeparture(id)
+  const missing = { [wholeForm]: [cancellationProblems.missing] }
+  if (!departure) return data({ ok: false as const, status: 404 as const, errors: missing }, { status: 404 })
+  const form = await readPostedForm(request)
+  const result = await cancelDeparture(actorOf(staff), { departure, me: staff.user.name, form })
+  return data(result, { status: result.ok ? 200 : result.status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitAction({
+    serverAction: serverAction as () => Promise<CancellationResult>,
+    onFailure: failInPlace,
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Manifest')
 
 /** Manifest and rooming list: who travels, from what the enquiries say. */
-export default function DeparturePage({
-  loaderData: { departure, holds, waiting, hours },
-}: Route.ComponentProps) {
+export default function DeparturePage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<SeatResult | SubmitFailure>()
   const { revalidate } = useRevalidator()
   useLiveChanges(['tours', 'enquiries'], () => void revalidate())
   const may = useMay()
   const mayHold = may('enquiries.change')
+  const { departure, holds, waiting, hours } = loaderData
   if (!departure) return <p>This departure no longer exists.</p>
   const mayMove = may('content.change') && departure.state !== 'cancelled'
   const affectedCount = holds.filter(({ enquiry }) => enquiry).length + waiting.length
@@ -109,6 +134,7 @@ export default function DeparturePage({
         </section>
       )}
       {mayMove && <ChangeDay departure={departure} affectedCount={affectedCount} />}
+      {'cancelling' in loaderData && <CancelDeparture {...loaderData.cancelling} />}
     </div>
   )
 }

@@ -96,6 +96,8 @@ test('a date comes as a calendar event, and nothing else does', async () => {
     ]),
   )
   expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(text).not.toContain('STATUS')
+  expect((await ask(`${forts}/calendar/2199-01-07`)).text).toContain('\r\nSTATUS:CANCELLED\r\n')
   for (const path of [
     `${forts}/calendar/2199-01-13`,
     '/tours/nowhere/calendar/2199-01-12',
@@ -122,6 +124,7 @@ test.each([
   { of: 'an open date', departure: '2199-01-04', days: '2199-01-04 to 2199-01-06; ', isLinked: true },
   { of: 'a full date', departure: '2199-01-12', days: '2199-01-12 to 2199-01-14; ', isLinked: true },
   { of: 'a closed date', departure: '2199-01-08', days: 'Starting 2199-01-08; ', isLinked: false },
+  { of: 'a cancelled date', departure: '2199-01-07', days: 'Starting 2199-01-07; ', isLinked: false },
   { of: 'a date of another tour', departure: '2199-02-20', days: 'Starting 2199-02-20; ', isLinked: false },
   { of: 'no date', departure: '', days: '', isLinked: false },
 ])('an enquiry for $of is stored with its days (D30)', async ({ departure, days, isLinked }) => {
