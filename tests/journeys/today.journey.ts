@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
-import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
@@ -115,4 +115,52 @@ test('a next step that was typed is not lost by Escape, beside a note that was n
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('the way back shows a status as a colleague left it, and Enter in a checkbox changes none', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `Rohini ${randomBytes(4).toString('hex')}`
+  const form = { name, email: 'rohini@example.com', message: 'Six of us, in August.' }
+  await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const list = `/admin/enquiries?q=${encodeURIComponent(name)}`
+  await openHydrated(page, list)
+  const box = page.getByRole('checkbox', { name: `Select ${name}` })
+  await box.press('Space')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await box.press('Enter')
+  await expect(box).toBeChecked()
+
+  const id = await box.getAttribute('value')
+  const status = page.getByLabel(`Status of ${name}`)
+  const headers = { Origin: String(baseURL) }
+  const others = { '/admin/today': 'contacted', [list]: 'new' }
+  for (const [screen, newStatus] of Object.entries(others)) {
+    await openHydrated(page, screen)
+    await expect(status).not.toHaveValue(newStatus)
+    await page.goto('/contact-maharashtra-tour-operator')
+    const change = await page.request.post(`/admin/enquiries`, {
+      form: { id: String(id), newStatus },
+      headers,
+    })
+    expect(change.ok()).toBe(true)
+    await page.goBack()
+    await waitForHydration(page)
+    await expect(status).toHaveValue(newStatus)
+  }
+  const owner = page.getByRole('region', { name: 'Facts' }).getByLabel('Owner')
+  await openHydrated(page, `/admin/enquiries/${id}`)
+  const newOwner = String(await owner.locator('option').last().getAttribute('value'))
+  await page.goto('/contact-maharashtra-tour-operator')
+  const owned = { event: 'owner', owner: newOwner, seenOwner: '' }
+  await page.request.post(`/admin/enquiries/${id}`, { form: owned, headers })
+  await page.goBack()
+  await waitForHydration(page)
+  await expect(owner).toHaveValue(newOwner)
+  expect(sent).toEqual([])
 })

@@ -18,7 +18,8 @@ export function OwnerForm({ ownerId, owners }: Props) {
   const { isHeld, shown, ...menu } = useDeferredChoice(stored, (select) => select.form?.requestSubmit())
   return (
     <div className="min-w-0">
-      <fetcher.Form {...target} className="flex items-end gap-2">
+      {/* The browser must not restore an old owner, which would be saved at once. */}
+      <fetcher.Form {...target} autoComplete="off" className="flex items-end gap-2">
         <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
         <input type="hidden" name="event" value="owner" />
         <FormControl

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ignoreEnter } from './selection-form.tsx'
 
 type Choice<Row> = {
   chosen: ReadonlySet<string>
@@ -112,6 +113,7 @@ function Tick({ label, id, isChosen, onChange, className = '' }: TickProps) {
         type="checkbox"
         checked={isChosen}
         onChange={onChange}
+        onKeyDown={ignoreEnter}
         {...(id === undefined ? {} : { name: 'id', value: id, form: 'selection' })}
         className="size-5 accent-monsoon"
       />

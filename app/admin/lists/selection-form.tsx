@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { filterParameters } from '#shared/content/list-filters.ts'
@@ -16,6 +16,11 @@ type Props = {
 
 export const selectionButton =
   'min-h-11 rounded-field border border-paper/60 px-3 font-strong hover:bg-paper hover:text-basalt xl:px-4'
+
+/** For the checkboxes of the form: the browser would run the first action. */
+export function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
 
 export function SelectionForm({ path, many, filters, number, all, onSend, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +43,13 @@ export function SelectionForm({ path, many, filters, number, all, onSend, childr
       <p role="status">{number} selected</p>
       {all && (
         <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="all" value="true" className="size-5 accent-turmeric" />
+          <input
+            type="checkbox"
+            name="all"
+            value="true"
+            onKeyDown={ignoreEnter}
+            className="size-5 accent-turmeric"
+          />
           {all}
         </label>
       )}

@@ -36,6 +36,8 @@ function Select({ id, name, status, isLate }: Props) {
   return (
     <fetcher.Form
       method="post"
+      // The browser must not restore an old status, which would be saved at once.
+      autoComplete="off"
       action={contentKinds.enquiry.path + search}
       className="flex flex-wrap items-center gap-2"
     >
