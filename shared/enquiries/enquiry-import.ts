@@ -7,7 +7,6 @@ import { lineField } from '#shared/forms/text-field.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { type DayOrder, dayOrders } from '#shared/values/parse-day.ts'
-import { joinSpaces } from '#shared/values/visible-text.ts'
 import { partyLabels } from './party.ts'
 
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
