@@ -42,7 +42,9 @@ test('month, start and budget narrow the list further, by keyboard, and come bac
   await expect(page.getByLabel('Month')).toHaveValue('7')
 })
 
-test('@full a family sees what it pays together, GST with it', async ({ page }) => {
+test('@full a family sees what it pays together, GST with it, and asks for seats without typing who travels', async ({
+  page,
+}) => {
   await page.goto('/tours/konkan-coast-road-trip')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'All prices' }).click()
@@ -60,5 +62,17 @@ test('@full a family sees what it pays together, GST with it', async ({ page }) 
   await expect(box.getByRole('status')).toHaveText('Total with GST₹1,26,525')
   await box.getByLabel('Single rooms').selectOption('1')
   await expect(box.getByRole('status')).toHaveText('Total with GST₹1,39,755')
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+  await page
+    .getByRole('link', { name: /^Ask for seats/ })
+    .first()
+    .click()
+  await waitForHydration(page)
+  const form = page.locator('#booking-frame')
+  await expect(form.getByLabel('Adults')).toHaveValue('2')
+  await expect(form.getByLabel('Children with a bed')).toHaveValue('1')
+  await expect(form.getByLabel('Children without a bed')).toHaveValue('1')
+  await expect(form.getByLabel('Infants')).toHaveValue('')
+  await expect(form.getByLabel('Infants')).toBeVisible()
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
 })
