@@ -43,7 +43,7 @@ export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?
         name={name}
         defaultValue={value}
         onChange={({ currentTarget }) => narrow(currentTarget.form)}
-        className="menu-arrow sm:field-sizing-content h-full min-w-0 grow appearance-none truncate bg-transparent pr-8 pl-2 outline-none"
+        className="menu-arrow sm:field-sizing-content h-(--control) min-w-0 grow appearance-none truncate bg-transparent pr-8 pl-2 outline-none"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

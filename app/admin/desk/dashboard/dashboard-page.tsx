@@ -141,7 +141,7 @@ function Count({ label, to, value }: { label: string; to: string; value: number 
       <dt>
         <Link
           to={to}
-          className="inline-flex min-h-8 items-center text-monsoon hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-8 items-center text-monsoon hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           {label}
         </Link>
