@@ -27,7 +27,7 @@ export const secondStepTexts = {
   unreadable:
     'The SECRET of this site has changed since your app was set up, so that its codes cannot be checked. Use a recovery code, or ask your server administrator to clear two-factor sign-in.',
   passkey: 'This passkey was not accepted. Try once more, or sign in in another way.',
-  over: 'Too much time has passed. Sign in again.',
+  over: 'Too much time has passed. Log in again.',
 } as const
 
 /** Re-authentication, so that a stolen session cannot perform critical actions. */

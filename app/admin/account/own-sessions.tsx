@@ -63,7 +63,7 @@ const elsewhere = {
   idle: null,
   sending: null,
   done: { kind: 'success', text: 'All your other sessions have ended.' },
-  'signed-out': { kind: 'problem', text: 'Your session has ended. Sign in again and retry.' },
+  'signed-out': { kind: 'problem', text: 'Your session has ended. Log in again and retry.' },
   failed: {
     kind: 'problem',
     text: 'Your other sessions may still be open: the server could not be reached. Please try again.',

@@ -15,7 +15,7 @@ type Props = { passkeys: readonly OwnPasskey[]; answer: AccountResult | undefine
 export function PasskeysSection({ passkeys, answer }: Props) {
   return (
     <AccountSection id="passkeys" title="Passkeys" result={answer}>
-      <p>Sign in using your fingerprint, your face or the device PIN instead of the password.</p>
+      <p>Use your fingerprint, face or device PIN instead of the password.</p>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-line border-y">
           {passkeys.map((passkey) => (

@@ -58,7 +58,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
       <h2 id="sign-in-again" className="text-xl">
         Your session has ended
       </h2>
-      <p className="mt-2 text-stone">Sign in again to continue. Your input is still there.</p>
+      <p className="mt-2 text-stone">Log in again to continue. Your input is still there.</p>
       <form method="dialog" onSubmit={send} className="mt-5 space-y-4" noValidate>
         {problems.length > 0 && <Alert kind="problem">{problems.join(' ')}</Alert>}
         {step === 'password' ? (

@@ -22,7 +22,7 @@ const partField = 'part'
 
 const failures = {
   invalid: 'Nothing was changed. Choose the items once more.',
-  'signed-out': 'Your session has ended. Sign in again to continue.',
+  'signed-out': 'Your session has ended. Log in again to continue.',
   'not-allowed': `Nothing was changed. ${roleRejection}`,
   unanswered: `${notKnown('all of them were changed')} Please check the list before you continue.`,
   unreachable: 'The server could not be reached. Please try again.',

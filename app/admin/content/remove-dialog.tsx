@@ -85,7 +85,7 @@ function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string
 export const removalProblems = {
   missing: '',
   taken: 'Seats are taken on its dates. Cancel those departures first.',
-  'signed-out': 'Your session has ended, so nothing was deleted. Sign in again and retry.',
+  'signed-out': 'Your session has ended, so nothing was deleted. Log in again and retry.',
   'not-allowed': `Nothing was deleted. ${roleRejection}`,
   unanswered: `${notKnown('this was deleted')} Click Delete again to check.`,
   unreachable: 'The server could not be reached. Please try again.',

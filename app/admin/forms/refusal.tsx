@@ -55,7 +55,7 @@ const sentences = {
     `This form already added this ${one} with different text. Choose a version below. To add another ${one}, open a new form.`,
   missing: (kind: FormNoun) =>
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
-  'signed-out': () => 'Your session has ended. Your input is still here: sign in again and save.',
+  'signed-out': () => 'Your session has ended. Your input is still here: log in again and save.',
   'not-allowed': () => `Not saved. ${roleRejection} What you typed is still here: copy what you need.`,
   unanswered: () =>
     `${notKnown('this was saved')} Your input is still here: save again. It is not saved twice.`,

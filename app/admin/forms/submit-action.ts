@@ -74,7 +74,7 @@ export function preserveScreen<Result>(result: Result) {
 export const unansweredReason = `${notKnown('this was done')} Please send it once more.`
 
 const sentences: Readonly<Partial<Record<FailureReason, string>>> = {
-  'signed-out': 'Your session has ended. Sign in again and resend.',
+  'signed-out': 'Your session has ended. Log in again and resend.',
   unanswered: unansweredReason,
   unreachable: unreachableText,
 }

@@ -79,7 +79,7 @@ async function sendPreparationAction(id: string, action: PreparationAction): Pro
       fetch(preparationPath(id), { method: 'POST', body, redirect: 'manual', signal }),
     )
     if (answer.status === 401) void sessionManager.check()
-    if (answer.status === 401) return 'Your session has ended. Sign in again and retry.'
+    if (answer.status === 401) return 'Your session has ended. Log in again and retry.'
     return answer.type === 'opaqueredirect' ? '' : 'That did not work. Please try again.'
   } catch (error) {
     return error instanceof RequestTimeout

@@ -13,7 +13,7 @@ function answerWith(status: number, body: object) {
 }
 
 test.each([
-  [401, {}, 'Your session has ended. Sign in again: this is saved when you go on typing or leave.'],
+  [401, {}, 'Your session has ended. Log in again: this is saved when you go on typing or leave.'],
   [409, { ok: false, other: 'Theirs' }, { ok: false, other: 'Theirs' }],
   [422, { ok: false, problem: 'Too long.' }, 'Too long.'],
   [200, { ok: true, altText: 'A fort' }, null],

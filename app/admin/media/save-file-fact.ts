@@ -56,7 +56,7 @@ async function send(fact: Fact, { id, text, after, signal }: Sent): Promise<Save
   const response = await fetch(fact.path(id), { method: 'POST', body, keepalive: true, signal })
   if (response.status === 401) {
     void sessionManager.check()
-    return `Your session has ended. Sign in again: this is saved ${fact.again}.`
+    return `Your session has ended. Log in again: this is saved ${fact.again}.`
   }
   const answer = (await response.json()) as FactResult
   if (answer.ok) return null

@@ -19,7 +19,7 @@ type Props = {
 const messages: Partial<Record<PaletteState['phase'], string>> = {
   failed: 'The server could not answer. Screens, settings and actions still work; press a key to try again.',
   unreachable: 'The server cannot be reached. You can still open screens and run actions.',
-  'signed-out': 'Your session has ended. Sign in again to find items, enquiries and files.',
+  'signed-out': 'Your session has ended. Log in again to find items, enquiries and files.',
 }
 
 export function PaletteDialog({ begun, onClose, onChoose }: Props) {

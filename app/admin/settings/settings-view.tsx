@@ -194,7 +194,7 @@ const reasons: Readonly<Record<Exclude<Trouble['kind'], 'conflict'>, string>> = 
   invalid: 'please check these fields.',
   failed:
     'something went wrong on our side, and we have logged it. Your input is still here: please try again in a minute.',
-  'signed-out': 'your session has ended. Your input is still here: sign in again, then click Save All.',
+  'signed-out': 'your session has ended. Your input is still here: log in again, then click Save All.',
   'not-allowed': 'your role no longer includes the settings. Your input is still here: copy what you need.',
   unanswered: `${notKnown('they were saved')} Your input is still here: click Save All again.`,
   unreachable: 'the server could not be reached. Your input is still here: please try again.',

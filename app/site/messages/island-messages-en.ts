@@ -8,7 +8,7 @@ const english = {
     partyHint: 'Optional. It helps us to quote the right price.',
     otherDate: 'Another date',
     fullDate: (date: string) => `${date} (full, waiting list)`,
-    waiting: 'This date is full. You are on the waiting list, and we will tell you when seats become free.',
+    waiting: 'This date is full. You are on the waiting list, and we will call you when seats are free.',
   },
 
   dates: {

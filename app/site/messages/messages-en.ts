@@ -416,7 +416,7 @@ const english = {
     next: (date: string) => `Next: ${date}`,
     all: 'All tours by date',
     inMonth: 'Choose a month',
-    empty: 'No dates are announced at the moment. Tell us yours, and we will plan for it.',
+    empty: 'No dates are announced at the moment. Send us your dates, and we will plan for them.',
     calendar: 'Add to calendar',
   },
 

@@ -74,7 +74,7 @@ export function LoginView({
   )
 }
 
-const endedWords = 'Your session has ended. Sign in to return to your screen.'
+const endedWords = 'Your session has ended. Log in to return to your screen.'
 
 function SignedOut({ how }: { how: string }) {
   if (how === 'over') return <Alert kind="information">{secondStepTexts.over}</Alert>
@@ -101,7 +101,7 @@ function WayToSetUp() {
 
 const outcomes = {
   created: { kind: 'success', text: 'Admin user created successfully! You can now login.' },
-  exists: { kind: 'information', text: 'The admin user is already registered. Sign in below.' },
+  exists: { kind: 'information', text: 'The admin user is already registered. Log in below.' },
   refused: { kind: 'problem', text: 'The admin user was not created.' },
   failed: { kind: 'problem', text: setupTexts.failureWithoutDemo },
 } as const

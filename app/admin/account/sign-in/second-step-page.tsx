@@ -86,7 +86,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
 
   return (
     <SignInFrame siteName={siteName} theme={theme} heading="Two-factor sign-in">
-      <p>Password accepted. One more step to sign in.</p>
+      <p>Password accepted. One more step.</p>
       {actionData && 'retryAfterSeconds' in actionData && (
         <Alert kind="problem">{waitTexts.limited(describeRetryWait(actionData.retryAfterSeconds))}</Alert>
       )}

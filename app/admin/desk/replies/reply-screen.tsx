@@ -46,7 +46,7 @@ async function submitReply({ request, id, serverAction }: Sent) {
 }
 
 const sentences: Readonly<Partial<Record<string, string>>> = {
-  'signed-out': 'Your session has ended. Your text is still here: sign in again and send.',
+  'signed-out': 'Your session has ended. Your text is still here: log in again and send.',
   'not-allowed': `Not sent. ${roleRejection} What you wrote is still here: copy what you need.`,
   unanswered: `${notKnown('this was sent')} What you wrote is still here: press Send again. It is not sent twice.`,
   unreachable: 'The server could not be reached. What you wrote is still here: please try again.',

@@ -5,7 +5,7 @@ import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
 /** Status 0: no response. */
 export type SendOutcome = { status: number; body: unknown }
 
-export const signedOutText = 'Your session has ended. Sign in again and retry this file.'
+export const signedOutText = 'Your session has ended. Log in again and retry this file.'
 
 export function isFinalRejection(status: number): boolean {
   return status === 413 || status === 422
