@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import {
-  lateDependencies,
+  lazyDependencies,
   nameLibraryChunk,
   namePanelChunk,
   nameScript,
@@ -50,6 +50,6 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
-    modulePreload: { resolveDependencies: lateDependencies },
+    modulePreload: { resolveDependencies: lazyDependencies },
   },
 }))

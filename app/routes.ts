@@ -5,8 +5,8 @@ import { productPath } from '#shared/pages/site-constants.ts'
 import { policyPaths } from './site/site-paths.ts'
 
 function dialogsOf(form: string) {
-  const nounAt = form.lastIndexOf('/') + 1
-  const idOf = (verb: string) => `${form.slice(0, nounAt)}${verb}-${form.slice(nounAt, -'-form.tsx'.length)}`
+  const kindRouteAt = form.lastIndexOf('/') + 1
+  const idOf = (verb: string) => `${form.slice(0, kindRouteAt)}${verb}-${form.slice(kindRouteAt, -'-form.tsx'.length)}`
   return [
     route('new', form, { id: idOf('new') }),
     route('new/:source', form, { id: idOf('copy') }),

@@ -126,10 +126,10 @@ const silent = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 const bodyBegins = /\$\w*\$|\b(?:begin|then|else|loop)\b/gi
 
 function statementsOf(sql: string): Statement[] {
-  const keepLines = (text: string) => text.replaceAll(/[^\n]/g, ' ')
+  const preserveLines = (text: string) => text.replaceAll(/[^\n]/g, ' ')
   const plain = sql
-    .replaceAll(silent, (text) => (text.startsWith("'") ? `''${keepLines(text).slice(2)}` : keepLines(text)))
-    .replaceAll(bodyBegins, (text) => `;${keepLines(text).slice(1)}`)
+    .replaceAll(silent, (text) => (text.startsWith("'") ? `''${preserveLines(text).slice(2)}` : preserveLines(text)))
+    .replaceAll(bodyBegins, (text) => `;${preserveLines(text).slice(1)}`)
   let line = 1
   return plain.split(';').flatMap((part) => {
     const begun = line + (/^\s*/.exec(part)?.[0].split('\n').length ?? 1) - 1

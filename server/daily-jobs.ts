@@ -1,6 +1,6 @@
 // Cleans up after interrupted work and older releases.
 
-import { forgetOldChanges } from '#server/audit-log/forget-changes.ts'
+import { expireOldChanges } from '#server/audit-log/forget-changes.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { reencryptAuthenticators } from '#server/auth/two-factor/authenticator-app.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
@@ -31,7 +31,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'chats that were opened and not written in': removeUnclaimedChats,
   'networks of enquiries of long ago': removeOldNetworks,
   'what was in the trash for its days': purgeExpired,
-  'entries of the ledger of long ago': forgetOldChanges,
+  'entries of the ledger of long ago': expireOldChanges,
   'HTML of posts by the rules of an older release': renderOutdatedPosts,
   'a key for maps in clear or under the SECRET of before': encryptStoredMapsKey,
   'a mail password under the SECRET of before': reencryptStoredPassword,

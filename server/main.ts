@@ -44,7 +44,7 @@ import type { DatabaseEvent } from './postgres/database-event.ts'
 import { DatabaseStartError } from './postgres/database-start-error.ts'
 import { loadServerBuild } from './react-router/load-server-build.ts'
 import { startLiveUpdates } from './realtime/live-updates.ts'
-import { PublicLiveDoor } from './realtime/public-live-stream.ts'
+import { PublicLiveEndpoint } from './realtime/public-live-stream.ts'
 import { shareCards } from './sharing/card-jobs.ts'
 import { startSiteMetrics } from './site-metrics.ts'
 import { runStaffCommand } from './staff-commands.ts'
@@ -111,7 +111,7 @@ async function startSite(development: DevelopmentParts | undefined, stopping: Ab
         await schedule.stop()
         await publishPendingChanges()
         const prepared = stopPreparing()
-        await endPictures(sample)
+        await stopImages(sample)
         await prepared
         await views.stop()
         resetContentVersion()
@@ -120,7 +120,7 @@ async function startSite(development: DevelopmentParts | undefined, stopping: Ab
     }
   } catch (error) {
     // Its images must not use a closed database.
-    await endPictures(sample)
+    await stopImages(sample)
     resetContentVersion()
     await database.stop()
     throw error
@@ -143,7 +143,7 @@ function siteJobs(config: Configuration): JobRegistration[] {
 }
 
 /** The sample must not wait behind other images. */
-async function endPictures(sample: { stop: () => Promise<void> } | undefined): Promise<void> {
+async function stopImages(sample: { stop: () => Promise<void> } | undefined): Promise<void> {
   const ended = sample?.stop()
   closeMedia()
   await ended
@@ -191,7 +191,7 @@ async function startHttp(parts: {
     onPageView: (page, headers) => views.count(page, headers),
   })
   const proxies = new TrustedProxies(config.trustedProxies)
-  const liveDoor = new PublicLiveDoor({
+  const liveDoor = new PublicLiveEndpoint({
     publicOrigin,
     fixedHeaders,
     clientAddress: (request) => proxies.clientAddress(request),

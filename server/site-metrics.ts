@@ -14,7 +14,7 @@ import { folderReads } from './media/storage/folder-calls.ts'
 import { promptReads } from './media/storage/open-storage.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
-import { type EventLoopDelays, readProcessMetrics, watchEventLoop } from './metrics/process-metrics.ts'
+import { type EventLoopDelays, readProcessMetrics, measureEventLoop } from './metrics/process-metrics.ts'
 import { listResponses } from './metrics/response-counts.ts'
 import { emailCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
 import { publicAudience } from './realtime/public-live-stream.ts'
@@ -31,7 +31,7 @@ type Watched = { pages: { bytes: number }; bodies: { bytes: number } }
 export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => Promise<void> }> {
   const { metrics } = configuration()
   if (!metrics) return { stop: async () => undefined }
-  const delays = watchEventLoop()
+  const delays = measureEventLoop()
   const server = await startMetricsServer({
     ...metrics,
     read: () => readSiteMetrics({ ...watched, delays }),

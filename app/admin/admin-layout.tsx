@@ -5,7 +5,7 @@ import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-
 import { LeaveQuestions } from '#app/admin/forms/leave-guard.tsx'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { AuthProvider } from '#app/admin/shell/session/auth-context.tsx'
-import { holdUntilSignedIn } from '#app/admin/shell/session/browser-session.ts'
+import { delayUntilSignedIn } from '#app/admin/shell/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/shell/session/leave-panel.tsx'
 import { OwnRoleProvider } from '#app/admin/shell/session/own-role.ts'
 import { offerListKeys } from '#app/admin/shell/shortcuts/list-keys.ts'
@@ -64,7 +64,7 @@ export const handle = staffPage({ read: 'panel' })
 /** Also guards requests for a single route's data. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [delayUntilSignedIn]
 
 /** A failed site name or count does not block screens; the browser fetches a slow count later. */
 export async function loader({ request, context }: Route.LoaderArgs) {

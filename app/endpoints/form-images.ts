@@ -28,13 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const value = searchParams.get('value')
   if (value !== null) {
     const item = await findMediaAt(actor, value)
-    const pictures = item ? [pictureOf(item)] : []
+    const pictures = item ? [imageOf(item)] : []
     return answer({ pictures, page: 1, pages: 1 } satisfies LibraryPage, 200)
   }
   const { q, page } = readMediaFilters(searchParams)
   const { items, total } = await listMedia(actor, { q, kind: 'image', page })
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  return answer({ pictures: items.map(pictureOf), page, pages } satisfies LibraryPage, 200)
+  return answer({ pictures: items.map(imageOf), page, pages } satisfies LibraryPage, 200)
 }
 
 /** At most 5 MB; the type is detected from its bytes. */
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!Array.isArray(uploaded)) return refuseForm(uploaded)
   const [file] = uploaded as UploadedFile[]
   if (!file?.ok) return refuse(file?.problem ?? uploadRejections.type, file?.status ?? 422)
-  return answer({ ok: true, picture: pictureOf(file.item) } satisfies UploadResult, 200)
+  return answer({ ok: true, picture: imageOf(file.item) } satisfies UploadResult, 200)
 }
 
 function refuseForm(refused: unknown): Response {
@@ -59,7 +59,7 @@ function refuseForm(refused: unknown): Response {
   return refuse(refused.status === 413 ? uploadRejections.size : uploadRejections.type, refused.status)
 }
 
-function pictureOf({
+function imageOf({
   filePath,
   originalFilename,
   picture,

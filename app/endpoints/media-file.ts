@@ -1,5 +1,5 @@
 import { isForLater } from '#server/database/database.ts'
-import { findPreview, findPublishedFile, findSuccessor, isFileAway } from '#server/media/published-files.ts'
+import { findPreview, findPublishedFile, findSuccessor, isFileUnavailable } from '#server/media/published-files.ts'
 import { readByteRange } from '#server/media/storage/byte-range.ts'
 
 const fixedHeaders = {
@@ -15,8 +15,8 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   try {
     return await sendStored(request)
   } catch (error) {
-    if (isFileAway(error) || isForLater(error))
-      return plainAnswer({ status: 503, text: 'This file cannot be read now.' })
+    if (isFileUnavailable(error) || isForLater(error))
+      return plainResponse({ status: 503, text: 'This file cannot be read now.' })
     throw error
   }
 }
@@ -63,10 +63,10 @@ async function answerWithoutFile(key: string): Promise<Response> {
 }
 
 function absent(): Response {
-  return plainAnswer({ status: 404, text: 'This file does not exist.' })
+  return plainResponse({ status: 404, text: 'This file does not exist.' })
 }
 
-function plainAnswer({ status, text }: { status: 404 | 503; text: string }): Response {
+function plainResponse({ status, text }: { status: 404 | 503; text: string }): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -18,7 +18,7 @@ import type { PagePolicy, SettingsUsed } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
-import { Standing } from './confirmed-claims.ts'
+import { ClaimsContext } from './confirmed-claims.ts'
 import { loaderResult, pageHeaders } from './loader-result.ts'
 import { PhoneLinks } from './phone-link.tsx'
 import { PrintHeading } from './print-heading.tsx'
@@ -77,9 +77,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           <PartlyEnglish />
           <FrameContext value={frame}>
             <OfficeReach value={frame.office}>
-              <Standing value={frame.standing}>
+              <ClaimsContext value={frame.standing}>
                 <Outlet context={reach} />
-              </Standing>
+              </ClaimsContext>
             </OfficeReach>
           </FrameContext>
           <DeviceStrip />

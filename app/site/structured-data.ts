@@ -11,7 +11,7 @@ export type StructuredData = (site: SiteFacts) => Thing
 
 type Item = { slug: string; title: string; picture: ImageSource }
 
-const longestDay = 500
+const maxDayLength = 500
 
 const context = 'https://schema.org'
 
@@ -146,8 +146,8 @@ function describeItinerary(itinerary: readonly Day[]): Thing {
 
 /** A day may contain a whole itinerary; the structured data has only its start. */
 function shorten(text: string): string {
-  if (text.length <= longestDay) return text
-  return `${text.slice(0, longestDay).toWellFormed().trimEnd()}…`
+  if (text.length <= maxDayLength) return text
+  return `${text.slice(0, maxDayLength).toWellFormed().trimEnd()}…`
 }
 
 export function postData(

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import { usePageDigits } from './language/page-digits.ts'
 import { SiteLink } from './language/site-link.tsx'
 
-type PageWords = {
+type PageMessages = {
   label: string
   previous: string
   next: string
@@ -14,10 +14,10 @@ type Props = {
   page: number
   pages: number
   addressOf: (page: number) => string
-  words?: PageWords
+  words?: PageMessages
 }
 
-const english: PageWords = {
+const english: PageMessages = {
   label: 'Pages',
   previous: 'Previous',
   next: 'Next',

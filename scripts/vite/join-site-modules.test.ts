@@ -1,6 +1,6 @@
 import type { ChunkingContext } from 'rolldown'
 import { expect, test } from 'vitest'
-import { lateDependencies, nameLibraryChunk, namePanelChunk, nameScript } from './join-site-modules.ts'
+import { lazyDependencies, nameLibraryChunk, namePanelChunk, nameScript } from './join-site-modules.ts'
 
 const route = (file: string) => `/x/app/${file}?__react-router-build-client-route`
 const staff = route('admin/tours/tours-screen.tsx')
@@ -81,7 +81,7 @@ test('a part that comes later asks for no file that its page has', () => {
   const there = ['library-DCr7x6eV', 'rolldown-runtime-CO0Nlsmt', 'panel-DhwQsF-U']
   const css = 'assets/panel-Ds0ifpmX.css'
   const asked = [...own, ...there.map((file) => `assets/${file}.js`), css]
-  expect(lateDependencies('assets/reply-form-BJwx-_2k.js', asked)).toEqual([...own, css])
+  expect(lazyDependencies('assets/reply-form-BJwx-_2k.js', asked)).toEqual([...own, css])
 })
 
 test('no name of a script tells a blocker of advertising what it is about', () => {

@@ -56,7 +56,7 @@ export function namePanelChunk(id: string, context: ChunkingContext): string | n
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
   const is = (route: RegExp) => users.some((user) => route.test(user))
-  const late = users.filter((user) => isLatePart(user, context))
+  const late = users.filter((user) => isLazyPart(user, context))
   if (late.length > 0 && late.length === users.length) return 'panel-late'
   if (users.length < 2) return null
   const lists = { list: is(listRoute), today: is(todayRoute), enquiries: is(enquiriesRoute) }
@@ -65,7 +65,7 @@ export function namePanelChunk(id: string, context: ChunkingContext): string | n
 }
 
 /** A lazy part of the panel's frame or of a list. The large palette loads separately. */
-function isLatePart(user: string, context: ChunkingContext): boolean {
+function isLazyPart(user: string, context: ChunkingContext): boolean {
   if (user.includes(routeMark) || palette.test(user)) return false
   const importers = context.getModuleInfo(user)?.dynamicImporters ?? []
   return importers.some((importer) =>
@@ -87,6 +87,6 @@ function startsThatNeed(id: string, context: ChunkingContext): string[] {
 const alwaysThere = /\/(?:library|rolldown-runtime|panel)-[\w-]{8}\.js$/
 
 /** Dependencies that the page may not have loaded; checking the others is slow on a low-end phone. */
-export function lateDependencies(_part: string, files: string[]): string[] {
+export function lazyDependencies(_part: string, files: string[]): string[] {
   return files.filter((file) => !alwaysThere.test(file))
 }

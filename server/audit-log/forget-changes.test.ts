@@ -8,7 +8,7 @@ import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { forgetOldChanges } from './forget-changes.ts'
+import { expireOldChanges } from './forget-changes.ts'
 
 useTestDatabase()
 
@@ -30,11 +30,11 @@ const titles = async () => {
 test('what is older than the operator wants is forgotten, two years unless another time is set', async () => {
   loadConfiguration({})
   for (const days of [740, 720, 1]) await enterLongAgo(days)
-  expect(await forgetOldChanges()).toBe(1)
+  expect(await expireOldChanges()).toBe(1)
   expect(await titles()).toEqual(['720 days', '1 days'])
   loadConfiguration({ LEDGER_MONTHS: '1' })
-  expect(await forgetOldChanges()).toBe(1)
-  expect(await forgetOldChanges()).toBe(0)
+  expect(await expireOldChanges()).toBe(1)
+  expect(await expireOldChanges()).toBe(0)
   expect(await titles()).toEqual(['1 days'])
 })
 

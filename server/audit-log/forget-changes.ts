@@ -7,7 +7,7 @@ import { database } from '#server/database/database.ts'
 const batch = 5000
 
 /** Deletes entries older than the configured months; returns their count. */
-export async function forgetOldChanges(): Promise<number> {
+export async function expireOldChanges(): Promise<number> {
   const { ledgerMonths } = configuration()
   let forgotten = 0
   for (;;) {

@@ -16,7 +16,7 @@ export async function findDestinationVersion(actor: Actor, asked: Asked) {
   return then && illustrate(then)
 }
 
-/** With that version's destinations that are still published, in its order. */
+/** Reads an earlier version with those of its destinations that are still published. */
 export async function findTourVersion(actor: Actor, asked: Asked): Promise<TourDetail | undefined> {
   const then = await readRecord(actor, { kind: 'tour', ...asked })
   if (!then) return undefined

@@ -50,16 +50,16 @@ type PostedSetUp = {
   siteName: string
 }
 
-/** Also starts the account's session. */
+/** Creates the first account and starts its session. */
 export async function createFirstAccount({ form, userAgent, siteName }: PostedSetUp): Promise<SetupOutcome> {
   if (!(await isSetupOpen())) return { kind: 'closed' }
   const reading = readForm(setupForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
   const { email, password, token } = reading.value
   const values = { email, token }
-  const badLinkAnswer: SetupOutcome = { kind: 'refused', errors: { [wholeForm]: [badLink] }, values }
+  const badLinkResult: SetupOutcome = { kind: 'refused', errors: { [wholeForm]: [badLink] }, values }
   // Before hashing, because anyone can send this form.
-  if (!(await opensNow({ purpose, token }))) return badLinkAnswer
+  if (!(await opensNow({ purpose, token }))) return badLinkResult
   const problem = passwordProblem(password, [siteName, email])
   if (problem) return { kind: 'refused', errors: { password: [problem] }, values }
   const cookies = [deviceCookie(email.toLowerCase())]
@@ -71,7 +71,7 @@ export async function createFirstAccount({ form, userAgent, siteName }: PostedSe
       cookies.push((await startSession(writing, { userId, userAgent })).cookie)
     },
   })
-  if (kind === 'refused') return badLinkAnswer
+  if (kind === 'refused') return badLinkResult
   return kind === 'created' ? { kind, cookies } : { kind }
 }
 

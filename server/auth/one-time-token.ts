@@ -31,7 +31,7 @@ export async function opensNow(proof: { purpose: string; token: string }): Promi
 }
 
 /** Consumes the token; false if invalid. */
-export async function spendToken(
+export async function consumeToken(
   writer: Pick<Transaction, 'delete'>,
   proof: { purpose: string; token: string },
 ): Promise<boolean> {
@@ -42,12 +42,12 @@ export async function spendToken(
   return used.length > 0
 }
 
-/** Also revokes all others of its purpose; false if invalid. */
+/** Consumes the token and revokes all others of its purpose; false if invalid. */
 export async function redeemToken(
   transaction: Transaction,
   proof: { purpose: string; token: string },
 ): Promise<boolean> {
-  if (!(await spendToken(transaction, proof))) return false
+  if (!(await consumeToken(transaction, proof))) return false
   await revokeTokens(transaction, proof.purpose)
   return true
 }

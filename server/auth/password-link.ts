@@ -94,7 +94,7 @@ export function closePasswordLinks(transaction: Transaction, userId: string): Pr
   return revokeTokens(transaction, purposeOf(userId))
 }
 
-/** Those of users without a password. */
+/** Revokes the links of users without a password. */
 export async function closeInvitations(transaction: Transaction): Promise<void> {
   const invited = await transaction
     .select({ userId: staffAccounts.userId })

@@ -14,7 +14,7 @@ import { secondFactorDue } from './two-factor/second-factor-due.ts'
 /** In hours, because days vary with daylight saving time. */
 export const sessionLife = { idle: 7 * 24, renewedAfter: 24, absolute: 30 * 24 }
 
-/** Also excludes expiries later than possible, as after a wrong database clock. */
+/** Checks the expiry, and that it is not later than possible, as after a wrong database clock. */
 export function isLive(): SQL<boolean> {
   // Tolerates a small clock correction.
   const furthest = sql`now() + ${hours(sessionLife.idle + 1)}`
@@ -89,7 +89,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return renewed && { ...found, session: renewed }
 }
 
-/** For the previous session at a new sign-in. */
+/** Ends the previous session at a new sign-in. */
 export async function endSessionOf(cookieHeader: string | null): Promise<void> {
   const token = sessionTokenOf(cookieHeader)
   if (!token) return

@@ -44,13 +44,13 @@ export async function admitSignIn(attempt: Attempt): Promise<Admission> {
   return {
     admitted: true,
     client,
-    forgive: () => forgiveSignIn(attempt),
+    forgive: () => uncountSignIn(attempt),
     withdraw: () => forgiveHit(atAccount),
   }
 }
 
 /** Uncounts a successful attempt. */
-export async function forgiveSignIn(attempt: Attempt): Promise<void> {
+export async function uncountSignIn(attempt: Attempt): Promise<void> {
   await Promise.all(hitsOf(attempt).map(forgiveHit))
 }
 

@@ -71,7 +71,7 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
   // Before any query, so rejected attempts are not counted.
   const client = clientOf(attempt)
   const leave = hasPlaceFor(client) ? enterCrowd(client) : undefined
-  if (!leave) return refuseForNow()
+  if (!leave) return rejectForNow()
   try {
     return await compare(attempt, { password: reading.value.password, headers })
   } finally {
@@ -93,7 +93,7 @@ async function compare(
   const opened = await inTurnOf(admission.client, () => openSession({ email, password, headers }))
   if (opened === 'busy') {
     await admission.withdraw()
-    return refuseForNow()
+    return rejectForNow()
   }
   // Stays counted until two-factor authentication succeeds.
   if (opened instanceof SecondStepMissing) {
@@ -109,7 +109,7 @@ async function compare(
   return { kind: 'signed-in', cookies: [...opened, deviceCookie(email)] }
 }
 
-function refuseForNow(): SignInOutcome {
+function rejectForNow(): SignInOutcome {
   signInCounts.busy += 1
   return { kind: 'busy', status: 429, retryAfterSeconds: secondsUntilQuiet }
 }

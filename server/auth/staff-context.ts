@@ -39,21 +39,21 @@ export type SignedIn = {
 
 const signedIn = createContext<SignedIn | null>(null)
 const routeNeeds = createContext<RouteNeeds | null>(null)
-const screenAsked = createContext(false)
+const requestedScreen = createContext(false)
 const refused = createContext<string | null>(null)
 
 /** Only for the pipeline. */
-export function noteRouteNeeds(
+export function storeRouteNeeds(
   context: Readonly<RouterContextProvider>,
   { needs, isScreen }: { needs: RouteNeeds | undefined; isScreen: boolean },
 ): void {
   context.set(routeNeeds, needs ?? null)
-  context.set(screenAsked, isScreen)
+  context.set(requestedScreen, isScreen)
 }
 
 /** True if the request renders a screen, rather than data or a submission. */
 export function opensScreen(context: Readonly<RouterContextProvider>, method: string): boolean {
-  return context.get(screenAsked) && isReading(method)
+  return context.get(requestedScreen) && isReading(method)
 }
 
 /** Returns the reason, or undefined. Routes without known needs are refused. */

@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { findSignedIn } from './session-life.ts'
 import { signIn } from './sign-in.ts'
-import { noteRouteNeeds, type RouteNeeds, staffOf } from './staff-context.ts'
+import { storeRouteNeeds, type RouteNeeds, staffOf } from './staff-context.ts'
 import { requireStaff, requireStaffHere } from './staff-guard.ts'
 
 useTestDatabase()
@@ -24,7 +24,7 @@ async function pass(guard: Guard, { path = '/admin/tours', method = 'GET', cooki
   const url = new URL(path, 'https://site.test')
   const request = new Request(url, { method, headers: cookie ? { Cookie: cookie } : {} })
   const context = new RouterContextProvider()
-  noteRouteNeeds(context, { needs: 'needs' in sent ? sent.needs : panel, isScreen: true })
+  storeRouteNeeds(context, { needs: 'needs' in sent ? sent.needs : panel, isScreen: true })
   const state = { reached: false }
   const arrival = {
     request,

@@ -25,7 +25,7 @@ export async function backUpNow(config: Configuration, { signal }: { signal: Abo
   return withMedia(config, async () => {
     const { backupDirectory: directory, backupBucket: bucket, backupKeep: keep } = config
     const wanted = { directory, bucket, keep, signal }
-    const made = await makeBackup(wanted).catch(rethrowRefusal)
+    const made = await makeBackup(wanted).catch(rethrowRejection)
     if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missing, missingFiles } = made
     // Nightly backups are only on the dashboard, not in the audit log.
@@ -44,7 +44,7 @@ type Chosen = { positionals: readonly string[]; options: Readonly<Record<string,
 /** Needs no database. */
 export async function verifyNow(config: Configuration, chosen: Chosen): Promise<string> {
   const place = await findBackup(config, { ...chosen, command: 'verify-backup' })
-  const verified = await verifyBackup(place).catch(rethrowRefusal)
+  const verified = await verifyBackup(place).catch(rethrowRejection)
   const { rows, files, madeAt, schema, missing, missingFiles } = verified
   return [
     `The backup of ${madeAt} is whole: ${rows} rows (schema ${schema}) and ${files} files, each as it was written.`,
@@ -59,7 +59,7 @@ export async function restoreNow(config: Configuration, chosen: Chosen): Promise
   const file = await findBackup(config, { ...chosen, command: 'restore' })
   return withMedia(config, async () => {
     const options = { file, storage: mediaStorage(), replace: chosen.options.replace === true }
-    const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch(rethrowRefusal)
+    const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch(rethrowRejection)
     return [
       `Restored ${restored.rows} rows and ${restored.files} files of ${restored.madeAt}.`,
       ...(restored.sameSecret
@@ -98,7 +98,7 @@ async function findBackup(
 }
 
 /** Commands report a ConfigurationError as a sentence. */
-function rethrowRefusal(error: unknown): never {
+function rethrowRejection(error: unknown): never {
   throw error instanceof BackupRejection ? new ConfigurationError(error.message) : error
 }
 

@@ -10,9 +10,9 @@ export const manifestName = 'manifest.json'
 export const longestText = 64 * 1024 * 1024
 export const indexedAtOnce = 10_000
 /** Row snapshots; see `writeBackup`. */
-export const mostGenerations = 10
+export const maxGenerations = 10
 /** `missing` counts all. */
-export const mostMissingNames = 1000
+export const maxMissingNames = 1000
 
 const count = z.number().int().min(0)
 
@@ -60,7 +60,7 @@ const listingManifest = z.object({
 const indexedManifest = z.object({
   ...manifestFields,
   format: z.literal(2),
-  generation: z.number().int().min(1).max(mostGenerations),
+  generation: z.number().int().min(1).max(maxGenerations),
   tables: z.record(z.string(), count),
   files: count,
   missing: count,

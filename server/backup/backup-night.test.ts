@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackupRun } from './backup-run.ts'
-import { isDue, nightBegan, wantsBackup } from './nightly-backup.ts'
+import { isDue, nightStart, wantsBackup } from './nightly-backup.ts'
 
 /** Two o'clock in India. */
 const began = new Date('2026-11-20T20:30:00Z')
@@ -28,16 +28,16 @@ const wants = (minutes: number, ...attempts: Attempt[]) =>
 
 test('by day, and without an hour, it is no night', () => {
   for (const minutes of [-1, 4 * 60, 12 * 60])
-    expect(nightBegan(2, at(minutes)), `${minutes}`).toBeUndefined()
-  expect(nightBegan(undefined, began)).toBeUndefined()
+    expect(nightStart(2, at(minutes)), `${minutes}`).toBeUndefined()
+  expect(nightStart(undefined, began)).toBeUndefined()
 })
 
 test('the night begins at the full hour of India and lasts four, also over midnight', () => {
-  for (const minutes of [0, 5, 3 * 60 + 59]) expect(nightBegan(2, at(minutes))).toEqual(began)
+  for (const minutes of [0, 5, 3 * 60 + 59]) expect(nightStart(2, at(minutes))).toEqual(began)
   const midnight = new Date('2026-11-20T18:30:00Z')
-  expect(nightBegan(23, midnight)).toEqual(new Date('2026-11-20T17:30:00Z'))
-  expect(nightBegan(0, midnight)).toEqual(midnight)
-  expect(nightBegan(5, new Date('2026-11-20T23:30:00Z'))).toEqual(new Date('2026-11-20T23:30:00Z'))
+  expect(nightStart(23, midnight)).toEqual(new Date('2026-11-20T17:30:00Z'))
+  expect(nightStart(0, midnight)).toEqual(midnight)
+  expect(nightStart(5, new Date('2026-11-20T23:30:00Z'))).toEqual(new Date('2026-11-20T23:30:00Z'))
 })
 
 test('one that was made stands for the night from two hours before it on, and for all of it', () => {

@@ -28,7 +28,7 @@ export function hasFailed(run: BackupRun, now: Date): boolean {
   return !wasMade(run) && !isBackupRunning(run, now)
 }
 
-/** Or its last heartbeat. */
+/** Returns the end of the run, or its last heartbeat. */
 export function lastSignOf({ startedAt, aliveAt, endedAt }: BackupRun): Date {
   return endedAt ?? aliveAt ?? startedAt
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
-import { fileMember, mostMissingNames } from './backup-manifest.ts'
+import { fileMember, maxMissingNames } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 import { listRecordedKeys } from './recorded-files.ts'
 
@@ -43,7 +43,7 @@ export class CopiedFiles {
     for await (const keys of listRecordedKeys()) {
       const gone = keys.filter((key) => absent.has(key))
       missing.count += gone.length
-      missing.names.push(...gone.slice(0, mostMissingNames - missing.names.length))
+      missing.names.push(...gone.slice(0, maxMissingNames - missing.names.length))
     }
     return missing.count === absent.size ? missing : 'outdated'
   }

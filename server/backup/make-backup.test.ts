@@ -22,7 +22,7 @@ import { findBackupState, rateBackups, readBackupHealth } from './backup-records
 import { signEvery } from './backup-run.ts'
 import { makeBackup } from './make-backup.ts'
 import { lookAtClock, makeBackupIfDue, nightlyBackups } from './nightly-backup.ts'
-import { longestStandstill } from './standstill.ts'
+import { maxStandstill } from './standstill.ts'
 
 useTestDatabase()
 
@@ -192,7 +192,7 @@ test('a folder that hangs is given up after ten minutes, and not called again un
   )
   await waitFor(async () => (await database().$count(backupRuns)) === 1)
   await setTimeout(100)
-  vi.advanceTimersByTime(longestStandstill + 60_000)
+  vi.advanceTimersByTime(maxStandstill + 60_000)
   await hung
   const { problem } = await findBackupState()
   expect(problem).toBe(

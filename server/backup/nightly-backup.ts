@@ -19,7 +19,7 @@ const pause = oneHour / 2
 const attempts = 4
 
 /** The night starts at `hour` in Asia/Kolkata; undefined outside it. */
-export function nightBegan(hour: number | undefined, now: Date): Date | undefined {
+export function nightStart(hour: number | undefined, now: Date): Date | undefined {
   if (hour === undefined) return undefined
   const intoNight = (now.getTime() + indiaOffset + oneDay - hour * oneHour) % oneDay
   return intoNight < nightLasts ? new Date(now.getTime() - intoNight) : undefined
@@ -73,7 +73,7 @@ export async function lookAtClock(nightly: Nightly): Promise<void> {
 
 /** Returns true if a backup was made. Throws on a failure that is recorded. */
 export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): Promise<boolean> {
-  const began = nightBegan(hour, now)
+  const began = nightStart(hour, now)
   if (!began) return false
   const isWanted = (runs: readonly BackupRun[]) => isDue(runs, { began, now })
   return (await makeBackup({ ...wanted, now, replacesSince: began, isWanted })) !== undefined
@@ -81,7 +81,7 @@ export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): 
 
 /** Not while another attempt of the night may succeed. */
 async function reportUnlessTriedAgain({ hour }: Nightly, now: Date): Promise<void> {
-  const began = nightBegan(hour, now)
+  const began = nightStart(hour, now)
   if (began && wantsBackup(await listLatestRuns(database(), now), { began, now })) return
   await reportFailedBackup(now)
 }

@@ -65,10 +65,10 @@ export async function readRowMembers(
 }
 
 async function takeMembers(archive: Extract, take: Take): Promise<'enough' | undefined> {
-  for await (const entry of markingFaults(archive)) {
+  for await (const entry of markingErrors(archive)) {
     const { name, type } = entry.header
     if (type !== 'file') throw new BackupRejection(`${name} is no file.`)
-    if ((await take({ name, content: markingFaults(entry as AsyncIterable<Uint8Array>) })) === 'enough')
+    if ((await take({ name, content: markingErrors(entry as AsyncIterable<Uint8Array>) })) === 'enough')
       return 'enough'
   }
   return undefined
@@ -78,7 +78,7 @@ class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
 
-async function* markingFaults<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+async function* markingErrors<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts
   } catch (cause) {

@@ -51,7 +51,7 @@ function recordedKeysOf(table: string, row: unknown): string[] {
   return keysOf[table]?.(row) ?? []
 }
 
-/** In pages, because callers may be slow. */
+/** Yields the keys in pages, because callers may be slow. */
 export async function* listRecordedKeys(): AsyncGenerator<string[]> {
   for (const table of Object.keys(keysOf)) {
     for (let last = ''; ; ) {

@@ -2,7 +2,7 @@
 import { BackupRejection } from './backup-manifest.ts'
 
 /** Milliseconds without progress. A bucket has a shorter timeout. */
-export const longestStandstill = 10 * 60_000
+export const maxStandstill = 10 * 60_000
 const lookEvery = 60_000
 
 export type ProgressSign = () => void
@@ -11,7 +11,7 @@ export type ProgressSign = () => void
 let left = 0
 
 /**
- * `work` calls `moved` per chunk. Throws a BackupRejection after `longestStandstill`. A hanging call blocks
+ * `work` calls `moved` per chunk. Throws a BackupRejection after `maxStandstill`. A hanging call blocks
  * one of few threads, so new work is rejected until it returns.
  */
 export async function untilStandstill<Result>(
@@ -24,7 +24,7 @@ export async function untilStandstill<Result>(
   })
   const { promise: stands, reject } = Promise.withResolvers<never>()
   const look = setInterval(() => {
-    if (Date.now() - movedAt < longestStandstill) return
+    if (Date.now() - movedAt < maxStandstill) return
     left += 1
     // The caller already has the error.
     void working.catch(() => undefined).finally(() => (left -= 1))

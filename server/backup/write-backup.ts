@@ -12,7 +12,7 @@ import { release } from '#server/config/release.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import type { BackupBucket } from './backup-bucket.ts'
-import { BackupRejection, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
+import { BackupRejection, type IndexedManifest, maxGenerations, writtenFormat } from './backup-manifest.ts'
 import { unfinishedEnding } from './backup-name.ts'
 import { CopiedFiles } from './copied-files.ts'
 import { type BackupSource, sourceOf } from './read-backup.ts'
@@ -138,7 +138,7 @@ async function fillArchive(
   { storage, secretMark }: { storage: MediaStorage; secretMark: string },
 ): Promise<IndexedManifest> {
   const copied = new CopiedFiles(archive, storage)
-  for (let generation = 1; generation <= mostGenerations; generation += 1) {
+  for (let generation = 1; generation <= maxGenerations; generation += 1) {
     const { schema, madeAt, tables, recorded } = await writeSnapshot(archive, generation)
     if (generation === 1) await copied.addStored(recorded)
     const missing = await copied.addRest(recorded)
@@ -159,7 +159,7 @@ async function fillArchive(
     }))
   }
   throw new BackupRejection(
-    `While the files were copied, pictures were replaced or removed ${mostGenerations} times in a row. Make the backup again when less is changed.`,
+    `While the files were copied, pictures were replaced or removed ${maxGenerations} times in a row. Make the backup again when less is changed.`,
   )
 }
 

@@ -88,7 +88,7 @@ export async function changeBlogPost(
 export const renderSubmittedPost = renderPostHtml
 
 /** Renders an earlier version; undefined if it exceeds current limits. */
-export async function renderFormerPost(content: string): Promise<string | undefined> {
+export async function renderEarlierPost(content: string): Promise<string | undefined> {
   const body = await renderPostHtml(content)
   return body.ok ? body.html : undefined
 }

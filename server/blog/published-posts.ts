@@ -43,7 +43,7 @@ const feedLimit = 20
 
 const items = publishedItems('blogPost', { summary, detail, show: joinImages })
 
-/** By relevance or newest first, translated ones before others; with all topics. */
+/** Sorts by relevance or newest first, translated ones before others; adds all topics. */
 export async function listPublishedPosts(filters: PostFilters, language: Language = 'en'): Promise<PostList> {
   const first = await translatedFirst('blogPost', language)
   const found = await searchFor(postSearch, { table: blogPosts, query: filters.q })
@@ -83,7 +83,7 @@ export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
   return items.list(ne(blogPosts.id, postId), { limit: relatedLimits.posts })
 }
 
-/** Only posts translated into the language. */
+/** Returns the newest posts that are translated into the language. */
 export async function listFeedPosts(language: Language = 'en'): Promise<FeedPost[]> {
   const posts = await database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })

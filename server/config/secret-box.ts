@@ -6,7 +6,7 @@ const version = 'v1.'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** For one use, such as `email_settings.smtp_password`; it cannot be decrypted for another. */
+/** Encrypts for one use, such as `email_settings.smtp_password`; another cannot decrypt it. */
 export function encryptSecret(secret: string, use: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(configuration().secret), nonce).setAAD(

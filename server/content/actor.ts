@@ -55,7 +55,7 @@ export function jobActor(name: JobName): Actor {
   return { kind: 'job', id: name }
 }
 
-/** Then the audit log gets one summary entry. */
+/** True if the audit log gets one summary entry. */
 export function writesInBulk({ kind, id }: Actor): boolean {
   return kind === 'command' ? id === 'import' || id === 'restore' : kind === 'job' && id === 'sample'
 }

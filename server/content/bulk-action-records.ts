@@ -14,7 +14,7 @@ import { readTravelServiceFilters } from '#shared/content/travel-service-filters
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
 import { type ItemOutcome, runWithEach } from './bulk/run-with-each.ts'
-import { fitsOf } from './content-list-records.ts'
+import { filterConditions } from './content-list-records.ts'
 import { contentRegister } from './content-register.ts'
 import { removeContent } from './content-removal-records.ts'
 import { stillToCome, switchedByHand, updateItems } from './schedule/item-times.ts'
@@ -29,7 +29,7 @@ type Asked = {
 }
 type One = { kind: ContentKindName; id: string }
 
-/** Sequentially, up to the bulk maximum. */
+/** Runs the action sequentially, up to the bulk maximum. */
 export async function runBulkContentAction(actor: Actor, { ids, ...asked }: Asked): Promise<BulkResult> {
   const { kind, deed } = asked
   if (!actionsFor(kind).includes(deed)) throw new Error(`Nothing of the kind ${kind} can be ${deed}d`)
@@ -43,19 +43,19 @@ export async function runBulkContentAction(actor: Actor, { ids, ...asked }: Aske
   })
 }
 
-/** At most one more than the bulk maximum. */
+/** Returns at most one more than the bulk maximum. */
 export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearchParams): Promise<string[]> {
   const { table } = contentRegister[kind]
   const rows = await database()
     .select({ id: table.id })
     .from(table)
-    .where(fitsOf(kind, filtersOf(kind, parameters)))
+    .where(filterConditions(kind, filtersOf(kind, parameters)))
     .orderBy(table.id)
     .limit(bulkItemsMaximum + 1)
   return rows.map(({ id }) => id)
 }
 
-/** Only of existing items, in the order of `ids`. */
+/** Returns titles of existing items, in the order of `ids`. */
 export async function listTitles(kind: ContentKindName, ids: readonly string[]): Promise<string[]> {
   const titles = await readTitles(kind, ids)
   return ids.flatMap((id) => titles.get(id) ?? [])

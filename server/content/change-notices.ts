@@ -15,7 +15,7 @@ const retryPause = 5000
 
 type Sender = Pick<Transaction, 'execute'>
 
-/** On commit; does nothing without keys. */
+/** Publishes on commit; does nothing without keys. */
 export async function publishSettingsChange(transaction: Sender, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
 }

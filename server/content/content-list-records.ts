@@ -42,7 +42,7 @@ export function listContent<Kind extends ContentKindName>(
   { page = 1, sort, ...narrowed }: Asked,
 ): Promise<ListPage<ListedContent<Kind>>> {
   const { table } = contentRegister[kind]
-  const fits = fitsOf(kind, narrowed)
+  const fits = filterConditions(kind, narrowed)
   const order = listOrder(kind, sort)
   return readListPage({
     page,
@@ -60,7 +60,7 @@ export function listContent<Kind extends ContentKindName>(
 }
 
 /** Returns the SQL condition of the filters. */
-export function fitsOf(kind: ContentKindName, { q, status, active, translation }: Narrowed): SQL | undefined {
+export function filterConditions(kind: ContentKindName, { q, status, active, translation }: Narrowed): SQL | undefined {
   const { table } = contentRegister[kind]
   return and(
     q ? matchesText(table.searchText, q) : undefined,

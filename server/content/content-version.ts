@@ -78,7 +78,7 @@ export async function waitForContentVersion({ version, withdrawn, others }: Rais
   await untilReceivedBy(others, version)
 }
 
-/** Only for the write gateway. */
+/** Raises the version on commit. Only for the write gateway. */
 export async function incrementContentVersion(transaction: Transaction): Promise<Raised> {
   const { rows } = await transaction.execute<Record<keyof Versions, string> & { others: number[] }>(sql`
     WITH raised AS (

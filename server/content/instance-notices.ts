@@ -2,7 +2,7 @@
 import { listen, notifyChannel, ownProcess } from '#server/database/notifications.ts'
 
 export const questionChannel = 'content_version_asked'
-const answerChannel = 'content_version_heard'
+const replyChannel = 'content_version_heard'
 /** Maximum delay of a save by an unresponsive instance, in milliseconds. */
 const patience = 500
 
@@ -13,7 +13,7 @@ const waiting = new Set<() => void>()
 export function replyToOtherInstances(learned: (payload: string) => number): () => void {
   const stops = [
     listen(questionChannel, { received: (payload) => void answer(learned(payload)) }),
-    listen(answerChannel, {
+    listen(replyChannel, {
       received: (payload, from) => rememberSubmissionResult(Number(payload), from),
       lost: forgetAnswers,
     }),
@@ -23,7 +23,7 @@ export function replyToOtherInstances(learned: (payload: string) => number): () 
   }
 }
 
-/** After at most 500 ms; immediately without a notification connection. */
+/** Resolves after at most 500 ms; immediately without a notification connection. */
 export async function untilReceivedBy(others: readonly number[], version: number): Promise<void> {
   const own = ownProcess()
   const isDone = () =>
@@ -40,7 +40,7 @@ export async function untilReceivedBy(others: readonly number[], version: number
 
 async function answer(version: number): Promise<void> {
   // The notification module reports lost connections.
-  await notifyChannel(answerChannel, String(version)).catch(() => undefined)
+  await notifyChannel(replyChannel, String(version)).catch(() => undefined)
 }
 
 function rememberSubmissionResult(version: number, from: number): void {

@@ -31,7 +31,7 @@ export async function storeOldAddresses(actor: Actor, items: readonly Addresses[
 
 let held: { version: number; pages: Promise<Map<string, string>> } | undefined
 
-/** Only published items. */
+/** Finds published items only. */
 export async function findOldAddress(url: URL): Promise<string | undefined> {
   const key = oldAddressKey(url.href, url.origin)
   if (key === undefined) return undefined

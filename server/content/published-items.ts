@@ -10,7 +10,7 @@ import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
 import { type ListPage, readListPage } from './list-page.ts'
 import { cacheForVersion } from './query-cache.ts'
-import { bestFirst, type Search, wasFound } from './search/ranked-reads.ts'
+import { bestFirst, type Search, isMatch } from './search/ranked-reads.ts'
 
 type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
 
@@ -93,7 +93,7 @@ export function publishedItems<
     const fitting = await select(
       { id: table.id },
       and(
-        wasFound(
+        isMatch(
           table,
           [...places].map(([id, place]) => ({ id, place })),
         ),
@@ -106,7 +106,7 @@ export function publishedItems<
       page,
       read: ({ offset, limit }) => {
         const shown = ids.slice(offset, offset + limit).map((id, place) => ({ id, place }))
-        return list(wasFound(table, shown), { limit, first: [bestFirst(table, shown)] })
+        return list(isMatch(table, shown), { limit, first: [bestFirst(table, shown)] })
       },
       count: async () => ids.length,
     })

@@ -22,7 +22,7 @@ export type AuditLogEvent = {
   details?: Readonly<Record<string, string | number>>
 }
 
-/** In the write's transaction, with its actor. */
+/** Records an event in the write's transaction, with its actor. */
 export async function recordEvent(writing: Writing, event: AuditLogEvent): Promise<void> {
   await writing.execute(sql`SELECT ${entryOf(event)}`)
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { referenceIn } from '#shared/enquiries/replies/reply-text.ts'
 
-/** Also of a merged enquiry; undefined if `q` is not a reference. */
+/** Matches merged enquiries too; undefined if `q` is not a reference. */
 export function hasReference(q: string): SQL | undefined {
   const reference = referenceIn(q)
   if (reference === undefined) return undefined

@@ -9,7 +9,7 @@ export function matchesText(column: AnyColumn, query: string): SQL<boolean> {
   return sql<boolean>`${column} LIKE contains_pattern(${query.replaceAll('\0', '')})`
 }
 
-/** Also with the Latin transliteration of an Indic query. */
+/** Matches also the Latin transliteration of an Indic query. */
 export function matchesInEitherScript(column: AnyColumn, query: string): SQL<boolean> {
   const latin = transliterate(query)
   if (latin === query.toLowerCase()) return matchesText(column, query)

@@ -75,7 +75,7 @@ export async function write<Result>(
   return result
 }
 
-/** For the rest of the transaction or one statement. */
+/** Sets the actor for the rest of the transaction or one statement. */
 export function actorSettings(change: Change): SQL {
   const { actor, action, subject, inBulk } = change
   const told = {

@@ -61,7 +61,7 @@ export function database(): Database {
   return opened.database
 }
 
-/** For a separate connection. Throws before openDatabase(). */
+/** Returns the settings for a separate connection. Throws before openDatabase(). */
 export function databaseConnection(): pg.ClientConfig {
   if (!opened) throw new Error('openDatabase() must run before databaseConnection() is asked')
   return opened.connection

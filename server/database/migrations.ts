@@ -125,7 +125,7 @@ export function explainTooOld(what: string, number: number): string {
 
 type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabaseEvent }
 
-/** In the first schema of the search path. Throws a DatabaseStartError. */
+/** Applies one migration in the first schema of the search path. Throws a DatabaseStartError. */
 export async function applyMigration({ client, migration, onEvent }: Application): Promise<void> {
   const { number, name, sql, checksum } = migration
   const what = `Migrating the database: ${number} (${name.replaceAll('-', ' ')})`

@@ -25,7 +25,7 @@ let running: { stop: AbortController; ended: Promise<void>; line?: Line } | unde
 /** `last` is the queue's tail: the driver must not run two queries concurrently. */
 type Line = { client: pg.Client; last: Promise<unknown>; process?: number }
 
-/** In the background. Never throws. */
+/** Connects in the background. Never throws. */
 export function openNotifications(options: Options): void {
   if (running) throw new Error('notifications are open already')
   const stop = new AbortController()

@@ -9,7 +9,7 @@ import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts
 /** A share with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
 
-/** At least 10. Forms get the most, because PostgreSQL groups waiting commits. */
+/** Divides at least 10. Forms get the most, because PostgreSQL groups waiting commits. */
 export function shareOut(total: number = usualConnections): Connections {
   const rest = total - 1
   const forms = Math.floor(rest * 0.4)
@@ -18,7 +18,7 @@ export function shareOut(total: number = usualConnections): Connections {
   return { pages: rest - forms - staff - jobs, forms, staff, jobs, health: 1 }
 }
 
-/** For commands. */
+/** Gives all connections to the jobs, for commands. */
 export function jobsOnly(total: number): Connections {
   return { pages: 0, forms: 0, staff: 0, jobs: total, health: 0 }
 }

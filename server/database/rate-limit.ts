@@ -36,7 +36,7 @@ type Hits = {
   wanted: ReadonlyMap<string, number>
 }
 
-/** In one statement. Returns the allowed hits per client. */
+/** Counts hits of many clients in one statement. Returns the allowed hits per client. */
 export async function countHits(
   transaction: Pick<Transaction, 'execute'>,
   { limit, wanted }: Hits,
@@ -87,7 +87,7 @@ export function hitStatement({ when, still }: { when: SQL; still: SQL } = always
 
 const runHit = prepareStatement('count hit', hitStatement())
 
-/** At least one. */
+/** Returns at least one. */
 export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
   const { hits, seconds } = limit
   const { rows } = await database().execute<{ wait: string | null }>(sql`
@@ -99,7 +99,7 @@ export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
 const sweepPause = 10 * 60_000
 let sweptAt = Number.NEGATIVE_INFINITY
 
-/** At most every ten minutes. */
+/** Deletes expired counts, at most every ten minutes. */
 export function sweepNowAndThen(): void {
   if (performance.now() - sweptAt < sweepPause) return
   sweptAt = performance.now()

@@ -7,7 +7,7 @@ const attempts = 5
 const longestPause = 60
 const serializationFailureCodes = new Set(['40P01', '40001'])
 
-/** Up to five times while the time budget allows it. */
+/** Retries up to five times while the time budget allows it. */
 export async function retryOnSerializationFailure<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {

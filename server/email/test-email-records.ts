@@ -16,8 +16,8 @@ import { readEmailAccount } from './email-account.ts'
 import { smtpPasswordProblem } from './email-setting-records.ts'
 
 /** As specified; `error` is for staff. */
-type TestEmailAnswer = { ok: true } | { ok: false; error: string }
-export type TestEmailOutcome = { status: number; answer: TestEmailAnswer; retryAfterSeconds?: number }
+type TestEmailResult = { ok: true } | { ok: false; error: string }
+export type TestEmailOutcome = { status: number; answer: TestEmailResult; retryAfterSeconds?: number }
 
 const perMinute: RateLimit = { purpose: 'email: test', hits: 5, seconds: 60 }
 
@@ -43,7 +43,7 @@ export async function sendTestEmail(actor: Actor, asked: unknown): Promise<TestE
   return { status: 200, answer: await attempt({ ...typed, smtp_password }, test_email) }
 }
 
-async function attempt(account: EmailSettings, address: string): Promise<TestEmailAnswer> {
+async function attempt(account: EmailSettings, address: string): Promise<TestEmailResult> {
   const brand = await readEmailBrand()
   const to = { name: '', address }
   const email = makeEmail({ id: randomUUID(), to, content: composeTestEmail(brand), brand })

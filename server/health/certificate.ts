@@ -4,7 +4,9 @@ import { connect } from 'node:tls'
 /** Milliseconds. */
 const patience = 3000
 
-/** Also of an expired certificate; undefined for http. Throws the connection error. */
+/**
+ * Reads the end of a certificate, also of an expired one; undefined for http. Throws the connection error.
+ */
 export async function readCertificateEnd(origin: string): Promise<Date | undefined> {
   const { protocol, hostname, port } = new URL(origin)
   if (protocol !== 'https:') return undefined
@@ -23,7 +25,7 @@ export async function readCertificateEnd(origin: string): Promise<Date | undefin
 const oneHour = 3_600_000
 let last: { origin: string; readAt: number; end: Promise<Date | undefined> } | undefined
 
-/** At most once an hour; undefined if it could not be read. */
+/** Reads it at most once an hour; undefined if that failed. */
 export function readCertificateEndHourly(origin: string, now = Date.now()): Promise<Date | undefined> {
   if (last?.origin !== origin || now - last.readAt > oneHour)
     last = { origin, readAt: now, end: readCertificateEnd(origin).catch(() => undefined) }

@@ -39,19 +39,19 @@ export async function readHealth(actor: Actor): Promise<HealthLine[]> {
   )
 }
 
-const noAnswer: Finding = {
+const noResponse: Finding = {
   state: 'trouble',
   words: 'No answer. Your server administrator should check its log.',
 }
 
 async function inTime(part: string, examine: () => Finding | Promise<Finding>): Promise<Finding> {
   const late = Promise.withResolvers<Finding>()
-  const timer = setTimeout(() => late.resolve(noAnswer), patience)
+  const timer = setTimeout(() => late.resolve(noResponse), patience)
   const found = Promise.resolve()
     .then(examine)
     .catch((err) => {
       log().warn({ part: 'health', err, examined: part }, 'a part of the site could not be examined')
-      return noAnswer
+      return noResponse
     })
   return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
 }
@@ -72,7 +72,7 @@ async function examineMedia(): Promise<Finding> {
 }
 
 function wordsOnStorage(trouble: unknown, bucket: string | undefined): string {
-  if (bucket === undefined) return noAnswer.words
+  if (bucket === undefined) return noResponse.words
   const clockAhead = trouble instanceof BucketError ? trouble.clockAhead : undefined
   const cause = clockAhead === undefined ? '' : ` Likely cause: ${clockErrorText(clockAhead)}.`
   return `The bucket ${bucket} does not answer as it should: visitors miss pictures and uploads fail until it does.${cause} Your server administrator should check its log.`

@@ -4,13 +4,13 @@ import type { Server, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { longest, tooSlow, watchBody } from '#server/http/bodies/slow-bodies.ts'
+import { longest, tooSlow, limitBodyTime } from '#server/http/bodies/slow-bodies.ts'
 import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodies.ts'
 import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
 import { IdentifiedResponse, keepAliveSeconds } from '#server/http/responses/identified-response.ts'
 import {
   isResponseStarted,
-  noteResponse,
+  registerResponse,
   rejectRequest,
   sendRawResponse,
 } from '#server/http/responses/raw-response.ts'
@@ -92,10 +92,10 @@ export async function startHttpServer(parts: {
     if (!admitPipelined(request, response)) return
     response.takeIdFrom(proxies, request)
     if (stopping) response.setHeader('Connection', 'close')
-    noteResponse(response)
+    registerResponse(response)
     const fault = errorOfHead(request)
     if (fault !== undefined) return refuse(response, { status: 400, text: fault })
-    watchBody(request, { fixedHeaders })
+    limitBodyTime(request, { fixedHeaders })
     endUnreadBody(request, response)
     if (fastPath.answer(request, response)) return
     if (liveDoor?.answer(request, response)) return countResponse(streamAnswers, response.statusCode)
@@ -105,10 +105,10 @@ export async function startHttpServer(parts: {
   server.on('connection', lingerWhenUnread)
   new SlowReaders().watch(server)
   const streamAnswers = responsesOf(otherRoutes.live)
-  const refusedAnswers = responsesOf(otherRoutes.refused)
+  const rejectedResponses = responsesOf(otherRoutes.refused)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const refusal = unreadable[error.code ?? ''] ?? malformed
-    if (socket.writable && !isResponseStarted(socket)) countResponse(refusedAnswers, refusal.status)
+    if (socket.writable && !isResponseStarted(socket)) countResponse(rejectedResponses, refusal.status)
     sendRawResponse(socket, { ...refusal, fixedHeaders })
   })
   server.on('checkExpectation', (request, response) => {
@@ -116,7 +116,7 @@ export async function startHttpServer(parts: {
     refuse(response, unknownExpectation)
   })
   function refuse(response: ServerResponse, refusal: { status: number; text: string }): void {
-    countResponse(refusedAnswers, refusal.status)
+    countResponse(rejectedResponses, refusal.status)
     rejectRequest(response, { ...refusal, fixedHeaders })
   }
   function handOver(request: IncomingMessage, response: ServerResponse): void {

@@ -3,7 +3,7 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** With all loopback names for a loopback origin. */
+/** Returns all loopback names for a loopback origin. */
 export function ownOrigins(publicOrigin: string): Set<string> {
   const url = new URL(publicOrigin)
   if (!loopbackNames.includes(url.hostname)) return new Set([publicOrigin])

@@ -26,7 +26,7 @@ export function ownRequest(sent: Request, { url, clientAddress, requestId }: Own
   return { method, url, headers, signal }
 }
 
-/** All other methods may have a body. */
+/** True for GET and HEAD; other methods may have a body. */
 export function isRead({ method }: Pick<OwnRequest, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }

@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { isStaff, noteRouteNeeds } from '#server/auth/staff-context.ts'
+import { isStaff, storeRouteNeeds } from '#server/auth/staff-context.ts'
 import { runInShare, type Share } from '#server/database/database-share.ts'
 import type { BodyBudget } from '#server/http/bodies/body-budget.ts'
 import { boundBody, limitOf } from '#server/http/bodies/body-limit.ts'
@@ -87,11 +87,11 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const { limit } = parts
   const route = matchPath(build, pagePathOf(url.pathname))
   if (isRead(request) && limit.isFile(url.pathname)) return renderOne({ ...exchange, route })
-  const ticket = await limit.take(askedBy(request))
+  const ticket = await limit.take(requesterOf(request))
   if (ticket instanceof Response) return ticket
   const context = new RouterContextProvider()
   const isScreen = asksForScreen(route, url)
-  noteRouteNeeds(context, { needs: route.needs, isScreen })
+  storeRouteNeeds(context, { needs: route.needs, isScreen })
   // Staff pages must not delay public forms.
   const pages = route.guarded ? 'staff' : 'formResults'
   const turn = new RenderTurn({
@@ -156,7 +156,7 @@ async function respondFromCache(exchange: Exchange, key: PageKey): Promise<Respo
     if (moved) return moved
   }
   if (parts.pages.needsRender(key)) {
-    const ticket = await parts.limit.take(askedBy(request))
+    const ticket = await parts.limit.take(requesterOf(request))
     if (ticket instanceof Response) return ticket
   }
   const found = await parts.pages.find(key, () => renderShared({ request, node, build, parts }, key))
@@ -215,7 +215,7 @@ function readerOf({ headers, url }: OwnRequest): Reader {
   return { accept: headers.get('Accept') ?? '', path: url.pathname }
 }
 
-function askedBy(request: OwnRequest): UncachedRequest {
+function requesterOf(request: OwnRequest): UncachedRequest {
   return { method: request.method, address: addressOf(request), ...readerOf(request) }
 }
 

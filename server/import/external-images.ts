@@ -37,7 +37,7 @@ export class ExternalImages {
   async settleMarkdown(markdown: string): Promise<ResolvedImages<string>> {
     const settled: ResolvedImages<string> = { value: markdown, notes: [], staying: [] }
     const written = new Set(
-      [...markdown.matchAll(writtenPicture)].map(([, , address = '']) => hrefOf(address)),
+      [...markdown.matchAll(imageSyntax)].map(([, , address = '']) => hrefOf(address)),
     )
     const moved = new Map<string, string>()
     for (const source of await listSources(markdown)) {
@@ -51,7 +51,7 @@ export class ExternalImages {
     }
     if (moved.size > 0)
       // biome-ignore lint/complexity/useMaxParams: the signature of a replacer function.
-      settled.value = markdown.replaceAll(writtenPicture, (all, before: string, address: string) => {
+      settled.value = markdown.replaceAll(imageSyntax, (all, before: string, address: string) => {
         const path = moved.get(hrefOf(address))
         return path ? before + path : all
       })
@@ -102,7 +102,7 @@ export class ExternalImages {
 }
 
 /** Images in other markdown syntax stay and are counted. */
-const writtenPicture = /(!\[[^[\]]*\]\([ \t]*<?)(https?:\/\/[^\s<>"'()]+)/gi
+const imageSyntax = /(!\[[^[\]]*\]\([ \t]*<?)(https?:\/\/[^\s<>"'()]+)/gi
 
 async function listSources(markdown: string): Promise<string[]> {
   if (!/!\[/.test(markdown) || !/https?:/i.test(markdown)) return []

@@ -178,13 +178,13 @@ async function withStorage<Result>(
   { config, isRehearsal, encoders }: { config: Configuration; isRehearsal: boolean; encoders: number },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const thrownAway = isRehearsal ? await mkdtemp(path.join(tmpdir(), 'pravas-import-')) : undefined
+  const temporaryFolder = isRehearsal ? await mkdtemp(path.join(tmpdir(), 'pravas-import-')) : undefined
   // A stopped command may not come to its end.
-  if (thrownAway) process.once('exit', () => rmSync(thrownAway, { recursive: true, force: true }))
+  if (temporaryFolder) process.once('exit', () => rmSync(temporaryFolder, { recursive: true, force: true }))
   try {
     await openMedia(
-      thrownAway
-        ? { directory: thrownAway, encoders }
+      temporaryFolder
+        ? { directory: temporaryFolder, encoders }
         : {
             directory: config.mediaDirectory,
             bucket: config.bucket,
@@ -195,6 +195,6 @@ async function withStorage<Result>(
     return await work()
   } finally {
     closeMedia()
-    if (thrownAway) await rm(thrownAway, { recursive: true, force: true })
+    if (temporaryFolder) await rm(temporaryFolder, { recursive: true, force: true })
   }
 }

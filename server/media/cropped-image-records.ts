@@ -31,10 +31,10 @@ type Wanted = {
   crop: Crop
 }
 
-type CroppedPicture = { ok: true; item: MediaItem } | { ok: false; status: 404 | 422 | 503; problem: string }
+type CroppedImage = { ok: true; item: MediaItem } | { ok: false; status: 404 | 422 | 503; problem: string }
 
 /** With the source's alt text; on failure stores nothing. Throws a 403 without `media.change`. */
-export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedPicture> {
+export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedImage> {
   requirePermission(actor, 'media.change')
   if (!isRecordId(newId)) return refuse(422, cropTexts.failed)
   try {
@@ -48,13 +48,13 @@ export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Prom
     if (!release) return refuse(503, cropTexts.busy)
     const part = await cutOut(item, crop).finally(release)
     if (part === undefined) return refuse(404, cropTexts.gone)
-    if (!part.ok) return 'problem' in part ? refuse(422, part.problem) : refuseFor(part.refusal)
+    if (!part.ok) return 'problem' in part ? refuse(422, part.problem) : rejectFor(part.refusal)
     const outcome = await createUploadedMedia(actor, {
       ...libraryRules(),
       ...{ newId, content: part.bytes, altText: item.altText },
       originalFilename: croppedName(item.originalFilename),
     })
-    return outcome.ok ? outcome : refuseFor(outcome.refusal)
+    return outcome.ok ? outcome : rejectFor(outcome.refusal)
   } catch (error) {
     if (error instanceof Response) throw error
     log().error({ part: 'media', err: error, mediaId: id }, 'a picture could not be cropped')
@@ -69,10 +69,10 @@ async function cutOut({ filePath, mimeType }: MediaItem, crop: Crop): Promise<Cr
   return imageWorker().crop({ format, crop, read: () => readComplete(filePath) })
 }
 
-function refuseFor(refusal: MediaRejection): CroppedPicture {
+function rejectFor(refusal: MediaRejection): CroppedImage {
   return refuse(refusal.reason === 'busy' ? 503 : 422, rejectionText(refusal))
 }
 
-function refuse(status: 404 | 422 | 503, problem: string): CroppedPicture {
+function refuse(status: 404 | 422 | 503, problem: string): CroppedImage {
   return { ok: false, status, problem }
 }

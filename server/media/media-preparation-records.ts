@@ -7,7 +7,7 @@ import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 export const waitingLimits = { pictures: 500, bytes: 2 * 1024 ** 3 }
 
 /** Per image. */
-export const mostAttempts = 6
+export const maxAttempts = 6
 
 /** Must be renewed before. */
 const leaseSeconds = 20
@@ -80,12 +80,12 @@ export function postponePreparation(taken: Preparation, seconds: number): Promis
   return change(taken, { dueAt: inSeconds(seconds) })
 }
 
-/** `keepsOriginal` lets staff retry. */
+/** `hasOriginal` lets staff retry. */
 export function failPreparation(
   taken: Preparation,
-  { problem, keepsOriginal }: { problem: string; keepsOriginal: boolean },
+  { problem, hasOriginal }: { problem: string; hasOriginal: boolean },
 ): Promise<unknown> {
-  return change(taken, { problem, ...(!keepsOriginal && { waitingKey: null, waitingBytes: 0 }) })
+  return change(taken, { problem, ...(!hasOriginal && { waitingKey: null, waitingBytes: 0 }) })
 }
 
 /** SQL condition: unchanged since it was leased. */

@@ -18,7 +18,7 @@ import { noteWriters } from '#tests/support/staff/note-writers.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { compareMedia, mediaAgrees } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
-import { mostAttempts, takePreparation } from './media-preparation-records.ts'
+import { maxAttempts, takePreparation } from './media-preparation-records.ts'
 import { findMedia, findMediaAt, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { giveUpReplacement, replaceMediaFile, retryImage } from './media-replacement-records.ts'
 import { enqueueImagePreparation } from './prepare-images.ts'
@@ -174,7 +174,7 @@ test.each([
     await open(directory, { program })
     const { id } = await upload()
     await waitFor(async () => (await order())?.attempts === 1)
-    for (let at = 1; at < mostAttempts; at += 1) {
+    for (let at = 1; at < maxAttempts; at += 1) {
       await waitFor(async () => {
         await dueNow()
         enqueueImagePreparation()

@@ -22,7 +22,7 @@ import {
   failPreparation,
   findPreparation,
   isClaimed,
-  mostAttempts,
+  maxAttempts,
   type Preparation,
   postponePreparation,
   returnPreparation,
@@ -46,7 +46,7 @@ type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | u
 const round: Round = { isStopped: false, isWanted: false, running: undefined }
 const watchers = new Map<string, (settled: Settled) => void>()
 
-/** Now and periodically. The returned function stops it; close the worker client first. */
+/** Encodes waiting images now and periodically. The returned function stops it; close the worker client first. */
 export function startPreparing(): () => Promise<void> {
   round.isStopped = false
   enqueueImagePreparation()
@@ -117,7 +117,7 @@ async function runPreparation(taken: Preparation): Promise<Settled> {
   const { waitingKey, filePath } = taken
   const original = waitingKey && (await mediaStorage().stat(waitingKey))
   if (!waitingKey || !original) return giveUp(taken, { reason: 'gone' })
-  if (taken.attempts > mostAttempts) return giveUp(taken, { reason: 'failed' })
+  if (taken.attempts > maxAttempts) return giveUp(taken, { reason: 'failed' })
   const encoded = await imageWorker().encode({
     format: formatOf(filePath),
     read: () => readComplete(waitingKey),
@@ -125,7 +125,7 @@ async function runPreparation(taken: Preparation): Promise<Settled> {
   if (!encoded.ok) {
     if (encoded.refusal.reason === 'busy') throw new Error('The workshop takes no pictures now')
     const mayHelp = encoded.refusal.reason === 'took-too-long' || encoded.refusal.reason === 'broke-off'
-    if (mayHelp && taken.attempts < mostAttempts) throw new Error(rejectionText(encoded.refusal))
+    if (mayHelp && taken.attempts < maxAttempts) throw new Error(rejectionText(encoded.refusal))
     return giveUp(taken, encoded.refusal)
   }
   const file = fileOfImage({ filePath, originalFilename: taken.originalFilename }, encoded.image)
@@ -171,9 +171,9 @@ async function discardQuietly(file: Pick<IngestedFile, 'filePath' | 'variants'>)
 }
 
 async function giveUp(taken: Preparation, refusal: MediaRejection): Promise<Settled> {
-  const keepsOriginal = refusal.reason === 'failed' || refusal.reason === 'took-too-long'
-  await failPreparation(taken, { problem: rejectionText(refusal), keepsOriginal })
-  if (!keepsOriginal) await removeWaiting(taken.waitingKey)
+  const hasOriginal = refusal.reason === 'failed' || refusal.reason === 'took-too-long'
+  await failPreparation(taken, { problem: rejectionText(refusal), hasOriginal })
+  if (!hasOriginal) await removeWaiting(taken.waitingKey)
   return { refusal }
 }
 
@@ -181,7 +181,7 @@ async function giveUp(taken: Preparation, refusal: MediaRejection): Promise<Sett
 async function deferPreparation(taken: Preparation, error: unknown): Promise<void> {
   log().warn({ part: 'media', err: error, attempts: taken.attempts }, 'a picture could not be prepared')
   try {
-    if (taken.attempts >= mostAttempts) {
+    if (taken.attempts >= maxAttempts) {
       await giveUp(taken, { reason: 'failed' })
       publishChangeSoon('media')
     } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))

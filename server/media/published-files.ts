@@ -67,6 +67,6 @@ function nearestFile(
 }
 
 /** True for a temporary error. */
-export function isFileAway(error: unknown): boolean {
+export function isFileUnavailable(error: unknown): boolean {
   return error instanceof StorageAway
 }

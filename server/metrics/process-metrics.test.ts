@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type EventLoopDelays, readProcessMetrics, watchEventLoop } from './process-metrics.ts'
+import { type EventLoopDelays, readProcessMetrics, measureEventLoop } from './process-metrics.ts'
 
 /** What was measured, in nanoseconds, as if the loop had been watched. */
 function measured({ p99 = 0, most = 0 }: { p99?: number; most?: number }) {
@@ -40,7 +40,7 @@ test('lateness is told in seconds, and counted anew from each reading', () => {
 })
 
 test('a loop that was held up is seen by whoever watches it', async () => {
-  const delays = watchEventLoop()
+  const delays = measureEventLoop()
   onTestFinished(() => void delays.disable())
   await new Promise((resolve) => setTimeout(resolve, 30))
   const until = performance.now() + 200

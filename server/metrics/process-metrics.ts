@@ -8,7 +8,7 @@ const resolution = 10
 export type EventLoopDelays = ReturnType<typeof monitorEventLoopDelay>
 
 /** Measures event loop delay, at the cost of a timer. */
-export function watchEventLoop(): EventLoopDelays {
+export function measureEventLoop(): EventLoopDelays {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   return delays

@@ -8,9 +8,9 @@ import { type ContentKindName, contentKindNames } from '#shared/content/content-
 import { slugOf } from '#shared/values/slug.ts'
 
 /** `note` is the register's note column. */
-export type FoundContent = { id: string; title: string; note: string | boolean }
+export type ContentResult = { id: string; title: string; note: string | boolean }
 
-export type FoundKind = { kind: ContentKindName; items: FoundContent[] }
+export type FoundKind = { kind: ContentKindName; items: ContentResult[] }
 
 /** Returns the best matches per content type; title matches first. */
 export function findContent(q: string, { limit }: { limit: number }): Promise<FoundKind[]> {
@@ -24,7 +24,7 @@ export function findContent(q: string, { limit }: { limit: number }): Promise<Fo
 }
 
 /** Returns the items with these ids, unordered. */
-export function findContentWithIds(kind: ContentKindName, ids: readonly string[]): Promise<FoundContent[]> {
+export function findContentWithIds(kind: ContentKindName, ids: readonly string[]): Promise<ContentResult[]> {
   const { table } = contentRegister[kind]
   return readItems(kind, { fits: inArray(table.id, [...ids]), order: [], limit: ids.length })
 }
@@ -39,7 +39,7 @@ function fitsWords(kind: ContentKindName, q: string): SQL | undefined {
 
 type Reading = { fits: SQL | undefined; order: SQL[]; limit: number }
 
-function readItems(kind: ContentKindName, { fits, order, limit }: Reading): Promise<FoundContent[]> {
+function readItems(kind: ContentKindName, { fits, order, limit }: Reading): Promise<ContentResult[]> {
   const { table, note } = contentRegister[kind]
   return database()
     .select({ id: table.id, title: table.title, note: sql<string | boolean>`${note}` })

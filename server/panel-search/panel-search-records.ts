@@ -36,13 +36,13 @@ export async function inTurnOfSearcher<Found>(
 
 const shown = { id: media.id, name: media.originalFilename, alt: media.altText }
 
-type FoundMedia = { id: string; name: string; alt: string }
+type MediaResult = { id: string; name: string; alt: string }
 
 /** Name matches first, then the newest. */
 async function listMediaNaming(
   actor: Actor,
   { q, limit }: { q: string; limit: number },
-): Promise<FoundMedia[]> {
+): Promise<MediaResult[]> {
   requirePermission(actor, 'media.read')
   return database()
     .select(shown)
@@ -52,7 +52,7 @@ async function listMediaNaming(
     .limit(limit)
 }
 
-async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<FoundMedia[]> {
+async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<MediaResult[]> {
   requirePermission(actor, 'media.read')
   return database()
     .select(shown)
@@ -60,12 +60,12 @@ async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<F
     .where(inArray(media.id, [...ids]))
 }
 
-export type FoundInPanel = { content: FoundKind[]; enquiries: FoundEnquiry[]; files: FoundMedia[] }
+export type PanelResults = { content: FoundKind[]; enquiries: FoundEnquiry[]; files: MediaResult[] }
 
 const itemsOfEachKind = 5
 
 /** Returns a few best matches per content type. */
-export async function searchPanel(staff: SignedIn, q: string): Promise<FoundInPanel> {
+export async function searchPanel(staff: SignedIn, q: string): Promise<PanelResults> {
   const { role } = staff.user
   const limit = itemsOfEachKind
   const [content, enquiries, files] = await Promise.all([
@@ -77,7 +77,7 @@ export async function searchPanel(staff: SignedIn, q: string): Promise<FoundInPa
 }
 
 /** Returns the names of refs such as `tour:<id>`; omits deleted and unreadable items. */
-async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<FoundInPanel> {
+async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<PanelResults> {
   const { role } = staff.user
   const idsOf = (kind: string) =>
     refs.flatMap((ref) => {
@@ -102,7 +102,7 @@ type Question = { q: string; refs: readonly string[] }
 /** Undefined while two searches of this account are running. */
 export function searchForPalette(staff: SignedIn, { q, refs }: Question) {
   return inTurnOfSearcher(staff.user.id, async () => {
-    const none: FoundInPanel = { content: [], enquiries: [], files: [] }
+    const none: PanelResults = { content: [], enquiries: [], files: [] }
     const [found, recent] = await Promise.all([
       q === '' ? none : searchPanel(staff, q),
       nameRecent(staff, refs),

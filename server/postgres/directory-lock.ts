@@ -93,7 +93,7 @@ async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent 
       return false
     }
     const owner = readOwner(lockFile(directory))
-    refuseVisibleOwner(directory, owner)
+    rejectVisibleOwner(directory, owner)
     const isElsewhere = isOfAnotherNamespace(owner)
     if (Date.now() - begun > patience[isElsewhere ? 'elsewhere' : 'here'])
       throw usedElsewhere(directory, owner)
@@ -141,7 +141,7 @@ async function linkWhenFree({ directory, draft, file, beat }: Place): Promise<vo
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (tryLink(draft, file)) return
     const owner = readOwner(file)
-    refuseVisibleOwner(directory, owner)
+    rejectVisibleOwner(directory, owner)
     if (owner && mayBeOnAnotherMachine(directory, owner) && (await hasHeartbeat(beat)))
       throw usedElsewhere(directory, owner)
     setAsideStaleLock({ file, draft, token: owner?.token })
@@ -163,7 +163,7 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function refuseVisibleOwner(directory: string, owner: Owner | undefined): void {
+function rejectVisibleOwner(directory: string, owner: Owner | undefined): void {
   if (!owner || !isSameProcess(owner.pid, owner.identity)) return
   throw new DatabaseStartError(
     `The data folder ${directory} is already in use by process ${owner.pid}: stop that process first, or give this one a DATA_DIR of its own.`,

@@ -54,16 +54,16 @@ export function startHeartbeat(file: string): () => void {
 
 /** True as soon as `file` changes within the watch time. */
 export async function hasHeartbeat(file: string): Promise<boolean> {
-  const first = readBeat(file)
+  const first = readHeartbeat(file)
   const deadline = Date.now() + heartbeat.watch
   while (Date.now() < deadline) {
     await sleep(250)
-    if (readBeat(file) !== first) return true
+    if (readHeartbeat(file) !== first) return true
   }
   return false
 }
 
-function readBeat(file: string): string | undefined {
+function readHeartbeat(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

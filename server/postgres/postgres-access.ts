@@ -69,9 +69,9 @@ type Places = Pick<Wanted, 'directory' | 'dataFolder' | 'account'>
 
 /** A short folder elsewhere if the path is too long. */
 function socketFolder({ directory, dataFolder, account }: Places): string {
-  if (fitsSocket(dataFolder)) return dataFolder
+  if (isSocketPathValid(dataFolder)) return dataFolder
   const name = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 16)
-  const folder = [tmpdir(), '/tmp'].map((base) => path.join(base, `pravas-${name}`)).find(fitsSocket)
+  const folder = [tmpdir(), '/tmp'].map((base) => path.join(base, `pravas-${name}`)).find(isSocketPathValid)
   if (!folder)
     throw new DatabaseStartError(`No folder with a path short enough for a socket: TMPDIR is ${tmpdir()}.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -85,7 +85,7 @@ function socketFolder({ directory, dataFolder, account }: Places): string {
   return folder
 }
 
-function fitsSocket(folder: string): boolean {
+function isSocketPathValid(folder: string): boolean {
   return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
 }
 

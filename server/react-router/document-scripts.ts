@@ -33,9 +33,9 @@ export function hydrateAtOnce({ html, nonce, data }: RenderedDocument): string {
     )
   const start = html.slice(from + context.length, turn) + feedData + html.slice(begin, to)
   const entry = entryImport.exec(start)?.[1]
-  const headEnd = html.indexOf('</head>')
+  const headerEnd = html.indexOf('</head>')
   const modules: string[] = []
-  const head = html.slice(0, headEnd).replace(modulePreload, (_link, address: string) => {
+  const head = html.slice(0, headerEnd).replace(modulePreload, (_link, address: string) => {
     if (address !== entry) modules.push(address)
     return ''
   })
@@ -43,7 +43,7 @@ export function hydrateAtOnce({ html, nonce, data }: RenderedDocument): string {
     .toSorted((one, other) => Number(libraryFile.test(other)) - Number(libraryFile.test(one)))
     .map((address) => `${module} fetchpriority="low" src="${address}">${closing}`)
   if (entry) sooner.push(`<link nonce="${nonce}" rel="modulepreload" fetchpriority="low" href="${entry}"/>`)
-  return `${head}${sooner.join('')}${html.slice(headEnd, from)}${dataElement(data)}${module}>${start}${html.slice(to)}`
+  return `${head}${sooner.join('')}${html.slice(headerEnd, from)}${dataElement(data)}${module}>${start}${html.slice(to)}`
 }
 
 /** Browsers do not execute it. */

@@ -16,7 +16,7 @@ import { listenTo } from '#tests/support/site/event-stream.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { startLiveUpdates } from './live-updates.ts'
-import { PublicLiveDoor, publicAudience } from './public-live-stream.ts'
+import { PublicLiveEndpoint, publicAudience } from './public-live-stream.ts'
 
 const { connection } = useTestDatabase()
 let stop: () => void
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** The door on a port of its own; a client's address is what its header says. */
 async function startDoor(publicOrigin = 'https://site.test') {
-  const door = new PublicLiveDoor({
+  const door = new PublicLiveEndpoint({
     publicOrigin,
     fixedHeaders: securityHeaders(publicOrigin),
     clientAddress: ({ headers }) => String(headers['x-from'] ?? '198.18.0.1'),
@@ -155,7 +155,7 @@ test('when the site stops, every stream ends at once and nobody is let in again 
 })
 
 test('a site with open streams stops without waiting for them (L07)', async () => {
-  const liveDoor = new PublicLiveDoor({
+  const liveDoor = new PublicLiveEndpoint({
     publicOrigin: 'https://site.test',
     fixedHeaders: {},
     clientAddress: () => '198.18.0.2',

@@ -11,7 +11,7 @@ const unreadLimit = 64 * 1024
 
 export const publicAudience = new LiveAudience()
 
-export type LiveDoorParts = {
+export type LiveEndpointParts = {
   publicOrigin: string
   fixedHeaders: Record<string, string>
   /** The real address, regardless of spoofed headers. */
@@ -19,15 +19,15 @@ export type LiveDoorParts = {
 }
 
 /** Limits streams per network and in total. */
-export class PublicLiveDoor {
-  readonly #clientAddress: LiveDoorParts['clientAddress']
+export class PublicLiveEndpoint {
+  readonly #clientAddress: LiveEndpointParts['clientAddress']
   readonly #streamHeaders: string[]
   readonly #plainHeaders: string[]
   readonly #leadsToHttps: boolean
   readonly #networks = new Map<string, number>()
   #closed = false
 
-  constructor({ publicOrigin, fixedHeaders, clientAddress }: LiveDoorParts) {
+  constructor({ publicOrigin, fixedHeaders, clientAddress }: LiveEndpointParts) {
     this.#clientAddress = clientAddress
     this.#leadsToHttps = publicOrigin.startsWith('https:')
     const headers = {

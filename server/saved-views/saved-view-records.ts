@@ -169,7 +169,7 @@ async function findNameProblem(
   writing: Writing,
   { actor, list, form: { id, name, isShared }, makerId = actor.id }: Naming,
 ): Promise<SavedViewOutcome | undefined> {
-  if (name === '') return refuseName(savedViewTexts.nameMissing)
+  if (name === '') return rejectName(savedViewTexts.nameMissing)
   const beside = isShared
     ? eq(savedViews.isShared, true)
     : and(eq(savedViews.isShared, false), sql`${savedViews.makerId} IS NOT DISTINCT FROM ${makerId}::uuid`)
@@ -178,7 +178,7 @@ async function findNameProblem(
     savedViews,
     and(same, sql`${savedViews.id} IS DISTINCT FROM ${id}::uuid`),
   )
-  return taken > 0 ? refuseName(savedViewTexts.nameTaken) : undefined
+  return taken > 0 ? rejectName(savedViewTexts.nameTaken) : undefined
 }
 
 type Wanted = { actor: StaffActor; list: string; id: string | null; isRemoved?: boolean }
@@ -212,6 +212,6 @@ function refuse(status: Refusal['status'], problem: string): Refusal {
   return { ok: false, status, field: 'form', problem }
 }
 
-function refuseName(problem: string): Refusal {
+function rejectName(problem: string): Refusal {
   return { ok: false, status: 422, field: 'name', problem }
 }

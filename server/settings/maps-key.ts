@@ -19,7 +19,7 @@ type Integrations = Record<string, unknown>
 
 /** Decrypts the key; '' if that fails. */
 export function openMapsKey(stored: unknown): unknown {
-  const sealed = sealedKeyIn(stored)
+  const sealed = encryptedKeyIn(stored)
   return sealed === ''
     ? stored
     : { ...(stored as Integrations), [field]: openSecret(sealed, mapsKeyUse) ?? '' }
@@ -31,7 +31,7 @@ export function encryptMapsKey<Value extends { google_maps_api_key: string }>(
   stored?: unknown,
 ): Value {
   const key = value.google_maps_api_key
-  const sealed = sealedKeyIn(stored)
+  const sealed = encryptedKeyIn(stored)
   if (key === '') return value
   const isStored = sealed !== '' && openSecret(sealed, mapsKeyUse) === key
   return { ...value, google_maps_api_key: isStored ? sealed : encryptSecret(key, mapsKeyUse) }
@@ -39,7 +39,7 @@ export function encryptMapsKey<Value extends { google_maps_api_key: string }>(
 
 /** Returns a ciphertext made with another SECRET; '' if there is none. */
 export function unreadableKeyIn(stored: unknown): string {
-  const sealed = sealedKeyIn(stored)
+  const sealed = encryptedKeyIn(stored)
   return sealed !== '' && openSecret(sealed, mapsKeyUse) === undefined ? sealed : ''
 }
 
@@ -55,7 +55,7 @@ export function encryptStoredMapsKey(): Promise<number> {
     const stored = (await findStoredSetting('integrations', writing))?.value
     if (!isRecord(stored)) return 0
     const key = integrationsSchema.shape[field].safeParse(stored[field])
-    const sealed = key.data ? encryptSecret(key.data, mapsKeyUse) : reencrypt(sealedKeyIn(stored), mapsKeyUse)
+    const sealed = key.data ? encryptSecret(key.data, mapsKeyUse) : reencrypt(encryptedKeyIn(stored), mapsKeyUse)
     if (sealed === undefined) return 0
     const value = { ...stored, [field]: sealed }
     await changeStoredSetting(writing, { key: 'integrations', value })
@@ -64,7 +64,7 @@ export function encryptStoredMapsKey(): Promise<number> {
 }
 
 /** Google keys contain no dot. */
-function sealedKeyIn(stored: unknown): string {
+function encryptedKeyIn(stored: unknown): string {
   const key = isRecord(stored) ? stored[field] : undefined
   return typeof key === 'string' && key.includes('.') ? key : ''
 }

@@ -167,7 +167,7 @@ function imageValuesOf({ site_info, page_heroes, carousel_images, team_members, 
 function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
   const claims = claimsToShow(values.home_claims)
   const { site_info, social_links, page_heroes } = values
-  const ownHero = chosenPicture(pictures, site_info.hero_image)
+  const ownHero = chosenImage(pictures, site_info.hero_image)
   const slides = site_info.show_slides ? slidesToShow(values.carousel_images) : []
   return {
     site: {
@@ -225,12 +225,12 @@ type ChosenHeroes = { pictures: Pictures; ownHero: ImageSource | undefined }
 function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   const heroes = heroPages.map((page) => [
     page,
-    chosenPicture(pictures, chosen[page]) ?? ownHero ?? defaultHero(page),
+    chosenImage(pictures, chosen[page]) ?? ownHero ?? defaultHero(page),
   ])
   return Object.fromEntries(heroes) as Record<keyof PageHeroes, ImageSource>
 }
 
-function chosenPicture(pictures: Pictures, value: string): ImageSource | undefined {
+function chosenImage(pictures: Pictures, value: string): ImageSource | undefined {
   const picture = pictures.get(value)
   return picture && !isPlaceholder(picture) ? picture : undefined
 }

@@ -17,7 +17,7 @@ const titleSizes = [72, 66, 60, 54, 48, 43, 38]
 const smallestTitle = 34
 const titleHeight = 248
 /** Characters that fit in the smallest size. */
-const longestTitle = 110
+const maxTitleLength = 110
 
 type Block = { input: Buffer; width: number; height: number }
 type Spoken = { language: TranslationLanguage | undefined }
@@ -117,7 +117,7 @@ async function setTitle({ title, language }: ShareCard): Promise<Block> {
     if (block.height <= titleHeight && !(await isBroken(title, { ...style, size })))
       return evenLines(title, { ...style, size, block })
   }
-  const shortened = title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title
+  const shortened = title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trimEnd()}…` : title
   return setText(shortened, { ...style, size: smallestTitle })
 }
 
@@ -127,7 +127,7 @@ async function evenLines(
   { block, ...style }: TextStyle & { width: number; block: Block },
 ): Promise<Block> {
   if (block.height < style.size * 1.5) return block
-  const word = await longestWord(title, style)
+  const word = await widestWord(title, style)
   // A narrower width would break a word.
   let tooNarrow = Math.max(style.width / 3, word * 1.05)
   let best = block
@@ -145,10 +145,10 @@ async function evenLines(
 }
 
 async function isBroken(title: string, style: TextStyle & { width: number }): Promise<boolean> {
-  return (await longestWord(title, style)) > style.width
+  return (await widestWord(title, style)) > style.width
 }
 
-async function longestWord(title: string, style: TextStyle): Promise<number> {
+async function widestWord(title: string, style: TextStyle): Promise<number> {
   const words = title.split(/\s+/).sort((one, other) => other.length - one.length)
   return (await setText(words[0] ?? '', { ...style, width: 0 })).width
 }

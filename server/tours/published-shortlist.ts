@@ -2,7 +2,7 @@
 import { listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { findPublishedTour, type TourDetail } from './published-tours.ts'
 
-/** In order; `slugs` must be few and valid. */
+/** Returns tours in order; `slugs` must be few and valid. */
 export async function listShortlistedTours(slugs: readonly string[]): Promise<TourDetail[]> {
   if (slugs.length === 0) return []
   const present = await listCurrentSlugs('tour', slugs)

@@ -45,7 +45,7 @@ export function readTourMenus(): Promise<TourMenus> {
 type Choices = Omit<TourFilters, 'q' | 'page' | 'leaves'>
 
 /** SQL condition of the filters; tours without months match every month. */
-export function fitsChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {
+export function matchesChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {
   return and(
     lastsAsLongAs(duration),
     difficulty ? eq(tours.difficultyLevel, difficulty) : undefined,

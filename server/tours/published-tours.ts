@@ -4,7 +4,7 @@ import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
-import { bestFirst, searchFor, wasFound } from '#server/content/search/ranked-reads.ts'
+import { bestFirst, searchFor, isMatch } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { readNextDates } from '#server/departures/published-departures.ts'
 import { joinImages } from '#server/media/join-images.ts'
@@ -16,7 +16,7 @@ import type { Language } from '#shared/pages/languages.ts'
 import type { TourFilters } from '#shared/pages/published-list-filters.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug-shape.ts'
-import { fitsChoices } from './published-tour-menus.ts'
+import { matchesChoices } from './published-tour-menus.ts'
 import { tourSearch } from './tour-search.ts'
 
 type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
@@ -48,7 +48,7 @@ const mostNearest = 3
 
 const items = publishedItems('tour', { summary, detail, show: joinImages })
 
-/** By relevance or newest first, translated ones before others. */
+/** Sorts by relevance or newest first, translated ones before others. */
 export async function listPublishedTours(filters: TourFilters, language: Language = 'en'): Promise<TourList> {
   const [translated, next] = await Promise.all([
     translatedFirst('tour', language),
@@ -56,7 +56,7 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   ])
   const found = await searchFor(tourSearch, { table: tours, query: filters.q })
   const leaving = sql`${sql.param([...next.keys()])}::text[]`
-  const chosen = and(fitsChoices(filters), filters.leaves ? sql`${tours.slug} = ANY (${leaving})` : undefined)
+  const chosen = and(matchesChoices(filters), filters.leaves ? sql`${tours.slug} = ANY (${leaving})` : undefined)
   const first = filters.leaves ? [sql`array_position(${leaving}, ${tours.slug})`] : translated
   // Queries and places have too many combinations to cache.
   const { duration, difficulty, month, budget, leaves } = filters
@@ -68,7 +68,7 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   const nextDates = Object.fromEntries(next)
   if (list.total > 0 || !filters.q) return { ...list, shownFor, isPartial, nextDates, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)
-  const nearest = and(wasFound(tours, near), chosen)
+  const nearest = and(isMatch(tours, near), chosen)
   return {
     ...list,
     ...{ shownFor, isPartial, nextDates },

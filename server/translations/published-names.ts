@@ -10,7 +10,7 @@ import {
 import { joinSpaces } from '#shared/values/visible-text.ts'
 import { sharedNameField } from './shared-names.ts'
 
-/** Not if the translations are not ready. Throws database errors. */
+/** Translates nothing if the translations are not ready. Throws database errors. */
 export async function translateNames(language: Language): Promise<(name: string) => string> {
   if (language === 'en') return (name) => name
   const key = settingKeyIn(sharedNamesKey, language)

@@ -45,7 +45,7 @@ export async function translateItems<Kind extends ContentKindName, Item extends 
   language: Language,
   asked: Asked<Kind, Item>,
 ): Promise<Said<Item>> {
-  const { items, translated } = await readSaid(language, asked)
+  const { items, translated } = await readTranslatedItems(language, asked)
   return { items: items.map(({ item }) => item), translated }
 }
 
@@ -66,25 +66,25 @@ export async function translateOne<Kind extends ContentKindName, Item extends Sh
   language: Language,
   { kind, item }: { kind: Kind; item: Item },
 ) {
-  const { items, translated } = await readSaid(language, { kind, items: [item] })
+  const { items, translated } = await readTranslatedItems(language, { kind, items: [item] })
   return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
 }
 
-async function readSaid<Kind extends ContentKindName, Item extends Shown>(
+async function readTranslatedItems<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
 ) {
-  const [{ items, translated }, sayShared] = await Promise.all([
+  const [{ items, translated }, translateShared] = await Promise.all([
     readTranslated(language, asked),
-    saySharedIn(language),
+    translateSharedIn(language),
   ])
   return {
-    items: items.map(({ item, fields, english }) => ({ item: sayShared(item, english), fields })),
+    items: items.map(({ item, fields, english }) => ({ item: translateShared(item, english), fields })),
     translated,
   }
 }
 
-async function saySharedIn(language: Language) {
+async function translateSharedIn(language: Language) {
   const [sayName, sayPicture] = await Promise.all([translateNames(language), translateImages(language)])
   return <Item extends Shown>(item: Item, english: Item): Item => {
     const { region, tags, picture } = item
@@ -117,7 +117,7 @@ async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
   const texts = await readPublishedTranslations({ kind, language, ids })
   const said = items.map((item) => {
     const fields = texts.get(idOf(item) ?? '')
-    return { item: fields ? sayItem(item, fields) : item, fields, english: item }
+    return { item: fields ? translateFields(item, fields) : item, fields, english: item }
   })
   return { items: said, translated }
 }
@@ -155,13 +155,13 @@ export async function translateWith<Item extends Shown>(
   language: TranslationLanguage,
   { item, fields }: { item: Item; fields: TranslatedFields<ContentKindName> },
 ): Promise<Item> {
-  const sayShared = await saySharedIn(language)
-  return sayShared(sayItem(item, fields), item)
+  const translateShared = await translateSharedIn(language)
+  return translateShared(translateFields(item, fields), item)
 }
 
 const forSearchEngines = ['metaTitle', 'metaDescription', 'metaKeywords']
 
-function sayItem<Item extends Shown>(item: Item, fields: TranslatedFields<ContentKindName>): Item {
+function translateFields<Item extends Shown>(item: Item, fields: TranslatedFields<ContentKindName>): Item {
   const { itinerary, ...texts } = fields
   const known = Object.entries(texts).filter(([name]) => name in item)
   // Clears untranslated metadata, so the translated title and short text replace it.

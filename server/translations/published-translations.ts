@@ -51,7 +51,7 @@ export async function readPublishedTranslations<Kind extends ContentKindName>({
   )
 }
 
-/** Besides English; items without any are absent. Throws database errors. */
+/** Returns languages besides English; items without any are absent. Throws database errors. */
 export async function readPublishedLanguages(
   kind: ContentKindName,
   ids?: readonly string[],

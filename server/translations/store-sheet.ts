@@ -14,7 +14,7 @@ import { readTranslatedSettings, storeTranslatedSetting } from './translated-set
 import type { SheetItem, SheetOf } from './translation-sheet.ts'
 
 /** An item was saved since. */
-export class ChangedMeanwhile extends Error {}
+export class ChangedConcurrently extends Error {}
 
 export type Judged = {
   id: string
@@ -25,7 +25,7 @@ export type Judged = {
 
 type All = { of: SheetOf; items: readonly Judged[] }
 
-/** Stores all in one write. Throws ChangedMeanwhile. */
+/** Stores all in one write. Throws ChangedConcurrently. */
 export async function storeSheet(actor: Actor, { of: { kind, language }, items }: All): Promise<void> {
   const ids = items.map(({ id }) => id)
   if (kind === 'picture') return storePictures(actor, { language, items })
@@ -42,7 +42,7 @@ export async function storeSheet(actor: Actor, { of: { kind, language }, items }
     for (const { id, fields, stored } of items) {
       const key = keys.find((one) => one === id)
       if (!key || now.get(key)?.stored?.updatedAt.getTime() !== stored?.updatedAt.getTime())
-        throw new ChangedMeanwhile()
+        throw new ChangedConcurrently()
       const isReady = stored?.isReady ?? false
       await storeTranslatedSetting(writing, { key, language, translation: { isReady, fields } })
     }
@@ -64,7 +64,7 @@ async function store(writing: Writing, { of, item }: ToStore): Promise<void> {
       setWhere: stored ? eq(updatedAt, stored.updatedAt) : sql`false`,
     })
     .returning({ itemId })
-  if (rows.length === 0) throw new ChangedMeanwhile()
+  if (rows.length === 0) throw new ChangedConcurrently()
 }
 
 type Pictures = { language: TranslationLanguage; items: readonly Judged[] }
@@ -80,7 +80,7 @@ async function storePictures(actor: Actor, { language, items }: Pictures): Promi
         .set({ [text]: fields.altText?.text, [english]: fields.altText?.english })
         .where(isSame)
         .returning({ id: media.id })
-      if (rows.length === 0) throw new ChangedMeanwhile()
+      if (rows.length === 0) throw new ChangedConcurrently()
     }
   })
   publishChangeSoon('media')

@@ -51,7 +51,7 @@ export async function previewStoredTranslation<Kind extends ContentKindName, Ite
   return say(item, { kind, language, translated: () => stored?.fields ?? {} })
 }
 
-/** Or validation errors. Throws database errors. */
+/** Returns the item with unsaved texts, or validation errors. Throws database errors. */
 export async function previewSubmittedTranslation<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item, form }: Asked<Kind, Item> & { form: FormData },

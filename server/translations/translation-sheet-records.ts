@@ -21,7 +21,7 @@ import {
 } from '#shared/content/translations/translation-sheets.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
-import { ChangedMeanwhile, type Judged, storeSheet } from './store-sheet.ts'
+import { ChangedConcurrently, type Judged, storeSheet } from './store-sheet.ts'
 import { readSheet, type SheetItem, type SheetOf } from './translation-sheet.ts'
 
 /** Exports contain all. */
@@ -34,7 +34,7 @@ export async function listTranslations(
   actor: Actor,
   { state, ...of }: SheetOf & { state: TranslationStateFilter },
 ): Promise<{ items: Listed[]; total: number }> {
-  requirePermission(actor, sheetWords(of).reads)
+  requirePermission(actor, sheetMessages(of).reads)
   const items: Listed[] = []
   for await (const batch of readSheet(of))
     for (const { id, title, texts, stored } of batch) {
@@ -58,8 +58,8 @@ function isIn(state: TranslationStateFilter, { missing, changed, isReady }: Tran
 
 /** Yields CSV chunks, one line per text; recorded in the audit log. */
 export async function* exportTranslations(actor: Actor, of: SheetOf): AsyncGenerator<string> {
-  requirePermission(actor, sheetWords(of).changes)
-  const title = `${sheetWords(of).many} to be translated into ${translationLanguageNames[of.language].name}`
+  requirePermission(actor, sheetMessages(of).changes)
+  const title = `${sheetMessages(of).many} to be translated into ${translationLanguageNames[of.language].name}`
   await enterEvent(actor, { action: 'export', kind: 'site', title })
   yield csvMark + csvRecord(sheetColumns)
   for await (const batch of readSheet(of)) yield batch.map(linesOf).join('')
@@ -90,7 +90,7 @@ export async function importTranslations(
   actor: Actor,
   { file, ...of }: SheetOf & { file: Uint8Array },
 ): Promise<SheetOutcome> {
-  requirePermission(actor, sheetWords(of).changes)
+  requirePermission(actor, sheetMessages(of).changes)
   const lines = readLines(file)
   if (!Array.isArray(lines)) return { ok: false, problems: [lines] }
   const { items, problems } = await judge(of, lines)
@@ -99,7 +99,7 @@ export async function importTranslations(
   try {
     if (ids.length > 0) await storeSheet(actor, { of, items })
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error
+    if (!(error instanceof ChangedConcurrently)) throw error
     return {
       ok: false,
       problems: [problemAt(0, 'Another user saved one of these. Send the file again.')],
@@ -160,7 +160,7 @@ async function judge(of: SheetOf, lines: readonly Line[]) {
       if (judged && judged.news > 0) items.push(judged)
     }
   for (const own of byItem.values())
-    for (const { line } of own) problems.push(problemAt(line, `There is no such ${sheetWords(of).one}.`))
+    for (const { line } of own) problems.push(problemAt(line, `There is no such ${sheetMessages(of).one}.`))
   problems.sort((one, other) => one.line - other.line)
   return { items, problems }
 }
@@ -203,7 +203,7 @@ function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: 
 
 type SheetWords = { one: string; many: string; reads: Permission; changes: Permission }
 
-function sheetWords({ kind }: SheetOf): SheetWords {
+function sheetMessages({ kind }: SheetOf): SheetWords {
   const own = {
     setting: { one: 'setting', many: 'settings', reads: 'settings.change', changes: 'settings.change' },
     picture: { one: 'picture', many: 'pictures', reads: 'media.read', changes: 'media.change' },

@@ -43,7 +43,7 @@ const listed = {
 }
 const newestFirst = [desc(trash.deletedAt), desc(trash.id)]
 
-function fitsRole(actor: StaffActor): SQL | undefined {
+function roleCondition(actor: StaffActor): SQL | undefined {
   return inArray(
     trash.kind,
     trashKinds.filter((kind) => may(actor.role, trashPermission(kind))),
@@ -52,9 +52,9 @@ function fitsRole(actor: StaffActor): SQL | undefined {
 
 type Narrowed = Omit<TrashFilters, 'page'>
 
-function fitsList(actor: StaffActor, { q, kind }: Narrowed): SQL | undefined {
+function listCondition(actor: StaffActor, { q, kind }: Narrowed): SQL | undefined {
   return and(
-    fitsRole(actor),
+    roleCondition(actor),
     q === '' ? undefined : matchesText(trash.searchText, q),
     kind === '' ? undefined : eq(trash.kind, kind),
   )
@@ -65,7 +65,7 @@ export function listTrash(
   actor: StaffActor,
   { page, ...narrowed }: TrashFilters,
 ): Promise<ListPage<TrashedItem>> {
-  const fits = fitsList(actor, narrowed)
+  const fits = listCondition(actor, narrowed)
   return readListPage({
     page,
     count: () => database().$count(trash, fits),
@@ -83,7 +83,7 @@ export async function listTrashedIds(
   actor: StaffActor,
   narrowed: Narrowed,
 ): Promise<{ ids: string[]; total: number }> {
-  const fits = fitsList(actor, narrowed)
+  const fits = listCondition(actor, narrowed)
   const oldest = database().select({ id: trash.id }).from(trash).where(fits)
   const [rows, total] = await Promise.all([
     oldest.orderBy(trash.deletedAt, trash.id).limit(bulkItemsMaximum),
@@ -95,7 +95,7 @@ export async function listTrashedIds(
 /** Returns existing entries that the role may see. */
 export async function findTrashed(actor: StaffActor, ids: readonly string[]): Promise<Entry[]> {
   const wanted = sql.param(ids.filter(isRecordId))
-  return findEntries(and(sql`${trash.id} = ANY (${wanted}::uuid[])`, fitsRole(actor)))
+  return findEntries(and(sql`${trash.id} = ANY (${wanted}::uuid[])`, roleCondition(actor)))
 }
 
 type Asked = { deed: TrashAction; ids: readonly string[] }

@@ -73,13 +73,13 @@ export function orderName(kind: ClaimListKind): string {
   return `home_claims.order.${kind}`
 }
 
-/** All empty for an added claim. */
+/** Returns the specified texts; all empty for an added claim. */
 export function specifiedClaim(key: ClaimKey): ClaimTexts {
   const texts: Partial<Record<ClaimKey, ClaimTexts>> = specified
   return texts[key] ?? Object.fromEntries(claimPartsOf(key).map((part) => [part, '']))
 }
 
-/** In the order of the catalogue. */
+/** Returns the parts in the order of the catalogue. */
 export function claimPartsOf(key: ClaimKey): ClaimPart[] {
   return Object.keys(claimKinds[claimKindOf(key)].parts) as ClaimPart[]
 }

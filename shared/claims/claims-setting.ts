@@ -106,7 +106,7 @@ export function claimTexts(key: ClaimKey, stored: ClaimTexts): ClaimTexts {
   )
 }
 
-function saySame(key: ClaimKey, [one, other]: readonly [ClaimTexts, ClaimTexts]): boolean {
+function areTextsEqual(key: ClaimKey, [one, other]: readonly [ClaimTexts, ClaimTexts]): boolean {
   const [first, second] = [claimTexts(key, one), claimTexts(key, other)]
   return claimPartsOf(key).every((part) => first[part] === second[part])
 }
@@ -119,8 +119,8 @@ export function stampClaims(
   const entries = claimKeys.map((key) => {
     const { confirmed_by: _, confirmed_at: __, ...claim } = sent[key]
     const before = stored[key]
-    const isSame = saySame(key, [claim, before])
-    const isOwn = !isSame && !saySame(key, [claim, specifiedClaim(key)])
+    const isSame = areTextsEqual(key, [claim, before])
+    const isOwn = !isSame && !areTextsEqual(key, [claim, specifiedClaim(key)])
     const confirmed = claim.confirmed || (isOwn && !before.confirmed)
     if (!confirmed) return [key, { ...claim, confirmed }]
     const stays = before.confirmed && isSame
@@ -137,7 +137,7 @@ export function hasText(key: ClaimKey, stored: ClaimTexts): boolean {
   return Object.values(claimTexts(key, stored)).some((text) => text !== '')
 }
 
-/** In display order. */
+/** Returns the unconfirmed visible claims in display order. */
 export function openClaims(stored: StoredClaims): ClaimKey[] {
   const listed = listedClaims(stored)
   return claimKeys.filter((key) => {

@@ -1,13 +1,13 @@
 import { type ClaimKey, type ClaimKind, type ClaimTexts, claimsOfKind } from './claim-catalogue.ts'
 import { claimDefaults, claimTexts, hasText, listedClaims, type StoredClaims } from './claims-setting.ts'
 
-type ShownClaim = ClaimTexts & { isConfirmed: boolean }
-export type VisibleClaims = ReadonlyMap<ClaimKey, ShownClaim>
+type VisibleClaim = ClaimTexts & { isConfirmed: boolean }
+export type VisibleClaims = ReadonlyMap<ClaimKey, VisibleClaim>
 
 /** Empty set, used while the settings cannot be read. */
 export const noClaims: VisibleClaims = new Map()
 
-/** In display order. */
+/** Returns the visible claims in display order. */
 export function claimsToShow(stored: StoredClaims): VisibleClaims {
   const shown = listedClaims(stored).filter((key) => !stored[key].hidden && hasText(key, stored[key]))
   return new Map(
@@ -22,7 +22,7 @@ export function textOfClaim(claims: VisibleClaims, key: ClaimKey): string {
   return claims.get(key)?.text ?? ''
 }
 
-/** For search engines and share cards; '' if hidden or unconfirmed. */
+/** Returns text for search engines and share cards; '' if hidden or unconfirmed. */
 export function confirmedText(claims: VisibleClaims, key: ClaimKey): string {
   const claim = claims.get(key)
   return claim?.isConfirmed ? (claim.text ?? '') : ''
@@ -67,6 +67,6 @@ export function popularOf(claims: VisibleClaims): { title: string; slug: string 
   return present(claims, 'destination').map(({ title = '', slug = '' }) => ({ title, slug }))
 }
 
-function present(claims: VisibleClaims, kind: ClaimKind): ShownClaim[] {
+function present(claims: VisibleClaims, kind: ClaimKind): VisibleClaim[] {
   return claimsOfKind(kind, [...claims.keys()]).flatMap((key) => claims.get(key) ?? [])
 }

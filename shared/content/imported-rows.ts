@@ -38,8 +38,8 @@ const importedNameMaximum = 255
 
 export const preservedIdentitySchema = z.object({
   id: importedIdField(),
-  createdAt: momentField(),
-  updatedAt: momentField(),
+  createdAt: timestampField(),
+  updatedAt: timestampField(),
 })
 
 /** Imported file data; everything else is read from the file itself. */
@@ -91,7 +91,7 @@ function importedIdField() {
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /** A database timestamp, UTC unless it names a zone; null if missing. */
-function momentField() {
+function timestampField() {
   return formField<Date | null>({
     constraints: {},
     write: (time) => time?.toISOString() ?? '',

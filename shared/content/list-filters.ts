@@ -81,7 +81,7 @@ export function readSearchText(raw: string): string {
     .trimEnd()
 }
 
-/** In user notation, limited to the valid range; 1 if invalid. */
+/** Parses user notation, limited to the valid range; 1 if invalid. */
 export function readPageNumber(raw: string): number {
   const page = parseNumber(raw.slice(0, filterTextMaximum))
   return /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), pageMaximum) : 1

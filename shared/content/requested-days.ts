@@ -11,10 +11,10 @@ export type RequestedDay = {
 
 /** Parses the query parameters `from` and `to`; the order of the two days is not checked. */
 export function readRequestedDays(parameters: URLSearchParams): { from: RequestedDay; to: RequestedDay } {
-  return { from: readAskedDay(parameters.get('from')), to: readAskedDay(parameters.get('to')) }
+  return { from: readRequestedDay(parameters.get('from')), to: readRequestedDay(parameters.get('to')) }
 }
 
-function readAskedDay(raw: string | null): RequestedDay {
+function readRequestedDay(raw: string | null): RequestedDay {
   const typed = (raw ?? '').toWellFormed().slice(0, maxDayLength).toWellFormed()
   const day = parseDay(typed)
   if (day) return { day, typed: dayToType(day), isUnread: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleSchedule, type TimedItem } from './schedule.ts'
+import { resolveSchedule, type TimedItem } from './schedule.ts'
 
 const now = new Date('2026-12-24T00:30:10Z')
 const past = new Date('2026-12-24T00:30:00Z')
@@ -10,7 +10,7 @@ const item = (given: Partial<TimedItem> = {}): TimedItem => {
   return { publishAt: null, unpublishAt: null, isShown: false, ...given }
 }
 const settle = (wanted: Partial<TimedItem>, stored?: Partial<TimedItem>) =>
-  settleSchedule({ wanted: item(wanted), stored: stored && item(stored), now })
+  resolveSchedule({ wanted: item(wanted), stored: stored && item(stored), now })
 
 test.each([
   ['a publishing of a moment ago', { publishAt: past }, { publishAt: [expect.stringContaining('past')] }],

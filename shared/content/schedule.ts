@@ -18,7 +18,7 @@ type Save = { wanted: TimedItem; stored: TimedItem | undefined; now: Date }
  * A past time that was already stored is accepted, because the form may be older. Manual publication clears
  * `publishAt`; any manual change clears past times.
  */
-export function settleSchedule(save: Save): Settled {
+export function resolveSchedule(save: Save): Settled {
   const errors = problemsOf(save)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const left = (name: keyof Schedule) => timeLeft(name, save)

@@ -3,7 +3,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
 
 /**
- * `restore` undoes one of the first three, `restore-marked` undoes `spam` on a filtered list, `restore-desk`
+ * Actions on enquiries. `restore` undoes one of the first three, `restore-marked` undoes `spam` on a filtered list, `restore-desk`
  * an owner or a next step. `erase` deletes permanently.
  */
 export const bulkActions = [

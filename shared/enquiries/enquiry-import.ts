@@ -80,7 +80,7 @@ const headWords: readonly (readonly [ImportField, RegExp])[] = [
   ],
 ]
 
-/** By header. Each field is used once; '' means not imported. */
+/** Guesses by header. Each field is used once; '' means not imported. */
 export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
   return guessCsvColumns(heads, { fields, headWords })
 }

@@ -100,7 +100,7 @@ export function writeField(schema: z.core.$ZodType, value: unknown): string {
   return value === false ? '' : String(value)
 }
 
-/** With the field's constraints; joins several errors with spaces. */
+/** Returns a part with the field's constraints; joins several errors with spaces. */
 export function textPart(part: Pick<TextPart, 'name' | 'label' | 'text'>, rule: z.core.$ZodType): TextPart {
   return {
     ...part,

@@ -35,7 +35,7 @@ export function formFrom(parameters: URLSearchParams): FormData {
   return form
 }
 
-/** For input that is not a form. */
+/** Converts Zod issues of input that is not a form. */
 export function collectErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
   const errors: FormErrors = {}
   for (const { path, message } of issues) {

@@ -5,17 +5,17 @@ import { type FieldReading, formField } from './form-field.ts'
 /** Maximum characters, including separators. */
 const longestNumber = 100
 
-interface WholeNumberRule {
+interface IntegerRule {
   min: number
   max: number
   missing: string
 }
 
 /** A whole number from `min` to `max`, in user notation. */
-export function integerField({ missing, ...range }: WholeNumberRule) {
+export function integerField({ missing, ...range }: IntegerRule) {
   return formField<number>({
     constraints: { type: 'text', inputMode: 'numeric', required: true },
-    read: (raw) => (isEmpty(raw) ? { problem: missing } : readWholeNumber(raw, range)),
+    read: (raw) => (isEmpty(raw) ? { problem: missing } : readInteger(raw, range)),
   })
 }
 
@@ -23,11 +23,11 @@ export function integerField({ missing, ...range }: WholeNumberRule) {
 export function integerOrNullField({
   isDerived,
   ...range
-}: Omit<WholeNumberRule, 'missing'> & { isDerived?: true }) {
+}: Omit<IntegerRule, 'missing'> & { isDerived?: true }) {
   return formField<number | null>({
     constraints: { type: 'text', inputMode: 'numeric' },
     ...(isDerived && { isDerived }),
-    read: (raw) => (isEmpty(raw) ? { value: null } : readWholeNumber(raw, range)),
+    read: (raw) => (isEmpty(raw) ? { value: null } : readInteger(raw, range)),
   })
 }
 
@@ -57,7 +57,7 @@ export function readRupees(raw: unknown, max: number): FieldReading<number> {
   return rupees <= max ? { value: rupees } : { problem: `Enter at most ${max}.` }
 }
 
-function readWholeNumber(raw: unknown, { min, max }: { min: number; max: number }): FieldReading<number> {
+function readInteger(raw: unknown, { min, max }: { min: number; max: number }): FieldReading<number> {
   const text = digitsOf(raw)
   const number = Number(text)
   // Digits only: rejects JavaScript notations such as "1e3", "0x10", "2.0" and "+4".

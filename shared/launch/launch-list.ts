@@ -31,8 +31,8 @@ export function launchMarksIn(stored: unknown): LaunchTask[] {
   return reading.success ? launchTasks.filter((task) => reading.data.done.includes(task)) : []
 }
 
-const claimDeeds = ['confirm', 'unconfirm', 'hide', 'show'] as const
-type ClaimDeedName = (typeof claimDeeds)[number]
+const claimActions = ['confirm', 'unconfirm', 'hide', 'show'] as const
+type ClaimDeedName = (typeof claimActions)[number]
 
 export type ClaimAction = { deed: ClaimDeedName; keys: readonly ClaimKey[] | 'open' }
 export type LaunchAction = ClaimAction | { deed: 'done' | 'not-done'; task: LaunchTask }
@@ -40,7 +40,7 @@ export type LaunchAction = ClaimAction | { deed: 'done' | 'not-done'; task: Laun
 /** Parses a checklist form, with fields such as `confirm=faq_1` or `done=logo`; undefined if unknown. */
 export function readLaunchAction(form: FormData): LaunchAction | undefined {
   if (form.has('hide-open')) return { deed: 'hide', keys: 'open' }
-  for (const deed of claimDeeds) {
+  for (const deed of claimActions) {
     const keys = form.getAll(deed).map(String).filter(isClaimKey)
     if (keys.length > 0) return { deed, keys }
   }

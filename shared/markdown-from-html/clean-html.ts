@@ -16,7 +16,7 @@ const kept = new Set(
 )
 
 /** Larger documents are not converted. */
-export const mostElements = 20_000
+export const maxElements = 20_000
 
 /** Returns the address of an image in the post; undefined removes the image. */
 export type PictureAddress = (source: string) => string | undefined
@@ -30,7 +30,7 @@ export function cleanHtml(document: Document, picture: PictureAddress): { pictur
   gatherWordLists(body)
   for (const element of all(body, '*')) speakPlainly(element)
   const picturesLeftOut = settlePictures(body, picture)
-  for (const link of all(body, 'a')) settleLink(link)
+  for (const link of all(body, 'a')) resolveLink(link)
   for (const element of all(body, '*')) if (!kept.has(element.tagName)) unwrap(element)
   for (const heading of all(body, 'h1, h2, h3, h4, h5, h6'))
     for (const bold of all(heading, 'strong, b')) unwrap(bold)
@@ -134,20 +134,20 @@ function settlePictures(body: Element, picture: PictureAddress): number {
   return leftOut
 }
 
-function settleLink(link: Element): void {
+function resolveLink(link: Element): void {
   const target = cleanLink(link.getAttribute('href') ?? '')
   if (target === undefined || (link.textContent ?? '').trim() === '') unwrap(link)
   else link.setAttribute('href', target)
 }
 
-const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   IMG: ['src', 'alt'],
   OL: ['start'],
 }
 
 function bare(element: Element): void {
-  const wanted = keptAttributes[element.tagName] ?? []
+  const wanted = allowedAttributes[element.tagName] ?? []
   for (const { name } of Array.from(element.attributes))
     if (!wanted.includes(name)) element.removeAttribute(name)
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#server/blog/post-markdown.ts'
-import { mostElements } from './clean-html.ts'
+import { maxElements } from './clean-html.ts'
 import { ownImage } from './clean-links.ts'
 import { documentMarkdown } from './document-markdown.ts'
 
@@ -62,7 +62,7 @@ test('pictures of others are left out and counted, dots of followers are not cou
 })
 
 test('what is too large is not read at all (F16)', () => {
-  const many = createDocument(`<body>${'<i>a</i>'.repeat(mostElements + 1)}</body>`)
+  const many = createDocument(`<body>${'<i>a</i>'.repeat(maxElements + 1)}</body>`)
   expect(documentMarkdown(many, () => undefined)).toBeUndefined()
 })
 

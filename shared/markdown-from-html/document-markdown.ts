@@ -1,12 +1,12 @@
 /* Converts HTML documents to markdown: what staff paste, and what an import brings. */
 import TurndownService from 'turndown'
-import { cleanHtml, mostElements, type PictureAddress } from './clean-html.ts'
+import { cleanHtml, maxElements, type PictureAddress } from './clean-html.ts'
 
 export type DocumentMarkdown = { markdown: string; picturesLeftOut: number }
 
 /** Cleans the document in place and returns its markdown; undefined if it has too many elements. */
 export function documentMarkdown(document: Document, picture: PictureAddress): DocumentMarkdown | undefined {
-  if (document.body.querySelectorAll('*').length > mostElements) return undefined
+  if (document.body.querySelectorAll('*').length > maxElements) return undefined
   const { picturesLeftOut } = cleanHtml(document, picture)
   const markdown = service().turndown(document.body)
   return {

@@ -41,7 +41,7 @@ function gather(items: readonly Element[]): void {
     const sign = signOf(item)
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
     if (open.at(-1)?.level !== level)
-      open.push({ list: beginList({ item, sign, above: open.at(-1) }), level })
+      open.push({ list: startList({ item, sign, above: open.at(-1) }), level })
     sign?.parentNode?.removeChild(sign)
     const entry = item.ownerDocument.createElement('li')
     while (item.firstChild) entry.appendChild(item.firstChild)
@@ -53,7 +53,7 @@ function gather(items: readonly Element[]): void {
 type Beginning = { item: Element; sign: Element | undefined; above: OpenList | undefined }
 
 /** Nests the list in the entry above; the outermost list replaces its first paragraph. */
-function beginList({ item, sign, above }: Beginning): Element {
+function startList({ item, sign, above }: Beginning): Element {
   const isNumbered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(sign?.textContent ?? '')
   const list = item.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
   const entry = above?.list.lastElementChild

@@ -12,7 +12,7 @@ export function isUpright({ width, height }: ImageSize): boolean {
   return width !== null && height !== null && height > width
 }
 
-/** For portrait images the upper part, where faces usually are. */
+/** Returns the upper part for portrait images, where faces usually are. */
 export function firstPoint(size: ImageSize): FocalPoint | null {
   return isUpright(size) ? { x: 50, y: 10 } : null
 }

@@ -57,7 +57,7 @@ export function libraryFileProblem(
 export const formImageAccept = formImageTypes.join(',')
 export const libraryAccept = 'image/*,video/*'
 
-interface PictureAdvice {
+interface ImageAdvice {
   width: number
   height: number
   megabytes: number
@@ -75,12 +75,12 @@ export const imageAdvice = {
   favicon: { width: 64, height: 64, megabytes: 1 },
   hero: { width: 1920, height: 600, megabytes: 5 },
   slide: { width: 1920, height: 1080, megabytes: 5 },
-} as const satisfies Record<string, PictureAdvice>
+} as const satisfies Record<string, ImageAdvice>
 export type ImageUse = keyof typeof imageAdvice
 
 /** Returns `Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.` */
 export function showImageAdvice(use: ImageUse): string {
-  const { width, height, megabytes, shape }: PictureAdvice = imageAdvice[use]
+  const { width, height, megabytes, shape }: ImageAdvice = imageAdvice[use]
   const ratio = shape ? ` (${shape})` : ''
   return `Recommended ${width}x${height} px${ratio}, max ${megabytes}MB. JPEG, PNG, WebP.`
 }

@@ -21,7 +21,7 @@ export function missingPage(path: string): { page: PagePolicy } {
 
 export type SettingsUsed = { settings: readonly SiteSettingKey[] }
 
-/** In addition to those of the frame. */
+/** Adds settings to those of the frame. */
 export function showsSettings(...settings: SiteSettingKey[]): SettingsUsed {
   return { settings }
 }

@@ -109,7 +109,7 @@ export function describeFullValue({ column, value, names }: Told): string {
   if (Array.isArray(value)) return value.map((entry) => tellEntry({ column, value: entry, names })).join('\n')
   if (value instanceof Date) return formatDateTime(value)
   if (typeof value === 'string') return showPlain({ column, value, names }) ?? value
-  return showValue({ column, value, names }) ?? tellFields(value, names)
+  return showValue({ column, value, names }) ?? formatFields(value, names)
 }
 
 /** Describes the added, removed, changed or reordered entries of a list. */
@@ -197,7 +197,7 @@ function titleOf(entry: Fields): string | undefined {
 
 function nameEntry({ column, value, names }: Told): string {
   if (!isFields(value)) return showValue({ column, value, names }) ?? `“${short(String(value))}”`
-  if (column === 'group_prices') return tellGroupPrice(value)
+  if (column === 'group_prices') return formatGroupPrice(value)
   const title = titleOf(value)
   if (title === undefined) return 'an entry'
   const more = column === 'itinerary' && !isEmpty(value.title) ? ` “${short(String(value.title))}”` : ''
@@ -206,17 +206,17 @@ function nameEntry({ column, value, names }: Told): string {
 
 function tellEntry({ column, value, names }: Told): string {
   if (!isFields(value)) return describeFullValue({ column, value, names })
-  if (column === 'group_prices') return tellGroupPrice(value)
-  if (column !== 'itinerary') return tellFields(value, names)
+  if (column === 'group_prices') return formatGroupPrice(value)
+  if (column !== 'itinerary') return formatFields(value, names)
   const activities = Array.isArray(value.activities) ? value.activities : []
   return [`Day ${value.day}: ${value.title}`, ...activities.map((one) => `• ${one}`)].join('\n')
 }
 
-function tellGroupPrice({ people, price }: Fields): string {
+function formatGroupPrice({ people, price }: Fields): string {
   return `${formatRupees(Number(price))} from ${people} people`
 }
 
-function tellFields(value: unknown, names: NamesById): string {
+function formatFields(value: unknown, names: NamesById): string {
   if (!isFields(value)) return ''
   const told = Object.entries(value).filter(([, one]) => !isEmpty(one))
   return told

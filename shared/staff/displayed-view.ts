@@ -1,6 +1,6 @@
 import type { SavedView } from './saved-views.ts'
 
-/** Without it the default view would be applied again. */
+/** Returns the view parameter; without it the default view would be applied again. */
 export function viewInAddress(view: string, views: readonly Pick<SavedView, 'isDefault'>[]): string {
   return view || (views.some(({ isDefault }) => isDefault) ? 'all' : '')
 }

@@ -43,7 +43,7 @@ export function savedViewsPath(list: string): string {
   return `/admin/views/${list}`
 }
 
-/** Without page and cursor time, and without filters on data that expires. */
+/** Stores no page, cursor time or filters on data that expires. */
 export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   const filters = readListFilters(list, parameters)
   return filterQuery({ ...filters, page: 1, until: '', view: '', import: '', network: '' }).slice(1)

@@ -33,14 +33,14 @@ export const authenticatorForm = z.object({
   code: codeField(),
 })
 
-const answerField = () => lineField({ max: 24_000, missing: 'The browser sent no passkey.' })
+const responseField = () => lineField({ max: 24_000, missing: 'The browser sent no passkey.' })
 
 export const passkeyForm = z.object({
   name: lineField({ max: 60, missing: 'Give the passkey a name, such as that of the device.' }),
-  answer: answerField(),
+  answer: responseField(),
 })
 
-export const passkeyResponseForm = z.object({ answer: answerField() })
+export const passkeyResponseForm = z.object({ answer: responseField() })
 
 /** Re-authentication: password, app code, or passkey signature. */
 export const proofForm = z.object({
@@ -56,12 +56,12 @@ export const requiredFactorForm = z.object({
 export type CarriedField = [name: string, value: string]
 
 /** Limits of preserved fields; no form that needs re-authentication exceeds them. */
-const mostCarried = { fields: 20, length: 500 }
+const carriedLimits = { fields: 20, length: 500 }
 
 /** Returns the fields to resubmit after re-authentication, without proofs, files and passwords. */
 export function readCarriedFields(form: FormData): CarriedField[] {
   return [...form]
     .filter((field): field is CarriedField => typeof field[1] === 'string')
-    .filter(([name, value]) => !/proof|password/i.test(name) && value.length <= mostCarried.length)
-    .slice(0, mostCarried.fields)
+    .filter(([name, value]) => !/proof|password/i.test(name) && value.length <= carriedLimits.length)
+    .slice(0, carriedLimits.fields)
 }

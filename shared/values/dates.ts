@@ -47,7 +47,7 @@ function clockOf(moment: Moment): string {
   return `${hour}:${String(parts.minute).padStart(2, '0')} ${parts.hour < 12 ? 'am' : 'pm'}`
 }
 
-function dayBeside(moment: Moment, beside?: Moment): string {
+function dayWithoutSameYear(moment: Moment, beside?: Moment): string {
   const isSameYear = beside !== undefined && inIndia(beside)?.year === inIndia(moment)?.year
   return isSameYear ? formatShortDate(moment).replace(/ \d+$/, '') : formatShortDate(moment)
 }
@@ -58,7 +58,7 @@ function dayBeside(moment: Moment, beside?: Moment): string {
  */
 export function formatMinute(moment: Moment, beside?: Moment): string {
   const clock = minuteInIndia(moment).slice(11)
-  return clock && `${dayBeside(moment, beside)}, ${clock}`
+  return clock && `${dayWithoutSameYear(moment, beside)}, ${clock}`
 }
 
 /** Returns Indian local time as `2026-12-24T06:00`, for datetime inputs; '' if invalid. */
@@ -84,7 +84,7 @@ export function formatTimeOrDay(moment: Moment, now: Moment): string {
 /** `24 Dec, 5:56 pm`, with the year if it differs from that of `beside`; '' if invalid. */
 export function formatDayAndTime(moment: Moment, beside: Moment): string {
   const clock = clockOf(moment)
-  return clock && `${dayBeside(moment, beside)}, ${clock}`
+  return clock && `${dayWithoutSameYear(moment, beside)}, ${clock}`
 }
 
 /** Returns the calendar day in India, `2026-11-21`; '' if invalid. */

@@ -47,9 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountFormResult>>([
-  ['change-password', answerPasswordChange],
-  ['end-session', answerEndOfSession],
-  ['change-look', answerLook],
+  ['change-password', handlePasswordChange],
+  ['end-session', handleEndOfSession],
+  ['change-look', handleLook],
   ...ownDetailIntents,
   ...(['change-at-work', 'change-morning-email'] as const).map(
     (intent) => [intent, answerDeskDay(intent)] as const,
@@ -61,7 +61,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return runStaffForm({ staff, request, context }, { intents, withProof: new Set(['ask-email']) })
 }
 
-async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<AccountFormResult> {
+async function handlePasswordChange(staff: SignedIn, { form, headers }: Post): Promise<AccountFormResult> {
   const outcome = await changePassword(staff, { form, headers, siteName: await readSiteName() })
   if (outcome.kind === 'changed') {
     return {
@@ -80,7 +80,7 @@ async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): P
   return { status: 429, retryAfterSeconds, answer: { intent: 'change-password', errors: { form: [text] } } }
 }
 
-async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+async function handleEndOfSession(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const id = String(form.get('id'))
   const ended = await endOwnSession(staff, id)
   if (ended && id === staff.session.id) throw redirect(`${loginPath}?signed-out=local`)
@@ -88,7 +88,7 @@ async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<Acco
   return { status: ended ? 200 : 404, answer: { intent: 'end-session', done } }
 }
 
-async function answerLook(_: SignedIn, { form, context }: Post): Promise<AccountFormResult> {
+async function handleLook(_: SignedIn, { form, context }: Post): Promise<AccountFormResult> {
   const intent = 'change-look'
   const reading = readForm(panelLookSchema, form)
   if (!reading.ok) {

@@ -2,9 +2,9 @@ import { Form, useSubmit } from 'react-router'
 import { type PanelLook, panelDensities, panelKeyChoices, panelThemes } from '#shared/staff/panel-look.ts'
 import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 
-const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
-const densityWords = { compact: 'Compact', comfortable: 'Comfortable' }
-const keyWords = { on: 'On', off: 'Off' }
+const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' }
+const densityLabels = { compact: 'Compact', comfortable: 'Comfortable' }
+const keyLabels = { on: 'On', off: 'Off' }
 
 type Props = { look: PanelLook; answer: AccountResult | undefined }
 
@@ -23,18 +23,18 @@ export function AppearanceSection({ look, answer }: Props) {
         className="flex flex-wrap items-end gap-x-10 gap-y-4"
       >
         <input type="hidden" name="intent" value="change-look" />
-        <Choices name="theme" legend="Theme" words={themeWords} chosen={look.theme} all={panelThemes} />
+        <Choices name="theme" legend="Theme" words={themeLabels} chosen={look.theme} all={panelThemes} />
         <Choices
           name="density"
           legend="Density"
-          words={densityWords}
+          words={densityLabels}
           chosen={look.density}
           all={panelDensities}
         />
         <Choices
           name="keys"
           legend="Single-key shortcuts"
-          words={keyWords}
+          words={keyLabels}
           chosen={look.keys}
           all={panelKeyChoices}
         />

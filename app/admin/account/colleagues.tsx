@@ -41,7 +41,7 @@ export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
                 <MailAddress address={colleague.email} />
                 {' · '}
                 <span className="whitespace-nowrap">{roleLabels[colleague.role].label}</span>
-                {colleague.canSignIn === false && ` · ${invitationInWords(colleague)}`}
+                {colleague.canSignIn === false && ` · ${describeInvitation(colleague)}`}
                 {colleague.hasTwoFactor && ' · two-factor sign-in'}
                 {isOwner &&
                   colleague.setUpBy &&
@@ -63,7 +63,7 @@ export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
   )
 }
 
-function invitationInWords({ invitation }: Colleague): string {
+function describeInvitation({ invitation }: Colleague): string {
   if (!invitation) return 'invited, no password chosen yet'
   if (invitation.kind === 'unsent') return `the invitation could not be sent: ${invitation.problem}`
   return invitation.kind === 'sent'

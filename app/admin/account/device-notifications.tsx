@@ -35,7 +35,7 @@ export function DeviceNotifications() {
     if (!desktop) return storePreferences({ ...wishes, desktop })
     const answer = permission === 'impossible' ? permission : await Notification.requestPermission()
     if (answer !== 'granted') return setProblem(problems[answer])
-    await listenForPresses()
+    await listenForClicks()
     storePreferences({ ...wishes, desktop })
   }
 
@@ -101,7 +101,7 @@ function Choice({
 }
 
 /** Mobile browsers show notifications only through the site's service worker. */
-async function listenForPresses(): Promise<void> {
+async function listenForClicks(): Promise<void> {
   // If registration fails, notifications appear only in open tabs.
   await navigator.serviceWorker?.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
 }

@@ -18,12 +18,12 @@ export function NotificationsSection({ desk, answer }: Props) {
     >
       {hasScript && <DeviceNotifications />}
       {desk.isAtWork !== undefined && <AtWorkForm isAtWork={desk.isAtWork} />}
-      {desk.morning && <MorningEmail chosen={desk.morning} />}
+      {desk.morning && <DailyDigest chosen={desk.morning} />}
     </AccountSection>
   )
 }
 
-function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
+function DailyDigest({ chosen }: { chosen: MorningEmailChoice }) {
   const submit = useSubmit()
   return (
     <Form

@@ -29,7 +29,7 @@ export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) 
   const isSending = useNavigation().state === 'submitting'
   return (
     <section
-      ref={showInSight}
+      ref={scrollIntoView}
       aria-labelledby="proof-question"
       className="max-w-xl space-y-4 rounded-card border-2 border-turmeric p-5"
     >
@@ -72,6 +72,6 @@ export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) 
   )
 }
 
-function showInSight(section: HTMLElement | null) {
+function scrollIntoView(section: HTMLElement | null) {
   section?.querySelector<HTMLElement>('#proof')?.focus()
 }

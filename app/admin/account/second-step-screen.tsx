@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Answer>>([
   ['offer-app', offerApp],
-  ['keep-app', keepApp],
+  ['keep-app', storeApp],
   ['remove-app', removeApp],
   ['renew-codes', renewCodes],
   ['prove', noteProof],
@@ -69,7 +69,7 @@ async function offerApp(staff: SignedIn): Promise<Answer> {
   return { status: 200, answer: { intent: 'app', offer } }
 }
 
-async function keepApp(staff: SignedIn, form: FormData): Promise<Answer> {
+async function storeApp(staff: SignedIn, form: FormData): Promise<Answer> {
   const outcome = await storeOwnAuthenticator(staff, { form, site: await readSiteName() })
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'app', offer: outcome.offer, errors: outcome.errors } }

@@ -43,12 +43,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountFormResult>>([
-  ['invite', answerInvitation],
-  ['renew-invitation', answerRenewal],
-  ['remove', answerRemoval],
-  ['clear-second-step', answerClearing],
-  ['change-role', answerRoleChange],
-  ['require-second-step', answerRequirement],
+  ['invite', handleInvitation],
+  ['renew-invitation', handleRenewal],
+  ['remove', handleRemoval],
+  ['clear-second-step', handleClearing],
+  ['change-role', handleRoleChange],
+  ['require-second-step', handleRequirement],
   ...(['change-turns', 'change-contacted'] as const).map(
     (intent) => [intent, answerDeskDay(intent)] as const,
   ),
@@ -68,9 +68,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return runStaffForm({ staff, request, context }, { intents, withProof })
 }
 
-async function answerInvitation(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+async function handleInvitation(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const outcome = await inviteColleague(staff, form)
-  if (outcome.kind === 'invited') return answerInvited(outcome)
+  if (outcome.kind === 'invited') return invitedResult(outcome)
   if (outcome.kind === 'limited') {
     const { retryAfterSeconds, values } = outcome
     const errors = { form: [waitTexts.limited(describeRetryWait(retryAfterSeconds))] }
@@ -79,18 +79,18 @@ async function answerInvitation(staff: SignedIn, { form }: Post): Promise<Accoun
   return { status: 422, answer: { intent: 'invite', errors: outcome.errors, values: outcome.values } }
 }
 
-async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+async function handleRenewal(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const invited = await renewInvitation(staff, String(form.get('id')))
   if (invited?.retryAfterSeconds) {
     const { retryAfterSeconds } = invited
     const problem = waitTexts.limited(describeRetryWait(retryAfterSeconds))
     return { status: 429, retryAfterSeconds, answer: { intent: 'remove', problem } }
   }
-  if (invited) return answerInvited(invited)
+  if (invited) return invitedResult(invited)
   return { status: 404, answer: { intent: 'remove', problem: 'This account no longer needs an invitation.' } }
 }
 
-function answerInvited({ email, link }: Invited): AccountFormResult {
+function invitedResult({ email, link }: Invited): AccountFormResult {
   if (link) return { status: 200, answer: { intent: 'invite', link, email } }
   const done = `The invitation is on its way to ${email}. The link works once and expires in three days.`
   return { status: 200, answer: { intent: 'invite', done } }
@@ -111,14 +111,14 @@ const removals = {
   },
 } as const
 
-async function answerRemoval(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+async function handleRemoval(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const id = String(form.get('id'))
   const outcome = await removeColleague(staff, id)
   if (outcome === 'removed' && id === staff.user.id) throw redirect(`${loginPath}?signed-out=global`)
   return removals[outcome]
 }
 
-async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+async function handleClearing(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   if (await clearForColleague(staff, String(form.get('id')))) {
     const done = 'Two-factor sign-in is cleared. The password alone is enough until it is set up again.'
     return { status: 200, answer: { intent: 'remove', done } }
@@ -126,7 +126,7 @@ async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountF
   return { status: 404, answer: { intent: 'remove', problem: 'Two-factor sign-in is not set up.' } }
 }
 
-async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+async function handleRoleChange(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const outcome = await changeColleagueRole(staff, form)
   const intent = 'change-role'
   switch (outcome.kind) {
@@ -144,7 +144,7 @@ async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<Accoun
   }
 }
 
-async function answerRequirement(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
+async function handleRequirement(staff: SignedIn, { form }: Post): Promise<AccountFormResult> {
   const outcome = await changeRequirement(staff, form)
   const intent = 'require-second-step'
   if (outcome.kind === 'refused') {

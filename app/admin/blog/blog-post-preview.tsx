@@ -13,7 +13,7 @@ import { PostView } from '#app/site/blog/post-view.tsx'
 import { postPath } from '#app/site/site-paths.ts'
 import { findPostVersion } from '#server/audit-log/version-preview-records.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { findBlogPost, renderFormerPost, renderSubmittedPost } from '#server/blog/blog-post-records.ts'
+import { findBlogPost, renderEarlierPost, renderSubmittedPost } from '#server/blog/blog-post-records.ts'
 import { illustrateArticle } from '#server/blog/published-article.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
@@ -34,9 +34,9 @@ export async function loader({ request, url, params: { id, language }, context }
   const actor = actorOf(staffOf(context))
   const version = requestedVersion(url)
   const post =
-    id && (await (version ? readFormer(actor, { id, version }) : findContentPreview('blogPost', id)))
+    id && (await (version ? readEarlier(actor, { id, version }) : findContentPreview('blogPost', id)))
   const said = await previewStoredTranslation(actor, { kind: 'blogPost', language, item: post })
-  const shown = said && (await renderSaid(said))
+  const shown = said && (await renderTranslation(said))
   if (!shown || 'errors' in shown) return data({ found: undefined }, { status: 404 })
   return data({ found: await surround(request, shown) })
 }
@@ -49,7 +49,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
       kind: 'blogPost',
       find: (id) => findContentPreview('blogPost', id),
       async show(said) {
-        const shown = await renderSaid(said)
+        const shown = await renderTranslation(said)
         return 'errors' in shown ? { errors: shown.errors } : { found: await surround(posted.request, shown) }
       },
     })
@@ -78,7 +78,7 @@ async function surround<Item extends { id: string; slug: string; contentHtml: st
 }
 
 /** Renders the translated markdown, if the content is translated. */
-async function renderSaid<Item extends { contentHtml: string }>(
+async function renderTranslation<Item extends { contentHtml: string }>(
   said: TranslatedItem<'blogPost', Item>,
 ): Promise<{ item: Item; language: Language } | { errors: FormErrors }> {
   const { item, language, fields } = said
@@ -88,9 +88,9 @@ async function renderSaid<Item extends { contentHtml: string }>(
   return { item: { ...item, contentHtml: body.html }, language }
 }
 
-async function readFormer(actor: ReturnType<typeof actorOf>, asked: { id: string; version: string }) {
+async function readEarlier(actor: ReturnType<typeof actorOf>, asked: { id: string; version: string }) {
   const post = await findPostVersion(actor, asked)
-  const contentHtml = post && (await renderFormerPost(post.content))
+  const contentHtml = post && (await renderEarlierPost(post.content))
   return contentHtml === undefined ? undefined : post && { ...post, contentHtml }
 }
 

@@ -1,4 +1,4 @@
-import { ContentList, StatusMarks, sortMenu, statusHead, statusMenu } from '#app/admin/lists/content-list.tsx'
+import { ContentList, StatusMarks, sortMenu, statusHeader, statusMenu } from '#app/admin/lists/content-list.tsx'
 import { languagesColumn } from '#app/admin/lists/language-marks.tsx'
 import { languageMenu, nameLanguages } from '#app/admin/lists/language-menu.ts'
 import { factsOf } from '#app/admin/lists/listed-facts.tsx'
@@ -52,7 +52,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps) {
       columns={[
         ...columns,
         {
-          ...statusHead,
+          ...statusHeader,
           show: (item) => <StatusMarks {...item} isStacked={stacksMarks === true} />,
         },
         languagesColumn,

@@ -13,7 +13,7 @@ export function FormNotices({ edit }: Props) {
   return (
     <>
       {!conflict && <ChangedElsewhere key={start.loadedAt} topics={topics} id={item?.id} />}
-      <KeptEdit edit={edit} />
+      <DraftedEdit edit={edit} />
       {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
       {conflict && (
         <FieldConflictView
@@ -28,7 +28,7 @@ export function FormNotices({ edit }: Props) {
   )
 }
 
-function KeptEdit({ edit: { schema, initial, isNew, form, start } }: Props) {
+function DraftedEdit({ edit: { schema, initial, isNew, form, start } }: Props) {
   const { pathname } = useLocation()
   const { shape } = schema
   const base = (isNew ? undefined : start.base) ?? initial

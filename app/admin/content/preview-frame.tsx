@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
   const kind = kindInPanel(url.pathname)
   const itemId = /\/([^/]+)\/preview(?:\/\w+)?$/.exec(url.pathname)?.[1]
-  return kind && itemId && !isOfTyped(url.pathname) ? readItemState(actor, { kind, itemId }) : undefined
+  return kind && itemId && !isUnsavedPreview(url.pathname) ? readItemState(actor, { kind, itemId }) : undefined
 }
 
 async function findEntry(url: URL, actor: ReturnType<typeof actorOf>) {
@@ -44,7 +44,7 @@ export const ErrorBoundary = ErrorMessages
 
 export default function PreviewFrame({ loaderData: { mayChange, entry, state } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const way = isOfTyped(pathname) ? undefined : wayOut({ pathname, mayChange, version: entry?.id, state })
+  const way = isUnsavedPreview(pathname) ? undefined : exitLink({ pathname, mayChange, version: entry?.id, state })
   const isThere = state === undefined || state.is === 'stored'
   return (
     <>
@@ -74,7 +74,7 @@ export default function PreviewFrame({ loaderData: { mayChange, entry, state } }
  * `/admin/tours/preview` is unsaved, `/admin/tours/…/preview` stored. A `/mr` or `/hi` suffix selects the
  * language.
  */
-function isOfTyped(pathname: string): boolean {
+function isUnsavedPreview(pathname: string): boolean {
   return /^\/admin\/[^/]+\/preview(?:\/(?:mr|hi))?$/.test(pathname)
 }
 
@@ -90,14 +90,14 @@ function whereItIs(pathname: string, state: ItemState): string {
   return state.is === 'trashed' ? trashTexts.here(oneOf(kind)) : `This ${oneOf(kind)} does not exist.`
 }
 
-function wayOut(previewed: Previewed): [address: string, words: string] {
+function exitLink(previewed: Previewed): [address: string, words: string] {
   const { pathname, state } = previewed
   if (state?.is === 'trashed' && state.title) return [trashOf(state), 'To the trash']
   const list = pathname.replace(/\/[^/]+\/preview(?:\/\w+)?$/, '')
-  return state && state.is !== 'stored' ? [list, 'Back to the list'] : wayBack(previewed)
+  return state && state.is !== 'stored' ? [list, 'Back to the list'] : backLink(previewed)
 }
 
-function wayBack({ pathname, mayChange, version }: Previewed): [address: string, words: string] {
+function backLink({ pathname, mayChange, version }: Previewed): [address: string, words: string] {
   if (version) return [pathname.replace(/preview$/, `versions/${version}`), 'Back to the version']
   const language = languageOfPath(pathname)
   if (mayChange && language !== 'en')

@@ -32,7 +32,7 @@ export async function showSubmitted<Schema extends z.ZodObject, Found>(
   { request, url, params }: Posted,
   { schema, find, show }: Work<Schema, Found>,
 ) {
-  requireTypedAddress(params)
+  requirePreviewPath(params)
   const reading = readForm(schema, await readPostedForm(request))
   if (!reading.ok) return refused<Found>(reading.errors)
   const asked = url.searchParams.get('id') ?? ''
@@ -48,7 +48,7 @@ export async function showSubmitted<Schema extends z.ZodObject, Found>(
   return data({ found: shown.found, errors: undefined }, { status: 200 })
 }
 
-function requireTypedAddress({ id }: Posted['params']): void {
+function requirePreviewPath({ id }: Posted['params']): void {
   if (id !== undefined) throw new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -61,7 +61,7 @@ export function submittedSlug({ slug, title }: { slug: string; title: string }):
   return slug || slugOf(title) || 'new'
 }
 
-type SaidWork<Kind extends ContentKindName, Item, Found> = {
+type TranslatedWork<Kind extends ContentKindName, Item, Found> = {
   actor: Parameters<typeof previewSubmittedTranslation>[0]
   kind: Kind
   find: (id: string) => Promise<Item | undefined>
@@ -72,8 +72,8 @@ export async function showSubmittedTranslation<
   Kind extends ContentKindName,
   Item extends { id: string; slug?: string },
   Found,
->({ request, url, params }: Posted, { actor, kind, find, show }: SaidWork<Kind, Item, Found>) {
-  requireTypedAddress(params)
+>({ request, url, params }: Posted, { actor, kind, find, show }: TranslatedWork<Kind, Item, Found>) {
+  requirePreviewPath(params)
   const id = url.searchParams.get('id') ?? ''
   const item = isRecordId(id) ? await find(id) : undefined
   const { language } = params

@@ -32,7 +32,7 @@ export function ConflictView({
   const choices = startsWithMine ? { ...all('mine'), ...chosen } : chosen
   const isWhole = disputes.every(({ name }) => name in choices)
 
-  function keepChoices(event: MouseEvent<HTMLElement>) {
+  function preserveChoices(event: MouseEvent<HTMLElement>) {
     if (!isWhole) return
     // The button disappears, so the form's container gets the focus.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus()
@@ -65,7 +65,7 @@ export function ConflictView({
       <button
         type="button"
         aria-disabled={isWhole ? undefined : true}
-        onClick={keepChoices}
+        onClick={preserveChoices}
         className={`${buttonStyles.primary} aria-disabled:opacity-60`}
       >
         Use these choices
@@ -75,9 +75,9 @@ export function ConflictView({
 }
 
 function versionsOf(dispute: Dispute, changedBy: string) {
-  const sideWords = { mine: 'Yours', stored: `Saved by ${changedBy}`, both: 'Both' }
+  const sideLabels = { mine: 'Yours', stored: `Saved by ${changedBy}`, both: 'Both' }
   const sides = (['mine', 'stored', 'both'] as const).filter((side) => dispute[side] !== undefined)
-  return sides.map((side) => ({ side, words: sideWords[side], text: dispute[side] ?? '' }))
+  return sides.map((side) => ({ side, words: sideLabels[side], text: dispute[side] ?? '' }))
 }
 
 type FieldsProps = {

@@ -30,7 +30,7 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
           autoComplete="off"
           maxLength={maxDayLength}
           placeholder="DD/MM/YYYY"
-          defaultValue={shownDay(defaultValue)}
+          defaultValue={displayedDay(defaultValue)}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={notesOf(id, { problems })}
           onBlur={({ currentTarget }) => write(parseDay(currentTarget.value))}
@@ -49,7 +49,7 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
   )
 }
 
-function shownDay(typed: string): string {
+function displayedDay(typed: string): string {
   const day = parseDay(typed)
   return day ? dayToType(day) : typed
 }

@@ -6,7 +6,7 @@ import { roleRejection } from '#shared/staff/permissions.ts'
 import { fieldId } from './form-state.ts'
 import type { SaveResult } from './save-result.ts'
 
-type FormNoun = {
+type FormKind = {
   one: string
   saveFailure?: string
 }
@@ -16,7 +16,7 @@ type Shown = { errors: FormErrors } | SaveResult
 type Props = {
   shown: Shown
   errors: FormErrors
-  kind: FormNoun
+  kind: FormKind
   labels: Readonly<Record<string, string>>
 }
 
@@ -44,23 +44,23 @@ function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
   }))
 }
 
-function sentenceOf(refusal: Exclude<SaveResult, { ok: true } | { errors: FormErrors }>, kind: FormNoun) {
+function sentenceOf(refusal: Exclude<SaveResult, { ok: true } | { errors: FormErrors }>, kind: FormKind) {
   if (refusal.reason !== 'conflict') return sentences[refusal.reason](kind)
   const { changedBy = 'Another user' } = refusal
   return `${changedBy === 'you' ? 'You' : changedBy} saved this in the meantime. Choose a version below.`
 }
 
 const sentences = {
-  added: ({ one }: FormNoun) =>
+  added: ({ one }: FormKind) =>
     `This form already added this ${one} with different text. Choose a version below. To add another ${one}, open a new form.`,
-  missing: (kind: FormNoun) =>
+  missing: (kind: FormKind) =>
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
   'signed-out': () => 'Your session has ended. Your input is still here: log in again and save.',
   'not-allowed': () => `Not saved. ${roleRejection} What you typed is still here: copy what you need.`,
   unanswered: () =>
     `${notKnown('this was saved')} Your input is still here: save again. It is not saved twice.`,
-  unreachable: ({ saveFailure }: FormNoun) =>
+  unreachable: ({ saveFailure }: FormKind) =>
     saveFailure ?? 'The server could not be reached. Your input is still here: please try again.',
-  failed: ({ saveFailure }: FormNoun) =>
+  failed: ({ saveFailure }: FormKind) =>
     saveFailure ?? 'Something went wrong on our side and nothing was saved. Please try again.',
 }

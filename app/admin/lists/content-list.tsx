@@ -54,9 +54,9 @@ const usualSorts = [
 
 /** Includes the current column sort, so filtering preserves it. */
 export function sortMenu(value: string, usual = 'Newest first'): Menu {
-  const isByHead = value !== '' && usualSorts.every((choice) => choice.value !== value)
-  const byHead = { value, label: `By ${value.replace(/^-(.*)/, '$1, from the end')}` }
-  const choices = [{ value: '', label: usual }, ...usualSorts, ...(isByHead ? [byHead] : [])]
+  const isByHeader = value !== '' && usualSorts.every((choice) => choice.value !== value)
+  const byHeader = { value, label: `By ${value.replace(/^-(.*)/, '$1, from the end')}` }
+  const choices = [{ value: '', label: usual }, ...usualSorts, ...(isByHeader ? [byHeader] : [])]
   return { name: 'sort', label: 'Sort', value, choices }
 }
 
@@ -71,7 +71,7 @@ export const statusMenu = (value: string): Menu => ({
   ],
 })
 
-export const statusHead = { name: 'Status', sort: 'status', short: true } as const
+export const statusHeader = { name: 'Status', sort: 'status', short: true } as const
 
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { name, kind, filters, menus, list, columns, view } = props

@@ -21,7 +21,7 @@ type Props<Row> = {
 export const listCell = 'xl:px-2 min-[96rem]:px-3 comfortable:xl:py-2.5 align-middle'
 
 const card = 'block rounded-card border border-line p-4'
-const cardTick = 'float-left -mt-2 -ml-3 xl:float-none xl:m-0 xl:align-middle'
+const cardCheckbox = 'float-left -mt-2 -ml-3 xl:float-none xl:m-0 xl:align-middle'
 
 /** Roles are explicit, because `display: block` removes the native ones. */
 export function ListTable<Row extends { id: string }>({
@@ -31,7 +31,7 @@ export function ListTable<Row extends { id: string }>({
   heads,
   cells,
   rowClass = card,
-  tickClass = cardTick,
+  tickClass = cardCheckbox,
   rowProps,
 }: Props<Row>) {
   return (
@@ -42,7 +42,7 @@ export function ListTable<Row extends { id: string }>({
         className={`${choice ? 'block' : 'hidden'} border-line text-left text-sm text-stone xl:table-header-group xl:border-b`}
       >
         <tr role="row" className="-my-1 flex items-center xl:table-row">
-          {choice && <TickAll rows={rows} {...choice} />}
+          {choice && <CheckAll rows={rows} {...choice} />}
           {heads}
         </tr>
       </thead>
@@ -79,7 +79,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-function TickAll<Row extends { id: string }>({
+function CheckAll<Row extends { id: string }>({
   rows,
   chosen,
   onChoose,

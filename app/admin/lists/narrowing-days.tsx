@@ -20,7 +20,7 @@ export function NarrowingDays({ days, today, addressOf }: Props) {
   return (
     <div className="flex min-w-0 max-w-full flex-wrap items-start gap-2">
       {days.map((day) => (
-        <NarrowingDay key={day.name} {...day} />
+        <FilterDay key={day.name} {...day} />
       ))}
       <ul className="flex flex-wrap">
         {dayPresets(today).map(({ label, from, to }) => (
@@ -45,7 +45,7 @@ export function NarrowingDays({ days, today, addressOf }: Props) {
 const endsInWholeYear = /(?:^|\P{Nd})\p{Nd}{4}$|^\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}$/u
 
 /** A complete or empty date filters immediately; errors appear on blur. */
-function NarrowingDay({ name, label, typed, isUnread }: Day) {
+function FilterDay({ name, label, typed, isUnread }: Day) {
   const narrow = useNarrowing()
   const problemId = useId()
   function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {

@@ -20,9 +20,9 @@ export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean
   return Object.entries(asked).some(([name, value]) => !beside.includes(name) && value !== '')
 }
 
-type KeptProps = { columns: string; view: string }
+type StoredProps = { columns: string; view: string }
 
-export function HiddenQueryFields({ columns, view }: KeptProps) {
+export function HiddenQueryFields({ columns, view }: StoredProps) {
   return (
     <>
       {columns && <input type="hidden" name="columns" value={columns} />}

@@ -71,7 +71,7 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
 
   return (
     <div>
-      <PointedPicture picture={picture} name={name} at={{ x, y }} onChoose={choose} />
+      <FocusedImage picture={picture} name={name} at={{ x, y }} onChoose={choose} />
       <fieldset className="mt-3 min-w-0">
         <legend className="font-strong">Focal point</legend>
         <p className="text-sm text-stone">
@@ -137,7 +137,7 @@ type PointedProps = {
 }
 
 /** The sliders are the accessible alternative. */
-function PointedPicture({ picture, name, at, onChoose }: PointedProps) {
+function FocusedImage({ picture, name, at, onChoose }: PointedProps) {
   const image = useRef<HTMLImageElement>(null)
 
   function follow({ clientX, clientY }: PointerEvent) {

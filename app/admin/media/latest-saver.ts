@@ -22,7 +22,7 @@ type Options = {
   pause?: number
 }
 
-const collisionsAtMost = 3
+const maxCollisions = 3
 const collided = 'Another user is changing this text as well. Please try again.'
 
 /**
@@ -92,7 +92,7 @@ export class LatestSaver {
     const isLater = this.#text !== undefined
     // Retries a failed text: immediately after a conflict, otherwise with the next change or finish().
     if (end !== null) this.#text ??= text
-    if (isLater || (other !== undefined && this.#collisions <= collisionsAtMost)) {
+    if (isLater || (other !== undefined && this.#collisions <= maxCollisions)) {
       void this.#save(false)
       return
     }

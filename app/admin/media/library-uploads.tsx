@@ -51,12 +51,12 @@ export function LibraryUploads({ limits, children }: Props) {
         />
         {children}
       </DropPlace>
-      <UnsavedChangesGuard isDirty={isBusy(uploads)} isLeaving={leavesLibrary} words={uploadWords} />
+      <UnsavedChangesGuard isDirty={isBusy(uploads)} isLeaving={leavesLibrary} words={uploadMessages} />
     </>
   )
 }
 
-const uploadWords: LeaveMessages = {
+const uploadMessages: LeaveMessages = {
   title: 'Leave while files are uploading?',
   text: 'Files that have not arrived yet will not be in the library.',
   stay: 'Stay here',

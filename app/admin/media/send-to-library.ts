@@ -16,7 +16,7 @@ export type UploadRejected = { problem: string; isFinal: boolean }
 
 export async function sendToLibrary(chosen: File, sending: Sending): Promise<UploadRejected | null> {
   const { signal, onShrink, refuse } = sending
-  const file = await shrinkPhotograph(chosen, { onBegin: onShrink, signal })
+  const file = await shrinkPhotograph(chosen, { onStart: onShrink, signal })
   const refused = refuse?.(file) ?? null
   if (refused !== null) return { problem: refused, isFinal: true }
   const { status, body } = await sendFile(file, sending)

@@ -5,7 +5,7 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { searchPanel } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/find-page.ts'
-import { foundGroups } from './item-results.ts'
+import { resultGroups } from './item-results.ts'
 import { otherResultGroups } from './palette-groups.ts'
 import { readQuery, shortestQuery } from './palette-results.ts'
 
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const q = readQuery(new URL(request.url).searchParams)
   if (q.length < shortestQuery) return { q, groups: [] }
-  return { q, groups: foundGroups(await searchPanel(staff, q), staff.user.role) }
+  return { q, groups: resultGroups(await searchPanel(staff, q), staff.user.role) }
 }
 
 const titleOf = (q: string) => (q ? `Found for “${q}”` : 'Search')

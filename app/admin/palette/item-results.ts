@@ -1,12 +1,12 @@
 import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
-import type { FoundInPanel } from '#server/panel-search/panel-search-records.ts'
+import type { PanelResults } from '#server/panel-search/panel-search-records.ts'
 import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
 import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
 import type { Found, FoundGroup } from './palette-results.ts'
 
-export function foundGroups({ content, enquiries, files }: FoundInPanel, role: StaffRole): FoundGroup[] {
+export function resultGroups({ content, enquiries, files }: PanelResults, role: StaffRole): FoundGroup[] {
   const groups = [
     ...content.map(({ kind, items }) => ({
       title: `${oneOf(kind, 'beginning')}s`.replace(/ys$/, 'ies'),
@@ -18,16 +18,16 @@ export function foundGroups({ content, enquiries, files }: FoundInPanel, role: S
   return groups.filter(({ items }) => items.length > 0)
 }
 
-export function foundInOrder(
-  found: FoundInPanel,
+export function resultsInOrder(
+  found: PanelResults,
   { refs, role }: { refs: readonly string[]; role: StaffRole },
 ) {
-  const items = foundGroups(found, role).flatMap((group) => group.items)
+  const items = resultGroups(found, role).flatMap((group) => group.items)
   const byRef = new Map(items.map((item) => [item.ref, item]))
   return [...new Set(refs)].flatMap((ref) => byRef.get(ref) ?? [])
 }
 
-type Row<Kind extends keyof FoundInPanel> = FoundInPanel[Kind][number]
+type Row<Kind extends keyof PanelResults> = PanelResults[Kind][number]
 type ContentItem = Row<'content'>['items'][number]
 
 function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem; role: StaffRole }): Found {

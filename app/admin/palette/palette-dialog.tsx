@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
-import { noteRecent, readRecent } from '#app/admin/shell/session/recent-choices.ts'
+import { storeRecent, readRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -55,7 +55,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
   }
 
   function choose(entry: PaletteEntry, how: 'here' | 'new-tab') {
-    noteRecent({ account: ownAccount(), ref: entry.ref })
+    storeRecent({ account: ownAccount(), ref: entry.ref })
     onClose()
     onChoose(entry, how)
   }

@@ -25,7 +25,7 @@ export type PaletteEntry = Omit<Found, 'to'> & {
 
 export type PaletteGroup = { title: string; entries: PaletteEntry[] }
 
-const otherWords: Readonly<Record<string, string>> = {
+const otherLabels: Readonly<Record<string, string>> = {
   Dashboard: 'home figures statistics views start',
   Today: 'desk unanswered overdue due',
   Enquiries: 'leads customers messages travellers inbox',
@@ -40,7 +40,7 @@ const otherWords: Readonly<Record<string, string>> = {
 }
 
 const screens: readonly PaletteEntry[] = adminSections.map(({ label, to, icon, needs }) => {
-  const words = otherWords[label] ?? ''
+  const words = otherLabels[label] ?? ''
   return { ref: `screen:${to}`, label, note: 'Screen', to, icon, needs, words }
 })
 

@@ -1,9 +1,9 @@
-import { mostRecent } from '#app/admin/shell/session/recent-choices.ts'
+import { maxRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { searchForPalette } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/palette-responses.ts'
-import { foundGroups, foundInOrder } from './item-results.ts'
+import { resultGroups, resultsInOrder } from './item-results.ts'
 import { type PaletteResponse, readQuery, shortestQuery } from './palette-results.ts'
 
 export const handle = staffPage({ read: 'panel' })
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = staff.user
   const { searchParams } = new URL(request.url)
   const q = readQuery(searchParams)
-  const refs = searchParams.getAll('recent').slice(0, mostRecent)
+  const refs = searchParams.getAll('recent').slice(0, maxRecent)
   const answer = await searchForPalette(staff, { q: q.length < shortestQuery ? '' : q, refs })
   if (!answer) {
     const headers = { 'Retry-After': '1' }
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { found, recent } = answer
   const told: PaletteResponse = {
-    groups: foundGroups(found, role),
-    recent: foundInOrder(recent, { refs, role }),
+    groups: resultGroups(found, role),
+    recent: resultsInOrder(recent, { refs, role }),
   }
   return Response.json(told)
 }

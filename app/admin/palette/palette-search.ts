@@ -13,7 +13,7 @@ type Surroundings = {
 
 /** Debounce, and the retry delay after 429; in milliseconds. */
 const patience = 150
-const busyPause = 1000
+const overloadPauseMs = 1000
 
 export class PaletteSearch {
   readonly #surroundings: Surroundings
@@ -54,7 +54,7 @@ export class PaletteSearch {
     this.#abort = abort
     const next = await this.#answerTo(parameters, abort.signal)
     if (abort.signal.aborted) return
-    if (next === 'busy') this.#timer = setTimeout(() => void this.#ask(parameters), busyPause)
+    if (next === 'busy') this.#timer = setTimeout(() => void this.#ask(parameters), overloadPauseMs)
     else this.#become(next)
   }
 

@@ -13,7 +13,7 @@ type Props = {
 
 /** Stays mounted once loaded, because signing out may need a confirmation. */
 export function Palette({ begun, look, onClose }: Props) {
-  const { run, question } = useDeeds(look)
+  const { run, question } = useActions(look)
   const navigate = useNavigate()
 
   function choose(entry: PaletteEntry, how: 'here' | 'new-tab') {
@@ -30,7 +30,7 @@ export function Palette({ begun, look, onClose }: Props) {
   )
 }
 
-function useDeeds({ density, keys }: PanelLook) {
+function useActions({ density, keys }: PanelLook) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const leaving = useLeaving('local')

@@ -1,11 +1,11 @@
 import { plainWords } from '#shared/values/transliterate.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
-const mostOfGroup = 6
+const maxPerGroup = 6
 /** Recently chosen entries rank above equal matches. */
 const recentBonus = 15
 /** Server results may match by other fields than the name. */
-const foundScore = 30
+const resultScore = 30
 const senderBonus = 80
 
 function scoreOf(entry: PaletteEntry, typed: string): number {
@@ -38,10 +38,10 @@ export function rankEntries({ query, known, found, recent }: Ranking): PaletteGr
       .filter(({ fit }) => fit > 0)
       .map(({ entry, fit }) => ({ entry, score: fit + bonusOf(entry) }))
       .sort((one, other) => other.score - one.score)
-      .slice(0, mostOfGroup)
+      .slice(0, maxPerGroup)
     return { title, entries: best.map(({ entry }) => entry), top: best[0]?.score ?? 0 }
   }
-  return [...known.map((group) => rank(group, 0)), ...found.map((group) => rank(group, foundScore))]
+  return [...known.map((group) => rank(group, 0)), ...found.map((group) => rank(group, resultScore))]
     .filter(({ entries }) => entries.length > 0)
     .sort((one, other) => other.top - one.top)
     .map(({ title, entries }) => ({ title, entries }))

@@ -56,7 +56,7 @@ function PolicyInput({ isOpen, rows, ...given }: TextProps) {
     if (!isOpen || Editor) return undefined
     let isGone = false
     const show = (part: ComponentType<EditorProps>) => {
-      if (!isGone) keepCursor(place.current, () => flushSync(() => setEditor(() => part)))
+      if (!isGone) preserveCursor(place.current, () => flushSync(() => setEditor(() => part)))
     }
     loadEditor().then(show, () => undefined)
     return () => {
@@ -70,7 +70,7 @@ function PolicyInput({ isOpen, rows, ...given }: TextProps) {
   )
 }
 
-function keepCursor(place: HTMLElement | null, replace: () => void): void {
+function preserveCursor(place: HTMLElement | null, replace: () => void): void {
   const before = place?.querySelector('textarea')
   const isTyping = before !== undefined && before === document.activeElement
   const { selectionStart = 0, selectionEnd = 0 } = before ?? {}

@@ -26,13 +26,13 @@ import { settingKind, settingSection } from './setting-kind.ts'
 export const handle = { ...staffPage({ read: 'settings.change', change: 'settings.change' }), ...largeForm() }
 
 /** Undefined if setting or language is invalid. */
-function askedFor({ id, language }: { id: string; language: string }) {
+function requestedSetting({ id, language }: { id: string; language: string }) {
   return isTranslatableKey(id) && isTranslationLanguage(language) ? { key: id, language } : undefined
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const of = askedFor(params)
+  const of = requestedSetting(params)
   if (!of) return data({ shown: undefined }, { status: 404 })
   const [found, progress] = await Promise.all([findSettingTranslation(actor, of), readSettingProgress(actor)])
   return data({ shown: { ...found, language: of.language, languages: progress[of.key] ?? [] } })
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const of = askedFor(params)
+  const of = requestedSetting(params)
   if (!of) return data<SaveResult>({ ok: false, reason: 'missing' }, { status: 404 })
   const { texts } = await findSettingTranslation(actor, of)
   const itemId = settingKeyIn(of.key, of.language)

@@ -3,7 +3,7 @@ import { isKeepable } from '#app/admin/forms/drafts/keepable.ts'
 import { moved } from '#app/admin/forms/moved-entry.ts'
 import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
-import { typedText } from '#app/ui/forms/submitted-text.ts'
+import { submittedText } from '#app/ui/forms/submitted-text.ts'
 import {
   type ClaimKey,
   type ClaimListKind,
@@ -94,7 +94,7 @@ export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsD
 export function draftFromForm(form: FormData): SettingsDraft {
   const rows = mapLists((key) => rowsIn(form, key))
   const names = namesIn(rows)
-  return { values: Object.fromEntries(names.map((name) => [name, typedText(form, name)])), rows }
+  return { values: Object.fromEntries(names.map((name) => [name, submittedText(form, name)])), rows }
 }
 
 export function sentValues(draft: SettingsDraft): Values {

@@ -145,7 +145,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     return kept
   }
 
-  function draftKept(kept: UnsavedWork['values']): SettingsDraft {
+  function parseStoredDraft(kept: UnsavedWork['values']): SettingsDraft {
     return draftFromForm(formOf(withLaterSettings(kept, sentValues(draftOf(loaded.values)))))
   }
 
@@ -209,11 +209,11 @@ export function useSettingsForm(loaded: LoadedSettings) {
       setDraft((before) => moveRow(before, { key, ...place })),
     work: isDirty ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
     storedValues: sentValues(draftOf(loaded.values)),
-    isStored: ({ values }: UnsavedWork) => areAlike(draftKept(values), draftOf(loaded.values)),
+    isStored: ({ values }: UnsavedWork) => areAlike(parseStoredDraft(values), draftOf(loaded.values)),
     /** Restores a draft; a save merges it into the stored version. */
     bringBack(kept: UnsavedWork) {
-      const began = draftKept(kept.base)
-      setDraft(draftKept(kept.values))
+      const began = parseStoredDraft(kept.base)
+      setDraft(parseStoredDraft(kept.values))
       setBase((before) => ({ ...before, draft: began, versions: { ...before.versions, ...kept.start } }))
     },
     takeOver() {

@@ -29,8 +29,8 @@ export function ErrorMessages() {
   const hasScript = useScript()
   // For document requests the guard redirects; for data requests this does.
   if (hasScript && isSetUpRejection(error)) return <Navigate to={setUpPath} replace />
-  const { text, reference } = describeFault(error)
-  const wayOn = nextPathAfter(error)
+  const { text, reference } = describeError(error)
+  const nextPath = nextPathAfter(error)
   return (
     <section aria-labelledby="fault" className="max-w-xl space-y-4">
       <h1 id="fault" className="text-3xl">
@@ -46,9 +46,9 @@ export function ErrorMessages() {
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        {wayOn ? (
-          <Link to={wayOn.to} className={buttonStyles.primary}>
-            {wayOn.label}
+        {nextPath ? (
+          <Link to={nextPath.to} className={buttonStyles.primary}>
+            {nextPath.label}
           </Link>
         ) : (
           <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
@@ -71,7 +71,7 @@ function nextPathAfter(error: unknown): { to: string; label: string } | undefine
   return isRoleRejection(error) ? { to: `${teamPath}#staff`, label: 'Who the owners are' } : undefined
 }
 
-function describeFault(error: unknown): { text: string; reference?: string } {
+function describeError(error: unknown): { text: string; reference?: string } {
   if (isUnreachable(error)) return { text: lost }
   const text = sentenceIn(error) ?? serverErrorText
   const { reference } = (isRouteErrorResponse(error) ? error.data : null) ?? {}

@@ -28,12 +28,12 @@ type BesideProps = { kind: 'problem' | 'success'; children: ReactNode }
 /** After the buttons of a form, so they do not move; scrolls into view if it wraps below them. */
 export function InlineAlert({ kind, children }: BesideProps) {
   return (
-    <div ref={bringIntoSight} className="min-w-0 grow basis-72 scroll-mb-4">
+    <div ref={scrollToView} className="min-w-0 grow basis-72 scroll-mb-4">
       <Alert kind={kind}>{children}</Alert>
     </div>
   )
 }
 
-function bringIntoSight(notice: HTMLElement | null): void {
+function scrollToView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }

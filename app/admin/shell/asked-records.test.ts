@@ -60,7 +60,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   storePanelLook: 'panel',
   storeColumns: 'panel',
   readDashboard: 'panel',
-  renderFormerPost: 'panel',
+  renderEarlierPost: 'panel',
   libraryLimits: 'panel',
   libraryRules: 'panel',
   checkEmailSettings: 'panel',

@@ -8,7 +8,7 @@ export const serverErrorText =
   'Something went wrong on our side, and we have logged it. Please try again in a minute.'
 
 /** In characters; a proxy's error page is longer or has markup. */
-const longestSentence = 400
+const maxSentenceLength = 400
 
 /**
  * Returns undefined if the error has no message for users. A proxy without a backend responds with its own
@@ -18,7 +18,7 @@ export function sentenceIn(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || isProxyStatus(error.status) || error.status === 500) return undefined
   const { data } = error
   if (typeof data !== 'string' || data.trim() === '') return undefined
-  return data.length > longestSentence || data.includes('<') ? undefined : data
+  return data.length > maxSentenceLength || data.includes('<') ? undefined : data
 }
 
 export function isRoleRejection(error: unknown): boolean {

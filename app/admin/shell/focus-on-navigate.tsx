@@ -14,7 +14,7 @@ export function FocusOnNavigate() {
     const isBack = !isForward && former !== pathname
     if (!isBack && !hash) return
     requestAnimationFrame(() => {
-      const place = (isBack && findWayTo(former)) || findNamed(hash)
+      const place = (isBack && findLinkTo(former)) || findNamed(hash)
       if (place) focusShown(place)
     })
   }, [key])
@@ -27,7 +27,7 @@ function findNamed(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
-function findWayTo(former: string): HTMLElement | undefined {
+function findLinkTo(former: string): HTMLElement | undefined {
   if (!document.activeElement?.matches('body, #content, dialog')) return undefined
   const dialog = document.querySelector('dialog:modal')
   const links = [...((dialog ?? document.getElementById('content'))?.querySelectorAll('a') ?? [])]

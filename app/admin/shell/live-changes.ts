@@ -30,14 +30,14 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
     // The next page may include the change already.
     else if (readState()?.navigation.state !== 'submitting') held.current = heard
   })
-  const tellHeld = useEffectEvent(() => {
+  const reportDeferred = useEffectEvent(() => {
     const heard = held.current
     if (!heard || !isSettled()) return
     held.current = undefined
     tell(heard)
   })
   useEffect(() => listenToChanges(hear), [])
-  useEffect(() => isAwaitingParts.subscribe(() => tellHeld()), [])
+  useEffect(() => isAwaitingParts.subscribe(() => reportDeferred()), [])
   useNavigation()
-  useEffect(() => tellHeld())
+  useEffect(() => reportDeferred())
 }

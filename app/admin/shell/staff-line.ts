@@ -44,15 +44,15 @@ function notifyThisTab(heard: Heard): void {
 function startListening(): () => void {
   const startedAt = Date.now()
   const channel = new BroadcastChannel(name)
-  const tellAll = (heard: Heard) => {
+  const notifyAll = (heard: Heard) => {
     notifyThisTab(heard)
     channel.postMessage(heard)
   }
   const line = new LiveLine(liveChangesPath, {
     // The visible data was loaded at most this long ago, or with the page.
     since: Math.max(performance.timeOrigin, Date.now() - settling),
-    onNotice: tellAll,
-    onMissed: () => tellAll('missed'),
+    onNotice: notifyAll,
+    onMissed: () => notifyAll('missed'),
     onRefused: () => void sessionManager.check(),
     onBeat: () => channel.postMessage('beat'),
   })
@@ -61,12 +61,12 @@ function startListening(): () => void {
     if (data !== 'beat') notifyThisTab(data)
   }
   let hold = new AbortController()
-  void holdLine(line, { until: hold.signal, steal: false })
+  void holdConnection(line, { until: hold.signal, steal: false })
   const watch = setInterval(() => {
     if (line.isOpen || Date.now() - Math.max(line.heardAt, startedAt) < longestSilence) return
     hold.abort()
     hold = new AbortController()
-    void holdLine(line, { until: hold.signal, steal: true })
+    void holdConnection(line, { until: hold.signal, steal: true })
   }, watchEvery)
   return () => {
     clearInterval(watch)
@@ -77,7 +77,7 @@ function startListening(): () => void {
 }
 
 /** Without the Web Locks API (plain HTTP) each tab opens its own stream. */
-async function holdLine(
+async function holdConnection(
   line: LiveLine,
   { until, steal }: { until: AbortSignal; steal: boolean },
 ): Promise<void> {

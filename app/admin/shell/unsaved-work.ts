@@ -1,21 +1,21 @@
 let edited: Element | null = null
 
-export function watchTyping(): () => void {
-  document.addEventListener('input', noteTyping)
-  return () => document.removeEventListener('input', noteTyping)
+export function trackTyping(): () => void {
+  document.addEventListener('input', handleTyping)
+  return () => document.removeEventListener('input', handleTyping)
 }
 
 /** Input in searches and filters (GET forms) does not count. */
-function noteTyping({ target }: Event): void {
+function handleTyping({ target }: Event): void {
   const form = target instanceof Element ? target.closest('form') : null
   if (form?.method !== 'get') edited = form ?? (target instanceof Element ? target : null)
 }
 
-export function noteWork(): void {
+export function markWork(): void {
   edited = document.querySelector('#content > :last-child')
 }
 
-export function forgetTyping(): void {
+export function clearTyping(): void {
   edited = null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itineraryLimits, writeItinerary } from '#shared/content/itinerary.ts'
 import { tourLimits } from '#shared/content/tour.ts'
-import { differingDays, fitsItinerary, inDays } from './day-counts.ts'
+import { differingDays, matchesItinerary, inDays } from './day-counts.ts'
 
 const itineraryOf = (days: number) =>
   writeItinerary(Array.from({ length: days }, (_, at) => ({ day: at + 1, title: '', activities: [] })))
@@ -29,6 +29,6 @@ test('a text that is no list of days counts as the one day that it will become',
 })
 
 test('an itinerary takes as many days as it may be saved with', () => {
-  expect([itineraryLimits.days, itineraryLimits.days + 1].map(fitsItinerary)).toEqual([true, false])
+  expect([itineraryLimits.days, itineraryLimits.days + 1].map(matchesItinerary)).toEqual([true, false])
   expect([1, 2].map(inDays)).toEqual(['1 day', '2 days'])
 })

@@ -16,7 +16,7 @@ export function differingDays(typed: { duration: string; itinerary: string }): D
   return days === 0 || days === duration ? undefined : { duration, days }
 }
 
-export function fitsItinerary(days: number): boolean {
+export function matchesItinerary(days: number): boolean {
   return days <= itineraryLimits.days
 }
 

@@ -3,7 +3,7 @@ import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
 import { moved } from '#app/admin/forms/moved-entry.ts'
 import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
-import { differingDays, fitsItinerary, inDays } from './day-counts.ts'
+import { differingDays, matchesItinerary, inDays } from './day-counts.ts'
 import { DayInputs, type TypedDayField } from './day-inputs.tsx'
 import { FixLineButton } from './fix-line.tsx'
 
@@ -102,7 +102,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
         {differing && (
           <FixLineButton
             text={`The itinerary has ${inDays(differing.days)}, the duration is ${inDays(differing.duration)}.`}
-            label={mendingOf(differing)}
+            label={fixesOf(differing)}
             onMend={() =>
               differing.duration > differing.days
                 ? add(differing.duration - differing.days)
@@ -115,9 +115,9 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
   )
 }
 
-function mendingOf({ duration, days }: { duration: number; days: number }): string | undefined {
+function fixesOf({ duration, days }: { duration: number; days: number }): string | undefined {
   if (duration < days) return `Remove the last ${inDays(days - duration)}`
-  return fitsItinerary(duration) ? `Add ${inDays(duration - days)}` : undefined
+  return matchesItinerary(duration) ? `Add ${inDays(duration - days)}` : undefined
 }
 
 function noteOf({ activities }: ItineraryDay): string {

@@ -52,9 +52,9 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   })
 }
 
-type SaidTour = { item: TourDetail; language: Language }
+type TranslatedTour = { item: TourDetail; language: Language }
 
-async function surround({ url }: Request, { item, language }: SaidTour) {
+async function surround({ url }: Request, { item, language }: TranslatedTour) {
   const { items } = await translateItems(language, { kind: 'destination', items: item.destinations })
   const address = new URL(inLanguage(tourPath(item.slug), language), url).href
   return { tour: { ...item, destinations: items }, address }

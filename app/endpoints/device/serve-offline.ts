@@ -74,7 +74,7 @@ export function serveOffline(
     for (const oldest of kept.slice(0, -offlineCaches[cacheName].limit)) await cache.delete(oldest)
   }
 
-  function keepQuietly(
+  function cacheQuietly(
     cacheName: OfflineCacheName,
     answered: { address: string; answer: Response },
   ): Promise<void> {
@@ -86,7 +86,7 @@ export function serveOffline(
     return kept !== undefined && Date.now() - Date.parse(kept.headers.get('Date') ?? '') < age
   }
 
-  async function fetchAndKeep(cacheName: OfflineCacheName, address: string): Promise<void> {
+  async function fetchAndCache(cacheName: OfflineCacheName, address: string): Promise<void> {
     const answer = await fetch(address)
     await keep(cacheName, { address, answer })
   }
@@ -96,13 +96,13 @@ export function serveOffline(
     return offlinePaths.findLast(isAbove) ?? '/'
   }
 
-  async function keepFrame(pathname: string): Promise<void> {
+  async function cacheFrame(pathname: string): Promise<void> {
     const offlinePath = offlinePathFor(pathname)
     if (await isYoung(offlinePath, dayLong)) return
     const answer = await fetch(offlinePath)
     const html = await answer.clone().text()
     const files = new Set(html.match(/\/assets\/[\w.-]+|\/(?:media|uploads)\/[\w./-]+|\/logo-mark\.svg/g))
-    await Promise.all([...files].map((file) => fetchAndKeep('frame', file)))
+    await Promise.all([...files].map((file) => fetchAndCache('frame', file)))
     await keep('frame', { address: offlinePath, answer })
   }
 
@@ -110,7 +110,7 @@ export function serveOffline(
     const address = event.request.url
     try {
       const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-      event.waitUntil(keepQuietly('pages', { address, answer: answer.clone() }))
+      event.waitUntil(cacheQuietly('pages', { address, answer: answer.clone() }))
       return answer
     } catch {
       const { pathname, search } = new URL(address)
@@ -128,7 +128,7 @@ export function serveOffline(
     const kept = await caches.match(address)
     if (kept) return kept
     const answer = await fetch(event.request)
-    event.waitUntil(keepQuietly(cacheName, { address, answer: answer.clone() }))
+    event.waitUntil(cacheQuietly(cacheName, { address, answer: answer.clone() }))
     return answer
   }
 
@@ -138,7 +138,7 @@ export function serveOffline(
     const cacheName = cacheNameOf(url) ?? 'pages'
     const isHere = cacheName === 'pages' ? await isYoung(address, aMoment) : await caches.match(address)
     if (isHere) return
-    await fetchAndKeep(cacheName, address)
+    await fetchAndCache(cacheName, address)
   }
 
   /**
@@ -152,7 +152,7 @@ export function serveOffline(
   }
 
   worker.addEventListener('install', (event) => {
-    event.waitUntil(keepFrame('/').then(() => worker.skipWaiting()))
+    event.waitUntil(cacheFrame('/').then(() => worker.skipWaiting()))
   })
   worker.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([choosePreload(), worker.clients.claim()]))
@@ -160,7 +160,7 @@ export function serveOffline(
   worker.addEventListener('message', (event) => {
     const { keep: named } = event.data
     const frames = new Set(named.map((address) => offlinePathFor(new URL(address).pathname)))
-    const works = [...named.map(keepNamed), ...[...frames].map(keepFrame)]
+    const works = [...named.map(keepNamed), ...[...frames].map(cacheFrame)]
     event.waitUntil(Promise.allSettled(works))
   })
   // On phones the panel shows notifications through the worker; a click opens the path in their data.

@@ -18,13 +18,13 @@ let unkept = ''
 export function readConsent(ids: MeasuringIds): Consent {
   if (isAskedAgain) return 'asking'
   const kept = entry.read() ?? unkept
-  for (const choice of ['accepted', 'declined'] as const) if (kept === keptText(choice, ids)) return choice
+  for (const choice of ['accepted', 'declined'] as const) if (kept === storedText(choice, ids)) return choice
   return refusesInGeneral() ? 'declined' : 'asking'
 }
 
 export function chooseConsent(choice: 'accepted' | 'declined', ids: MeasuringIds): void {
   isAskedAgain = false
-  unkept = keptText(choice, ids)
+  unkept = storedText(choice, ids)
   entry.write(unkept)
   tell()
 }
@@ -38,7 +38,7 @@ function tell(): void {
   consentChanges.set({})
 }
 
-function keptText(choice: string, { analyticsId, tagManagerId }: MeasuringIds): string {
+function storedText(choice: string, { analyticsId, tagManagerId }: MeasuringIds): string {
   return [choice, analyticsId, tagManagerId].join(' ')
 }
 

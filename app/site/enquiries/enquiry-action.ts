@@ -1,7 +1,7 @@
 import { data, type HeadersFunction } from 'react-router'
 import { pageHeaders } from '#app/site/loader-result.ts'
 import { type Messages, messages } from '#app/site/messages/messages.ts'
-import { typedTexts } from '#app/ui/forms/submitted-text.ts'
+import { submittedTexts } from '#app/ui/forms/submitted-text.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
 import { brokenBodyResponse, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
@@ -35,7 +35,7 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
     const text = failure(why ? validationMessages(language, why) : words.unreadable)
     return data(problem('failed', { text }), { status: form.status, headers: retryAfterOf(form) })
   }
-  const values = typedTexts(form, fields)
+  const values = submittedTexts(form, fields)
   const clientAddress = clientAddressOf(request.headers)
   try {
     const receipt = await receive({ form, clientAddress, language })

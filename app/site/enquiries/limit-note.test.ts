@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#app/site/messages/messages.ts'
-import { pasteNote, roomNote } from './use-enquiry-form.ts'
+import { pasteWarning, remainingCharacters } from './use-enquiry-form.ts'
 
 const { room } = messages.en.form
 
@@ -14,13 +14,13 @@ test.each([
   [40, 'You have reached the limit of 40 characters.'],
   [50, 'You have reached the limit of 40 characters.'],
 ])('with %d of 40 characters it says %j', (length, note) => {
-  expect(roomNote(typed(length), room)).toBe(note)
+  expect(remainingCharacters(typed(length), room)).toBe(note)
 })
 
 test('a field without a limit says nothing', () => {
-  expect(roomNote(typed(900, -1), room)).toBeUndefined()
+  expect(remainingCharacters(typed(900, -1), room)).toBeUndefined()
   expect(
-    pasteNote({ ...typed(900, -1), selectionStart: 0, selectionEnd: 0, pasted: 'x' }, room),
+    pasteWarning({ ...typed(900, -1), selectionStart: 0, selectionEnd: 0, pasted: 'x' }, room),
   ).toBeUndefined()
 })
 
@@ -30,5 +30,5 @@ test.each([
   ['x'.repeat(50), 10, 10, 10, 'The last 20 characters of the text you pasted did not fit: the limit is 40.'],
   ['x'.repeat(40), 10, 0, 10, undefined],
 ])('%s pasted beside %d characters', (...[pasted, length, selectionStart, selectionEnd, note]) => {
-  expect(pasteNote({ ...typed(length), selectionStart, selectionEnd, pasted }, room)).toBe(note)
+  expect(pasteWarning({ ...typed(length), selectionStart, selectionEnd, pasted }, room)).toBe(note)
 })

@@ -23,7 +23,7 @@ type Limited = { value: string; maxLength: number }
 type Words = IslandMessages['form']['room']
 
 /** Undefined while there is enough room, or without a limit. */
-export function roomNote({ value, maxLength }: Limited, words: Words): string | undefined {
+export function remainingCharacters({ value, maxLength }: Limited, words: Words): string | undefined {
   if (maxLength <= 0 || value.length < maxLength * tellFrom) return undefined
   const left = maxLength - value.length
   return left <= 0 ? words.full(maxLength) : words.left(left)
@@ -32,7 +32,7 @@ export function roomNote({ value, maxLength }: Limited, words: Words): string | 
 type Pasting = Limited & { selectionStart: number | null; selectionEnd: number | null; pasted: string }
 
 /** Browsers truncate pasted text silently. */
-export function pasteNote({ value, maxLength, pasted, ...field }: Pasting, words: Words): string | undefined {
+export function pasteWarning({ value, maxLength, pasted, ...field }: Pasting, words: Words): string | undefined {
   if (maxLength <= 0) return undefined
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
   const cut = pasted.length - (maxLength - value.length + selected)
@@ -87,7 +87,7 @@ export function useEnquiryForm({
   const [isKept, setKept] = useState(true)
   const [receipts, setReceipts] = useState(0)
   const [strokes, setStrokes] = useState(0)
-  const limit = useLimitNote(words)
+  const limit = useLimitMessage(words)
   const request = useRef<AbortController>(undefined)
   const [isSending, setSending] = useState(false)
   const [received, setReceived] = useState<EnquiryResult>()
@@ -292,7 +292,7 @@ function empty(form: HTMLFormElement, rules: FormRules): void {
 
 type Note = { name: string; text: string }
 
-function useLimitNote({ room }: Pick<IslandMessages['form'], 'room'>) {
+function useLimitMessage({ room }: Pick<IslandMessages['form'], 'room'>) {
   const [note, setNote] = useState<Note>()
   /** Consumed by the `input` event that follows a paste. */
   const cut = useRef<Note>(undefined)
@@ -304,7 +304,7 @@ function useLimitNote({ room }: Pick<IslandMessages['form'], 'room'>) {
     onInput({ target }: FormEvent) {
       if (!isText(target)) return
       const { name } = target
-      const text = cut.current?.name === name ? cut.current.text : roomNote(target, room)
+      const text = cut.current?.name === name ? cut.current.text : remainingCharacters(target, room)
       cut.current = undefined
       tell(text === undefined ? undefined : { name, text })
     },
@@ -312,7 +312,7 @@ function useLimitNote({ room }: Pick<IslandMessages['form'], 'room'>) {
       if (!isText(target)) return
       const { value, maxLength, selectionStart, selectionEnd } = target
       const pasted = clipboardData.getData('text')
-      const text = pasteNote({ value, maxLength, selectionStart, selectionEnd, pasted }, room)
+      const text = pasteWarning({ value, maxLength, selectionStart, selectionEnd, pasted }, room)
       cut.current = text === undefined ? undefined : { name: target.name, text }
       // A paste into a full field changes nothing, so no `input` event follows.
       if (cut.current && target.value.length >= target.maxLength) tell(cut.current)

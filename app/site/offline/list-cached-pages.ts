@@ -4,7 +4,7 @@ import { languageOfTag } from '#shared/pages/languages.ts'
 import { isOfflinePath, offlineCaches } from '#shared/pages/offline-reading.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
-type KeptPage = { path: string; title: string }
+type CachedPage = { path: string; title: string }
 
 const shown = 20
 /** Suffix of every title. */
@@ -12,7 +12,7 @@ const siteName = / \| [^|]*$/
 
 export function listCachedPages(page: HTMLElement): void {
   reloadWhenOnline(page)
-  void keptPages().then((pages) => {
+  void cachedPages().then((pages) => {
     const list = page.querySelector('ul')
     const row = page.querySelector('template')
     if (!list || !row || pages.length === 0) return
@@ -30,7 +30,7 @@ export function listCachedPages(page: HTMLElement): void {
   })
 }
 
-async function keptPages(): Promise<KeptPage[]> {
+async function cachedPages(): Promise<CachedPage[]> {
   // The Cache API requires a secure context.
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(offlineCaches.pages.cache)
@@ -39,7 +39,7 @@ async function keptPages(): Promise<KeptPage[]> {
   return Promise.all(requests.map((request) => describe(cache, request)))
 }
 
-async function describe(cache: Cache, request: Request): Promise<KeptPage> {
+async function describe(cache: Cache, request: Request): Promise<CachedPage> {
   const { pathname, search } = new URL(request.url)
   const html = await (await cache.match(request))?.text()
   const { title } = new DOMParser().parseFromString(trustedHtml(html ?? ''), 'text/html')

@@ -15,8 +15,8 @@ const frameKeys: readonly string[] = [
 ] satisfies SiteSettingKey[]
 
 /**
- * The header immediately, the rest after half a second. Also on Back, because the browser restores an old
- * page.
+ * Refetches the page when settings are saved: the header immediately, the rest after half a second. Also on
+ * Back, because the browser restores an old page.
  */
 export function followSettings(startParts: () => void): void {
   const refreshWith = (replace: Replace) =>

@@ -1,6 +1,7 @@
 /** Milliseconds after a click until the page shows placeholders of the next one. */
 const patience = 150
 
+/** Shows placeholders while the next page loads, and animates a card's image into it. */
 export function followNavigation(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('click', (event) => {

@@ -9,7 +9,8 @@ const hiddenFor = 30_000
 const settlingTime = 2000
 
 /**
- * Connects after load when the browser is idle, only while the page is visible, and never with data saver.
+ * Calls `hear` when settings are saved elsewhere. Connects when the browser is idle, only while the page is
+ * visible, and never with data saver.
  */
 export function listenWhileSeen(hear: Hear): void {
   if (savesData()) return

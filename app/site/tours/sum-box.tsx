@@ -7,7 +7,7 @@ import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
 
 /** Limit of the menu; larger groups enquire. */
-const mostAdults = 20
+const maxAdults = 20
 const children = { least: 0, most: 6 }
 
 const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, singleRooms: 0 }
@@ -23,7 +23,7 @@ export function SumBox({ tour }: { tour: SumPrices }) {
   const id = useId()
   const sum = sumOfTour(tour, party)
   if (!sum) return null
-  const most = Math.min(tour.maxGroupSize ?? mostAdults, mostAdults)
+  const most = Math.min(tour.maxGroupSize ?? maxAdults, maxAdults)
   const menus: Menu[] = [
     { name: 'adults', label: labels.adults, least: 1, most, price: tour.priceFrom },
     { name: 'childrenWithBed', label: labels.childrenWithBed, price: tour.childPriceWithBed, ...children },

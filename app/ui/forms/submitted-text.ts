@@ -1,12 +1,12 @@
 /** The first of repeated values; '' for a file or a missing field. */
-export function typedText(form: FormData, name: string): string {
+export function submittedText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** Without characters that HTML cannot represent. */
-export function typedTexts(form: FormData, fields: readonly string[]): Record<string, string> {
+export function submittedTexts(form: FormData, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    fields.map((name) => [name, typedText(form, name).replace(/[^\P{Cc}\t\n\r]/gu, '')]),
+    fields.map((name) => [name, submittedText(form, name).replace(/[^\P{Cc}\t\n\r]/gu, '')]),
   )
 }

@@ -102,7 +102,7 @@ export async function markAddressNotified({ user, session }: SignedIn): Promise<
   )
 }
 
-/** Also deletes its links; false if none exists. */
+/** Deletes the pending change and its links; false if none exists. */
 export async function deleteEmailChange(writing: Writing, userId: string): Promise<boolean> {
   const [gone] = await writing
     .delete(emailChanges)

@@ -15,7 +15,7 @@ import {
   withdrawEmailChange,
 } from './email-change.ts'
 
-type OwnDetailAnswer = {
+type OwnDetailResult = {
   status: number
   retryAfterSeconds?: number
   answer: {
@@ -30,13 +30,13 @@ type Post = { form: FormData }
 
 export const ownDetailIntents = [
   ['change-name', answerName],
-  ['ask-email', (staff: SignedIn, { form }: Post) => requestEmailChange(staff, form).then(answerWish)],
-  ['resend-email', (staff: SignedIn) => resendAddressLink(staff).then(answerWish)],
+  ['ask-email', (staff: SignedIn, { form }: Post) => requestEmailChange(staff, form).then(handleEmailChange)],
+  ['resend-email', (staff: SignedIn) => resendAddressLink(staff).then(handleEmailChange)],
   ['cancel-email', answerWithdrawal],
   ['note-email', answerSeen],
 ] as const
 
-async function answerName(staff: SignedIn, { form }: Post): Promise<OwnDetailAnswer> {
+async function answerName(staff: SignedIn, { form }: Post): Promise<OwnDetailResult> {
   const outcome = await changeOwnName(staff, form)
   const intent = 'change-name'
   if (outcome.kind === 'refused') {
@@ -45,7 +45,7 @@ async function answerName(staff: SignedIn, { form }: Post): Promise<OwnDetailAns
   return { status: 200, answer: { intent, done: `Your colleagues see you as ${outcome.name} from now on.` } }
 }
 
-function answerWish(outcome: EmailChangeOutcome): OwnDetailAnswer {
+function handleEmailChange(outcome: EmailChangeOutcome): OwnDetailResult {
   const intent = 'ask-email'
   switch (outcome.kind) {
     case 'mailed': {
@@ -68,7 +68,7 @@ function answerWish(outcome: EmailChangeOutcome): OwnDetailAnswer {
 
 const nothingWaits = 'No new address waits for its confirmation any more.'
 
-async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailAnswer> {
+async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailResult> {
   const intent = 'ask-email'
   if (!(await withdrawEmailChange(staff)))
     return { status: 404, answer: { intent, errors: { form: [nothingWaits] } } }
@@ -76,7 +76,7 @@ async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailAnswer> {
   return { status: 200, answer: { intent, done } }
 }
 
-async function answerSeen(staff: SignedIn): Promise<OwnDetailAnswer> {
+async function answerSeen(staff: SignedIn): Promise<OwnDetailResult> {
   await markAddressNotified(staff)
   return { status: 200, answer: { intent: 'ask-email' } }
 }

@@ -68,7 +68,7 @@ export async function storeAuthenticator(
   if (secret === undefined) return false
   const lastStep = stepOfCode(code, { secret, now: await readClock(writing) })
   if (lastStep === undefined) return false
-  const kept = { secret: encryptSecret(secret, keptUse(userId)), lastStep }
+  const kept = { secret: encryptSecret(secret, storedUse(userId)), lastStep }
   await writing
     .insert(staffSecondFactors)
     .values({ userId, ...kept })
@@ -89,7 +89,7 @@ export async function takeAppCode(
     .from(staffSecondFactors)
     .where(eq(staffSecondFactors.userId, userId))
   if (!kept) return 'wrong'
-  const secret = openSecret(kept.secret, keptUse(userId))
+  const secret = openSecret(kept.secret, storedUse(userId))
   if (secret === undefined) return 'unreadable'
   const step = stepOfCode(code, { secret, now: await readClock(writing) })
   if (step === undefined) return 'wrong'
@@ -120,7 +120,7 @@ export async function findAuthenticator(userId: string): Promise<'none' | 'set' 
     .from(staffSecondFactors)
     .where(eq(staffSecondFactors.userId, userId))
   if (!kept) return 'none'
-  return openSecret(kept.secret, keptUse(userId)) === undefined ? 'unreadable' : 'set'
+  return openSecret(kept.secret, storedUse(userId)) === undefined ? 'unreadable' : 'set'
 }
 
 /** Re-encrypts secrets of the previous SECRET; returns how many. */
@@ -137,7 +137,7 @@ export function reencryptAuthenticators(): Promise<number> {
       .for('update')
     let count = 0
     for (const { userId, secret: sealed } of all) {
-      const secret = reencrypt(sealed, keptUse(userId))
+      const secret = reencrypt(sealed, storedUse(userId))
       if (secret === undefined) continue
       await writing.update(staffSecondFactors).set({ secret }).where(eq(staffSecondFactors.userId, userId))
       count += 1
@@ -153,7 +153,7 @@ async function readClock(writing: Writing): Promise<number> {
 }
 
 /** Encryption contexts, separate per account and for pending setups. */
-function keptUse(userId: string): string {
+function storedUse(userId: string): string {
   return `staff_second_factors.secret ${userId}`
 }
 

@@ -20,7 +20,7 @@ export async function clearForColleague(staff: SignedIn, id: string): Promise<bo
   })
 }
 
-/** For the operator's command. */
+/** Does the same for the operator's command. */
 export async function clearByCommand(id: string): Promise<boolean> {
   const actor = commandActor('reset-password')
   const change = { actor, action: 'change', subject: { kind: 'staff', ids: [id] } } as const

@@ -15,7 +15,7 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { type CarriedField, proofForm, readCarriedFields } from '#shared/staff/second-factor-forms.ts'
 import { describeRetryWait, proofTexts, waitTexts } from '#shared/staff/staff-texts.ts'
-import { checkPasskey, notePasskeyUse } from './passkeys.ts'
+import { checkPasskey, recordPasskeyUse } from './passkeys.ts'
 import { looksLikeRecoveryCode } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { admitCode } from './second-step-limits.ts'
@@ -124,7 +124,7 @@ async function proveByPasskey(
   const shown = await checkPasskey(proofAnswer)
   const isProved =
     shown?.userId === staff.user.id &&
-    (await noteFactorProof(staff, (writing) => notePasskeyUse(writing, shown)))
+    (await noteFactorProof(staff, (writing) => recordPasskeyUse(writing, shown)))
   if (!isProved) return refuse(wrongPasskey, { network: admission.network, account: attempt.email })
   await admission.forgive()
   return undefined

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
-import { issueToken, spendToken } from '#server/auth/one-time-token.ts'
+import { issueToken, consumeToken } from '#server/auth/one-time-token.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
@@ -26,8 +26,8 @@ async function issueChallenge(purpose: PasskeyPurpose): Promise<Uint8Array<Array
   )
 }
 
-function spendChallenge(purpose: PasskeyPurpose, challenge: string): Promise<boolean> {
-  return spendToken(database(), { purpose: nameOf(purpose), token: challenge })
+function consumeChallenge(purpose: PasskeyPurpose, challenge: string): Promise<boolean> {
+  return consumeToken(database(), { purpose: nameOf(purpose), token: challenge })
 }
 
 /** Passkeys are bound to this origin. */
@@ -84,7 +84,7 @@ export async function checkNewPasskey(userId: string, answer: string): Promise<N
   const { rpID, origin } = relyingParty()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge({ setUpFor: userId }, challenge),
+    expectedChallenge: (challenge) => consumeChallenge({ setUpFor: userId }, challenge),
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -133,7 +133,7 @@ export async function createPasskeyChallenge() {
   })
 }
 
-/** Call notePasskeyUse() before granting anything. */
+/** Call recordPasskeyUse() before granting anything. */
 export type PasskeySummary = { id: string; userId: string; counter: number }
 
 /** Undefined if invalid. */
@@ -148,7 +148,7 @@ export async function checkPasskey(answer: string): Promise<PasskeySummary | und
   const { rpID, origin } = relyingParty()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge('sign-in', challenge),
+    expectedChallenge: (challenge) => consumeChallenge('sign-in', challenge),
     expectedOrigin: origin,
     expectedRPID: rpID,
     credential: {
@@ -166,7 +166,7 @@ export async function checkPasskey(answer: string): Promise<PasskeySummary | und
 }
 
 /** False if the passkey was removed, or copied, which its counter reveals. */
-export async function notePasskeyUse(writing: Writing, { id, counter }: PasskeySummary): Promise<boolean> {
+export async function recordPasskeyUse(writing: Writing, { id, counter }: PasskeySummary): Promise<boolean> {
   const { counter: kept } = staffPasskeys
   const noted = await writing
     .update(staffPasskeys)

@@ -9,7 +9,7 @@ import {
   countRecoveryCodes,
   looksLikeRecoveryCode,
   replaceRecoveryCodes,
-  spendRecoveryCode,
+  consumeRecoveryCode,
 } from './recovery-codes.ts'
 
 useTestDatabase()
@@ -18,7 +18,7 @@ useStaffAccess()
 const change = { actor: jobActor('sample'), action: 'change', subject: { kind: 'staff' } } as const
 const replace = (userId: string) => write(change, (writing) => replaceRecoveryCodes(writing, userId))
 const spend = (userId: string, code: string) =>
-  write(change, (writing) => spendRecoveryCode(writing, { userId, code }))
+  write(change, (writing) => consumeRecoveryCode(writing, { userId, code }))
 
 test('a code is taken once, also of two at once, and of no other account (P03)', async () => {
   const [mine, other] = [await seedStaff(), await seedStaff('other@site.test')]

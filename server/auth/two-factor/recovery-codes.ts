@@ -24,8 +24,8 @@ export async function removeRecoveryCodes(writing: Writing, userId: string): Pro
   await writing.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
 }
 
-/** Of two concurrent uses one succeeds. */
-export async function spendRecoveryCode(
+/** Consumes an unused code. Of two concurrent uses one succeeds. */
+export async function consumeRecoveryCode(
   writing: Writing,
   given: { userId: string; code: string },
 ): Promise<boolean> {

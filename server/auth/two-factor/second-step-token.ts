@@ -23,7 +23,7 @@ export async function findHalfProof(headers: Headers): Promise<HalfProof | undef
   return (await opensNow({ purpose: purposeOf(userId), token })) ? { userId, token } : undefined
 }
 
-/** Also revokes the account's others; false if used. */
+/** Consumes the token and revokes the account's others; false if used. */
 export function redeemSecondStep(transaction: Transaction, { userId, token }: HalfProof): Promise<boolean> {
   return redeemToken(transaction, { purpose: purposeOf(userId), token })
 }

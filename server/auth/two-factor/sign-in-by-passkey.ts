@@ -13,7 +13,7 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { passkeyResponseForm } from '#shared/staff/second-factor-forms.ts'
 import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
-import { checkPasskey, createPasskeyChallenge, notePasskeyUse, type PasskeySummary } from './passkeys.ts'
+import { checkPasskey, createPasskeyChallenge, recordPasskeyUse, type PasskeySummary } from './passkeys.ts'
 import { findEmail } from './second-factor.ts'
 import { expiredSecondStepCookie, findHalfProof, revokeSecondSteps } from './second-step-token.ts'
 
@@ -38,7 +38,7 @@ type Posted = {
   headers: Headers
 }
 
-/** After a password the passkey must be of the same account. */
+/** Signs in; after a password the passkey must be of the same account. */
 export async function signInByPasskey(posted: Posted): Promise<PasskeySignIn> {
   try {
     return await trySigningIn(posted)
@@ -77,7 +77,7 @@ async function open(shown: PasskeySummary, headers: Headers): Promise<string | u
   const { userId } = shown
   const change = { actor: arrivingActor(userId), action: 'create', subject: { kind: 'session' } } as const
   return write(change, async (writing) => {
-    if (!(await notePasskeyUse(writing, shown))) return undefined
+    if (!(await recordPasskeyUse(writing, shown))) return undefined
     await revokeSecondSteps(writing, userId)
     const { cookie } = await startSession(writing, { userId, userAgent: headers.get('User-Agent') })
     return cookie

@@ -1,7 +1,7 @@
 // Validates a two-factor code of an app or a recovery code.
 import type { Writing } from '#server/database/database.ts'
 import { type CodeResult, takeAppCode } from './authenticator-app.ts'
-import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
+import { looksLikeRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 
 /** Consumes the code within the transaction. */
 export async function takeCode(
@@ -9,5 +9,5 @@ export async function takeCode(
   given: { userId: string; code: string },
 ): Promise<CodeResult> {
   if (!looksLikeRecoveryCode(given.code)) return takeAppCode(writing, given)
-  return (await spendRecoveryCode(writing, given)) ? 'right' : 'wrong'
+  return (await consumeRecoveryCode(writing, given)) ? 'right' : 'wrong'
 }

@@ -1,7 +1,7 @@
 // Completes a sign-in with a two-factor code, once per pending token.
 
 import { endSessionOf, startSession } from '#server/auth/session-life.ts'
-import { deviceCookie, forgiveSignIn } from '#server/auth/sign-in-limits.ts'
+import { deviceCookie, uncountSignIn } from '#server/auth/sign-in-limits.ts'
 import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
 import { log } from '#server/config/log.ts'
 import { arrivingActor } from '#server/content/actor.ts'
@@ -66,7 +66,7 @@ async function tryTaking({ form, headers }: PostedCode): Promise<SecondStepOutco
     return { kind: 'refused', status: 401, errors: { code: [secondStepTexts[problem]] } }
   }
   signInCounts.succeeded += 1
-  await Promise.all([admission.forgive(), forgiveSignIn(attempt), endSessionOf(headers.get('Cookie'))])
+  await Promise.all([admission.forgive(), uncountSignIn(attempt), endSessionOf(headers.get('Cookie'))])
   return { kind: 'signed-in', cookies: [answer.cookie, expiredSecondStepCookie(), deviceCookie(email)] }
 }
 

@@ -55,7 +55,7 @@ export function readMigrated(table: string, within: Pick<Database, 'execute'>): 
   return readTable(sql`${sql.identifier(scratchSchema)}.${sql.identifier(table)}`, within)
 }
 
-/** Unless a restore is running; returns 0 or 1. */
+/** Drops leftovers unless a restore is running; returns 0 or 1. */
 export async function removeAbandonedRows(): Promise<number> {
   return database().transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`

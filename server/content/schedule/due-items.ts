@@ -12,7 +12,7 @@ import { updateItems } from './item-times.ts'
 type DueItem = { kind: ContentKindName; id: string; action: 'publish' | 'unpublish' }
 
 /** Locked or already done by another process. */
-class NotOurs extends Error {}
+class NotClaimed extends Error {}
 
 /** Milliseconds, by the database's clock; at most 0 if one is due, undefined if none is scheduled. */
 export async function timeToNextDue(): Promise<number | undefined> {
@@ -46,7 +46,7 @@ async function listDue(): Promise<DueItem[]> {
     ({ name, table }) => sql`
       SELECT ${name}::text AS kind, ${table.id} AS id,
         CASE WHEN ${isOver(table)} THEN 'unpublish' ELSE 'publish' END AS action
-      FROM ${table} WHERE ${or(isOver(table), isToBegin(table))}`,
+      FROM ${table} WHERE ${or(isOver(table), mustPublish(table))}`,
   )
   const { rows } = await database().execute<DueItem>(sql.join(due, sql` UNION ALL `))
   return rows
@@ -54,7 +54,7 @@ async function listDue(): Promise<DueItem[]> {
 
 async function carryOut({ kind, id, action }: DueItem): Promise<boolean> {
   const { table } = contentRegister[kind]
-  const isDue = action === 'unpublish' ? isOver(table) : isToBegin(table)
+  const isDue = action === 'unpublish' ? isOver(table) : mustPublish(table)
   const values = action === 'unpublish' ? { publishAt: null, unpublishAt: null } : { publishAt: null }
   try {
     await write({ actor: jobActor('schedule'), action, subject: { kind, ids: [id] } }, async (writing) => {
@@ -64,13 +64,13 @@ async function carryOut({ kind, id, action }: DueItem): Promise<boolean> {
         .where(and(eq(table.id, id), isDue))
         .for('update', { skipLocked: true })
       // Rolls back, so the content version is not incremented.
-      if (!ours) throw new NotOurs()
+      if (!ours) throw new NotClaimed()
       const shown = publicationState(table, action === 'publish')
       await updateItems(writing, { kind, values: { ...shown, ...values } }).where(eq(table.id, id))
     })
     return true
   } catch (error) {
-    if (error instanceof NotOurs) return false
+    if (error instanceof NotClaimed) return false
     throw error
   }
 }
@@ -81,6 +81,6 @@ function isOver({ unpublishAt }: Table): SQL {
   return lte(unpublishAt, sql`now()`)
 }
 
-function isToBegin(table: Table): SQL | undefined {
+function mustPublish(table: Table): SQL | undefined {
   return and(lte(table.publishAt, sql`now()`), hasNotEnded(table))
 }

@@ -5,7 +5,7 @@ import { rejectFields } from '#server/content/save-content.ts'
 import type { Transaction, Writing } from '#server/database/database.ts'
 import { isShown, publicationState } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import { type Schedule, settleSchedule } from '#shared/content/schedule.ts'
+import { type Schedule, resolveSchedule } from '#shared/content/schedule.ts'
 
 type Shown = { isActive: boolean } | { status: string }
 type Timed = Schedule & Shown
@@ -20,7 +20,7 @@ export async function settleTimes(
   const { rows } = await transaction.execute<{ now: number }>(
     sql`SELECT (extract(epoch FROM now()) * 1000)::double precision AS now`,
   )
-  const settled = settleSchedule({
+  const settled = resolveSchedule({
     wanted: timed(input),
     stored: stored && timed(stored),
     now: new Date(rows[0]?.now ?? Number.NaN),

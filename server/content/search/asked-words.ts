@@ -1,6 +1,6 @@
 // Parses a search query into words and a maximum price.
 import { latinDigits } from '#shared/values/parse-number.ts'
-import { alsoFoundBy } from './same-meaning.ts'
+import { synonymsOf } from './same-meaning.ts'
 import { termsOf } from './search-terms.ts'
 
 export type SearchTerm = readonly string[]
@@ -22,7 +22,7 @@ const idle = new Set(
 const price =
   /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,11}) ?(k\b|thousand\b)?/i
 
-/** Without other words, stop words count. */
+/** Parses a query; without other words, stop words count. */
 export function readSearchTerms(typed: string): Asked {
   const query = latinDigits(typed)
   const [clause = '', amount = '', thousand] = price.exec(query) ?? []
@@ -38,7 +38,7 @@ export function readSearchTerms(typed: string): Asked {
 function wordsOf(terms: readonly string[]): SearchTerm[] {
   const [first, second, ...rest] = terms
   if (first === undefined) return []
-  const together = second === undefined ? [] : alsoFoundBy(`${first} ${second}`)
+  const together = second === undefined ? [] : synonymsOf(`${first} ${second}`)
   if (together.length > 0) return [together, ...wordsOf(rest)]
-  return [[...new Set([first, ...alsoFoundBy(first)])], ...wordsOf(terms.slice(1))]
+  return [[...new Set([first, ...synonymsOf(first)])], ...wordsOf(terms.slice(1))]
 }

@@ -8,7 +8,7 @@ import type { ContentKindName } from '#shared/content/content-kind.ts'
 
 type Table = PgTable & Record<'id' | 'updatedAt' | 'status' | 'unpublishAt', AnyColumn>
 
-/** For types whose documents use only the row and its translations. */
+/** Reads stamps of types whose documents use only the row and its translations. */
 export async function readItemStamps(
   kind: ContentKindName,
   table: Table,

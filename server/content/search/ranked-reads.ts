@@ -27,22 +27,22 @@ export async function searchFor(
   const folded = await foldQuery(query)
   const { items, shownFor = '', isPartial } = await ranking.find(query)
   const typed = ranking.findTyped(folded)
-  const asTyped = typed ? wasFound(table, typed.map(toLast)) : matchesInEitherScript(table.searchText, query)
+  const literalMatch = typed ? isMatch(table, typed.map(toLast)) : matchesInEitherScript(table.searchText, query)
   const first = [bestFirst(table, items)]
   const last = typed?.map(toLast)
   if (!shownFor) {
     return {
-      fits: or(wasFound(table, items), asTyped),
+      fits: or(isMatch(table, items), literalMatch),
       first,
       ...{ shownFor, isPartial },
       ...placesOf(last && [...last, ...items]),
     }
   }
   const isFoundAsTyped =
-    typed?.length !== 0 && (await database().$count(table, and(isPublished(table), asTyped))) > 0
+    typed?.length !== 0 && (await database().$count(table, and(isPublished(table), literalMatch))) > 0
   return isFoundAsTyped
-    ? { fits: asTyped, first: [], shownFor: '', isPartial, ...placesOf(last) }
-    : { fits: wasFound(table, items), first, shownFor, isPartial, ...placesOf(items) }
+    ? { fits: literalMatch, first: [], shownFor: '', isPartial, ...placesOf(last) }
+    : { fits: isMatch(table, items), first, shownFor, isPartial, ...placesOf(items) }
 }
 
 function toLast(id: string): Ranked {
@@ -55,7 +55,7 @@ function placesOf(found: readonly Ranked[] | undefined): Pick<Search, 'places'> 
 }
 
 /** SQL condition: among the results. */
-export function wasFound({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
+export function isMatch({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
   return sql`${id} = ANY(${idsOf(found)})`
 }
 

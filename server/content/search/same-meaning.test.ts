@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { alsoFoundBy } from './same-meaning.ts'
+import { synonymsOf } from './same-meaning.ts'
 
 test.each(['', 'kashmir', 'constructor', '__proto__', 'toString'])('%j means nothing else', (word) => {
-  expect(alsoFoundBy(word)).toEqual([])
+  expect(synonymsOf(word)).toEqual([])
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['one week', '7day'],
   ['ambabai', 'mahalakshmi'],
 ])('%j is also found by %j', (words, other) => {
-  expect(alsoFoundBy(words)).toContain(other)
+  expect(synonymsOf(words)).toContain(other)
 })

@@ -83,6 +83,6 @@ const meanings = new Map(
 )
 
 /** Returns the synonyms of a word or expression. */
-export function alsoFoundBy(words: string): readonly string[] {
+export function synonymsOf(words: string): readonly string[] {
   return meanings.get(words) ?? []
 }

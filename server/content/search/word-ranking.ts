@@ -33,9 +33,9 @@ export type SearchResult = {
   shownFor?: string | undefined
 }
 
-const mostRanked = 500
+const maxRanked = 500
 
-/** At most `mostRanked` results per search. */
+/** Creates an empty index with at most `maxRanked` results per search. */
 export function createWordRanking() {
   const index = new MiniSearch<IndexedItem>({
     fields: Object.keys(weights),
@@ -110,20 +110,20 @@ export function createWordRanking() {
   function search({ words, most }: Asked, { combineWith, isMisspelt }: How): Ranked[] {
     if (words.length === 0) return most === undefined ? [] : affordable(most)
     const queries = words.map((word) => queryOf(word, isMisspelt))
-    const filter = most === undefined ? () => true : ({ id }: { id: string }) => costsAtMost(id, most)
-    const best = index.search({ combineWith, queries }, { filter }).slice(0, mostRanked)
+    const filter = most === undefined ? () => true : ({ id }: { id: string }) => isAffordable(id, most)
+    const best = index.search({ combineWith, queries }, { filter }).slice(0, maxRanked)
     const scores = best.map(({ score }) => score.toPrecision(9))
     return best.map(({ id }, at) => ({ id, place: scores.indexOf(scores[at] ?? '') }))
   }
 
   function affordable(most: number): Ranked[] {
     return [...prices.keys()]
-      .filter((id) => costsAtMost(id, most))
-      .slice(0, mostRanked)
+      .filter((id) => isAffordable(id, most))
+      .slice(0, maxRanked)
       .map((id) => ({ id, place: 0 }))
   }
 
-  function costsAtMost(id: string, most: number): boolean {
+  function isAffordable(id: string, most: number): boolean {
     const price = prices.get(id)
     return price !== undefined && price <= most
   }

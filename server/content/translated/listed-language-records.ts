@@ -11,7 +11,7 @@ import {
 
 export type LanguageState = { language: TranslationLanguage; states: TranslationState[] }
 
-/** Without a translation row an item is not ready and incomplete. */
+/** Adds the states; without a translation row an item is not ready and incomplete. */
 export async function attachLanguages<Item extends { id: string }>(
   kind: ContentKindName,
   items: readonly Item[],

@@ -123,7 +123,7 @@ export type MailboxTrial = { ok: boolean; text: string; retryAfterSeconds?: numb
 
 const perMinute: RateLimit = { purpose: 'mailbox: tried', hits: 5, seconds: 60 }
 
-/** At most five times a minute. Throws a 403 without permission. */
+/** Tests the login, at most five times a minute. Throws a 403 without permission. */
 export async function tryMailbox(actor: Actor, values: MailboxSettings): Promise<MailboxTrial> {
   requirePermission(actor, 'email-settings.change')
   const stored = await readMailboxAccount()

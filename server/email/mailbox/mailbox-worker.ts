@@ -20,7 +20,7 @@ const patience = 15_000
 const headBytes = 64_000
 const maxParsingMs = 20_000
 const maxResidentMegabytes = 256
-const mostInOneAnswer = {
+const maxPerResponse = {
   line: 1_000_000,
   literal: readBytes + 1000,
   response: readBytes + 500_000,
@@ -69,10 +69,10 @@ async function open(login: MailboxLogin, socket: Socket): Promise<MailboxReply> 
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    maxLineLength: mostInOneAnswer.line,
-    maxLiteralSize: mostInOneAnswer.literal,
-    maxResponseSize: mostInOneAnswer.response,
-    maxResponseTokens: mostInOneAnswer.tokens,
+    maxLineLength: maxPerResponse.line,
+    maxLiteralSize: maxPerResponse.literal,
+    maxResponseSize: maxPerResponse.response,
+    maxResponseTokens: maxPerResponse.tokens,
   })
   client.on('error', (error) => {
     broken ??= error

@@ -3,7 +3,7 @@ import { type PartyField, partyLabels } from '#shared/enquiries/party.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
 /** `call`, `or` and `write` are joined; without one contact only the other is used. */
-type AcknowledgementWords = {
+type AcknowledgementMessages = {
   subject: (site: string) => string
   heading: string
   preview: string
@@ -22,7 +22,7 @@ type AcknowledgementWords = {
   reason: (host: string) => string
 }
 
-const en: AcknowledgementWords = {
+const en: AcknowledgementMessages = {
   subject: (site) => `${site} has received your enquiry`,
   heading: 'Namaste, and thank you',
   preview: 'Our travel experts answer within 24 hours.',
@@ -43,7 +43,7 @@ const en: AcknowledgementWords = {
     `You are receiving this because your address was given in an enquiry on ${host}. If that was not you, no action is needed.`,
 }
 
-const mr: AcknowledgementWords = {
+const mr: AcknowledgementMessages = {
   subject: (site) => `${site}: तुमची चौकशी मिळाली`,
   heading: 'नमस्कार! मनापासून धन्यवाद.',
   preview: 'आमचे सहल सल्लागार 24 तासांच्या आत उत्तर देतील.',
@@ -70,7 +70,7 @@ const mr: AcknowledgementWords = {
     `${host} वर कोणीतरी चौकशी करताना तुमचा ईमेल पत्ता दिला, म्हणून हा ईमेल आला आहे. ती चौकशी तुमची नसेल तर काहीही करण्याची गरज नाही.`,
 }
 
-const hi: AcknowledgementWords = {
+const hi: AcknowledgementMessages = {
   subject: (site) => `${site}: आपकी पूछताछ मिल गई है`,
   heading: 'नमस्ते! बहुत-बहुत धन्यवाद।',
   preview: 'हमारे यात्रा सलाहकार 24 घंटे के अंदर जवाब देंगे।',

@@ -27,7 +27,7 @@ export function composeNewAddressEmail(
 }
 
 /** Composes the email to the previous address. */
-export function composeFormerAddressEmail(
+export function composePreviousAddressEmail(
   { name, email }: { name: string; email: string },
   brand: EmailBrand,
 ): EmailContent {

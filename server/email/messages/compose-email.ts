@@ -12,7 +12,7 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
-import { composeFormerAddressEmail, composeNewAddressEmail } from './address-emails.ts'
+import { composePreviousAddressEmail, composeNewAddressEmail } from './address-emails.ts'
 import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
@@ -126,7 +126,7 @@ async function composeAddress(order: AddressOrder, { brand }: Composing): Promis
     return (
       notice && {
         to: { name: '', address: order.address },
-        content: composeFormerAddressEmail(notice, brand),
+        content: composePreviousAddressEmail(notice, brand),
       }
     )
   }

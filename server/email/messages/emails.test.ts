@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeTestEmail } from '#server/email/test-email-records.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
-import { composeFormerAddressEmail, composeNewAddressEmail } from './address-emails.ts'
+import { composePreviousAddressEmail, composeNewAddressEmail } from './address-emails.ts'
 import { composePasswordEmail } from './compose-email.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { makeEmail } from './make-email.ts'
@@ -173,7 +173,7 @@ test.each([
   composePasswordEmail('https://site.test/x', brand),
   composeTestEmail(brand),
   composeNewAddressEmail({ link: 'https://site.test/x', name: 'Meera' }, brand),
-  composeFormerAddressEmail({ name: 'Meera', email: 'new@site.test' }, brand),
+  composePreviousAddressEmail({ name: 'Meera', email: 'new@site.test' }, brand),
 ])('nothing is fetched from anywhere, and it fits a narrow window: $subject', (content) => {
   const { html } = make(content)
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)

@@ -15,15 +15,15 @@ type MorningRow = {
   createdAt: Date
 }
 type MorningNote = { enquiryId: string; enquiryName: string; actorName: string; at: Date }
-type MorningList = { total: number; rows: readonly MorningRow[] }
+type DigestList = { total: number; rows: readonly MorningRow[] }
 export type Morning = {
   name: string
   now: Date
-  unanswered: MorningList
-  overdue: MorningList
-  dueToday: MorningList
+  unanswered: DigestList
+  overdue: DigestList
+  dueToday: DigestList
   notes: { total: number; rows: readonly MorningNote[] }
-  unowned: MorningList
+  unowned: DigestList
   suspected: number
 }
 
@@ -71,7 +71,7 @@ export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailC
 
 function blocksOf(
   name: ListName,
-  { list: { total, rows }, brand }: { list: MorningList; brand: EmailBrand },
+  { list: { total, rows }, brand }: { list: DigestList; brand: EmailBrand },
 ): EmailContent['blocks'] {
   const items = rows.slice(0, shown).map((row) => ({
     label: oneLine(row.name, 80),

@@ -2,7 +2,7 @@
 
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** Without bidirectional control characters. */
+/** Joins lines and removes bidirectional control characters. */
 export function oneLine(text: string, most: number): string {
   const line = joinSpaces(text)
   if (line.length <= most) return line

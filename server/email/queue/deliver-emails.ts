@@ -23,7 +23,7 @@ import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from
 import {
   finishReply,
   giveUpReply,
-  noteFailedReply,
+  recordFailedReply,
   recordAcknowledgement,
   startReply,
 } from './reply-progress.ts'
@@ -34,7 +34,7 @@ const pause = 100
 const longest = 20_000
 
 /** After the queue has stored the results; earlier screens would read old state. Never throws. */
-export async function reportOnceSettled(ids: readonly string[]): Promise<void> {
+export async function reportOnceStored(ids: readonly string[]): Promise<void> {
   for (let waited = 0; waited < longest; waited += pause) {
     // An unavailable database stores nothing either.
     if (!(await areAtWork(ids).catch(() => true))) break
@@ -62,12 +62,12 @@ export type Delivering = {
   readMorning?: MorningReading | undefined
 }
 
-/** Each job was sent, has to be retried or failed permanently. */
+/** Returns whether each job was sent, has to be retried or failed permanently. */
 export async function deliverEmails(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
   const { settings } = await readEmailAccount()
   const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
   const isShown = jobs.some(({ retryCount }) => retryCount > 0) || results.some(hasFailed)
-  if (isShown) void reportOnceSettled(jobs.map(({ id }) => id))
+  if (isShown) void reportOnceStored(jobs.map(({ id }) => id))
   return results
 }
 
@@ -128,7 +128,7 @@ async function deliverReply(job: Due, { replyId, settings, signal }: Replying): 
     const isOver =
       error instanceof UnsendableReply || result.status === 'deadletter' || job.retryCount >= job.retryLimit
     if (isOver) await giveUpReply(replyId, problem)
-    else await noteFailedReply(replyId, problem)
+    else await recordFailedReply(replyId, problem)
     return error instanceof UnsendableReply ? { id: job.id, status: 'completed' } : result
   }
 }

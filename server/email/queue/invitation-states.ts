@@ -8,7 +8,7 @@ export type InvitationState = { kind: 'on-its-way' } | { kind: 'sent' } | { kind
 
 type Row = { user_id: string; queue: string; state: string; problem: string | null }
 
-/** By account ID; empty before the queue's tables exist. */
+/** Reads the states by account ID; empty before the queue's tables exist. */
 export async function readInvitationStates(): Promise<Map<string, InvitationState>> {
   const { rows: there } = await database().execute<{ yes: boolean }>(
     sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS yes`,

@@ -92,11 +92,11 @@ export async function enqueueEnquiry(transaction: Transaction, enquiryId: string
 
 const untold: string[] = []
 /** Limits memory if the queue never opens. */
-const mostUntold = 10_000
+const maxUnnotified = 10_000
 
 /** Now or when the queue opens. Rejects on an error or if too many wait. */
 export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
-  if (untold.length >= mostUntold) throw new Error(`${mostUntold} enquiries wait for the job queue already`)
+  if (untold.length >= maxUnnotified) throw new Error(`${maxUnnotified} enquiries wait for the job queue already`)
   untold.push(enquiryId)
   if (isJobQueueOpen()) await enqueueUnnotified()
 }
@@ -116,7 +116,7 @@ async function enqueuePlans(enquiryIds: readonly string[], db?: Db): Promise<voi
   await jobQueue().insert(queues.plans, jobs, db && { db })
 }
 
-/** Equal for equal parts. */
+/** Returns the same id for the same parts. */
 export function emailIdOf(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

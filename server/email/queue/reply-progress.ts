@@ -67,12 +67,12 @@ export async function recordAcknowledgement(
 }
 
 /** The email will be retried. */
-export async function noteFailedReply(id: string, problem: string): Promise<void> {
+export async function recordFailedReply(id: string, problem: string): Promise<void> {
   await set(id, { state: 'failed', problem })
   publishChangeSoon('enquiries')
 }
 
-/** Only staff can retry it. */
+/** Marks a reply as failed; only staff can retry it. */
 export async function giveUpReply(id: string, problem: string): Promise<void> {
   await write(change, async (writing) => {
     const [reply] = await writing

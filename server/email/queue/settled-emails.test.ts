@@ -7,7 +7,7 @@ import { readLiveNotice } from '#shared/pages/live-notice.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { reportOnceSettled } from './deliver-emails.ts'
+import { reportOnceStored } from './deliver-emails.ts'
 import { enqueueEnquiry } from './outbox.ts'
 
 const { connection } = useTestDatabase()
@@ -65,6 +65,6 @@ test('nor of one that is to be tried again before it stands there as waiting', a
 test('a job that the queue does not know is told of at once', async () => {
   const seen = await watchUnsent()
   await startQueue({ retries: 0 })
-  await reportOnceSettled([crypto.randomUUID()])
+  await reportOnceStored([crypto.randomUUID()])
   await expect.poll(() => seen.length).toBe(1)
 })

@@ -1,6 +1,6 @@
 // Maps mail errors to messages for staff, without this site's configuration.
 
-import { longestReply, quotesSecret } from './quoted-secret.ts'
+import { maxReplyLength, quotesSecret } from './quoted-secret.ts'
 
 export type DeliveryProblemKind = keyof typeof sentences
 
@@ -67,7 +67,7 @@ type MailError = Error & {
   errors?: readonly Error[]
 }
 
-/** Without a reply that contains one of the `secrets`. */
+/** Maps any error, without a reply that contains one of the `secrets`. */
 export function findDeliveryProblem(error: unknown, secrets: readonly string[] = []): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   if (!(error instanceof Error)) return new DeliveryProblem('broken')
@@ -90,7 +90,7 @@ function kindOf(code: string, message: string): DeliveryProblemKind {
 
 /** The rest of the reply could reveal parts of the secret. */
 function withoutSecrets(response: string, secrets: readonly string[]): string {
-  const text = response.slice(0, longestReply)
+  const text = response.slice(0, maxReplyLength)
   if (!secrets.some((secret) => quotesSecret(text, secret))) return text
   const [code = ''] = /^\d{3}/.exec(text) ?? []
   return `${code} (its words are not shown: they repeat the password)`.trim()

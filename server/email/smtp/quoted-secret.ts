@@ -1,7 +1,7 @@
 // Detects a secret, or a large part, in a mail server's reply, plain or encoded.
 
 /** Only this part of a reply is checked and displayed. */
-export const longestReply = 4000
+export const maxReplyLength = 4000
 
 type Trace = {
   /** Lower-case letters and digits, so separators hide nothing. */
@@ -10,7 +10,7 @@ type Trace = {
   window: number
 }
 
-/** `reply` has at most `longestReply` characters; false for ''. */
+/** `reply` has at most `maxReplyLength` characters; false for ''. */
 export function quotesSecret(reply: string, secret: string): boolean {
   if (secret === '') return false
   const views = viewsOf(reply)

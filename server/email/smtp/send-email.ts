@@ -38,11 +38,11 @@ type Sending = {
   beginsWithTls?: boolean
 }
 
-const longestAttempt = 14_000
+const maxAttemptMs = 14_000
 
 /** Resolves once the mail server accepts it. Throws a DeliveryProblem. */
 export async function sendEmail(sending: Sending): Promise<void> {
-  const { signal, patience = longestAttempt } = sending
+  const { signal, patience = maxAttemptMs } = sending
   const timeUp = AbortSignal.timeout(patience)
   const over = signal ? AbortSignal.any([signal, timeUp]) : timeUp
   try {
@@ -75,9 +75,9 @@ async function attempt(
       tls: { rejectUnauthorized: secure, minVersion: 'TLSv1.2' },
       auth: { user: account.smtp_username, pass: account.smtp_password },
       name: new URL(configuration().publicOrigin).hostname,
-      connectionTimeout: longestAttempt,
-      greetingTimeout: longestAttempt,
-      socketTimeout: longestAttempt,
+      connectionTimeout: maxAttemptMs,
+      greetingTimeout: maxAttemptMs,
+      socketTimeout: maxAttemptMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

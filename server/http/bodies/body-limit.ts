@@ -5,7 +5,7 @@ import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { type BodyPolicy, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './buffered-body.ts'
+import { BodyTooLarge, declaredLength, bufferBody, type Pieces } from './buffered-body.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 /** Overhead of a multipart form, with margin to return an error message. */
@@ -77,7 +77,7 @@ function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pu
 
 function pullWhole(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
   return async (controller) => {
-    const whole = await holdBody(sent, bounds)
+    const whole = await bufferBody(sent, bounds)
     if (whole.byteLength > 0) controller.enqueue(whole)
     controller.close()
   }

@@ -3,7 +3,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { SmallRoute } from '#tests/support/site/small-build.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { BodyBudget } from './body-budget.ts'
-import { declaredLength, holdBody } from './buffered-body.ts'
+import { declaredLength, bufferBody } from './buffered-body.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
@@ -58,7 +58,7 @@ async function hold(
   }
   const onRead = () => ({ waits, came: (bytes: number) => void told.push(bytes) }) as never
   const sent = { headers: new Headers(headers), pieces: piecesOf(texts) }
-  const text = await holdBody(sent, {
+  const text = await bufferBody(sent, {
     maxBytes,
     maxFields,
     clientAddress: '203.0.113.1',
@@ -115,7 +115,7 @@ test('a body in a thousand pieces of a letter each is refused, which cost more t
   }
   const sent = { headers: new Headers(), pieces: letters() }
   const budget = new BodyBudget({ networkOf: String, most: 1000, share: 1000 })
-  const held = holdBody(sent, { maxBytes: 64 * 1024, maxFields: 1, clientAddress: '203.0.113.1', budget })
+  const held = bufferBody(sent, { maxBytes: 64 * 1024, maxFields: 1, clientAddress: '203.0.113.1', budget })
   await expect(held).rejects.toThrow(expect.objectContaining({ name: 'BodyTooLarge' }))
   expect(budget.bytes).toBe(0)
 })

@@ -23,7 +23,7 @@ type Bounds = {
 export type Pieces = AsyncIterator<Uint8Array, undefined>
 
 /** Throws BodyTooLarge, or BodyAborted when memory is needed for others. */
-export async function holdBody(
+export async function bufferBody(
   { headers, pieces }: { headers: Headers; pieces: Pieces },
   bounds: Bounds,
 ): Promise<Uint8Array> {

@@ -31,7 +31,7 @@ const refusedWords: Readonly<Record<Language, RefusedWords>> = {
   },
 }
 
-/** For BodyTooLarge and BodyAborted only. */
+/** Returns the page for BodyTooLarge and BodyAborted. */
 export function rejectedPage(error: unknown, language: Language): Response | undefined {
   if (!isTooLarge(error) && !isAborted(error)) return undefined
   const { status, headers } = brokenBodyResponse(error)
@@ -50,7 +50,7 @@ export type BodyWatch = {
   answer: Promise<Response>
 }
 
-/** Only public document posts get the short response. */
+/** Watches the body. Only public document posts get the short response. */
 export function watchForRejection(
   { method, url, signal, headers }: OwnRequest,
   { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { allowSlowBody, BodyPace, watchBody } from './slow-bodies.ts'
+import { allowSlowBody, BodyPace, limitBodyTime } from './slow-bodies.ts'
 
 const patience = 150
 
@@ -14,7 +14,7 @@ async function sendSlowly(onRequest: (request: IncomingMessage) => void, length 
   const taken = { bytes: 0, isAborted: () => false }
   const late = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
-    watchBody(request, { fixedHeaders: { 'X-Fixed': 'yes' }, patience })
+    limitBodyTime(request, { fixedHeaders: { 'X-Fixed': 'yes' }, patience })
     onRequest(request)
     taken.isAborted = () => request.socket.writableEnded
     request.on('data', ({ length: more }: Buffer) => {

@@ -15,8 +15,8 @@ type Watched = { timer: NodeJS.Timeout; fixedHeaders: Fixed }
 
 const watched = new WeakMap<IncomingMessage, Watched>()
 
-/** After `patience` milliseconds. */
-export function watchBody(
+/** Closes the connection after `patience` milliseconds. */
+export function limitBodyTime(
   request: IncomingMessage,
   { fixedHeaders, patience = usual }: { fixedHeaders: Fixed; patience?: number },
 ): void {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 /** Draining this is cheaper than losing the connection and its response. */
 const mostDrained = 512 * 1024
 /** Milliseconds to drain, and for the client to read its response. */
-const drainPatience = 2000
+const drainTimeoutMs = 2000
 
 const newest = new WeakMap<Socket, IncomingMessage>()
 
@@ -23,7 +23,7 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
   response.once('finish', () => {
     if (request.complete) return undefined
     if (leavesTooMuch(request)) return void socket.destroySoon()
-    return void setTimeout(() => request.complete || socket.destroy(), drainPatience).unref()
+    return void setTimeout(() => request.complete || socket.destroy(), drainTimeoutMs).unref()
   })
 }
 
@@ -38,7 +38,7 @@ export function lingerWhenUnread(socket: Socket): void {
     if (!request || request.complete) return destroySoon()
     if (socket.writableEnded) return
     socket.end()
-    const late = setTimeout(() => socket.destroy(), drainPatience).unref()
+    const late = setTimeout(() => socket.destroy(), drainTimeoutMs).unref()
     socket.once('close', () => clearTimeout(late))
   }
 }

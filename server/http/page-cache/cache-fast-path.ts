@@ -16,7 +16,7 @@ import { holds } from './entity-tags.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageKey, pageKeyOf } from './page-key.ts'
 import type { StoredPage } from './page-store.ts'
-import { headersOf, readyHeadOf } from './ready-heads.ts'
+import { headersOf, readyHeaderOf } from './ready-heads.ts'
 
 const keptAddresses = 10_000
 const longestAddress = 512
@@ -78,7 +78,7 @@ export class CacheFastPath {
   }
 }
 
-/** In the accepted encoding, or 304 if the ETag matches. */
+/** Sends the accepted encoding, or 304 if the ETag matches. */
 export function sendPage({
   page,
   bodies,
@@ -101,7 +101,7 @@ export function sendPage({
   const body = bodies.of(page, encoding)
   const sent = { encoding, body, cacheStatus }
   if (request.method !== 'HEAD' && response instanceof IdentifiedResponse && response.takesReadyHead) {
-    response.sendReady({ status: page.status, head: readyHeadOf(page, sent) }, body)
+    response.sendReady({ status: page.status, head: readyHeaderOf(page, sent) }, body)
     return
   }
   response.writeHead(page.status, headersOf(page, sent))

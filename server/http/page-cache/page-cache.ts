@@ -31,7 +31,7 @@ const shareOfOtherBodies = 0.5
 /** Such a page is likely to be requested again before it changes. */
 const usesBeforeRecompression = 4
 
-type RenderMoment = Pick<StoredPage, 'version' | 'year'>
+type RenderTime = Pick<StoredPage, 'version' | 'year'>
 
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
@@ -121,7 +121,7 @@ export class PageCache {
 
   async #renderAndKeep(work: {
     key: PageKey
-    moment: RenderMoment
+    moment: RenderTime
     render: () => Promise<RenderedPage>
   }): Promise<CachedPage> {
     const { key, moment } = work
@@ -149,7 +149,7 @@ export class PageCache {
     return page && page.version >= this.#version.withdrawnSince() ? page : undefined
   }
 
-  async #toStored({ status, headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {
+  async #toStored({ status, headers, body }: RenderedPage, moment: RenderTime): Promise<StoredPage> {
     const br = await compressBody(body, 'quick')
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
@@ -179,7 +179,7 @@ export class PageCache {
     return page.version === version && page.year === year
   }
 
-  #moment(): RenderMoment {
+  #moment(): RenderTime {
     return { version: this.#version.current(), year: yearInIndia(new Date()) }
   }
 
@@ -188,7 +188,7 @@ export class PageCache {
   }
 }
 
-function singleFlightKey({ key }: PageKey, { version, year }: RenderMoment): string {
+function singleFlightKey({ key }: PageKey, { version, year }: RenderTime): string {
   return `${version} ${year} ${key}`
 }
 

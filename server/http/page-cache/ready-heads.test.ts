@@ -6,7 +6,7 @@ import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import type { StoredPage } from './page-store.ts'
-import { readyHeadOf } from './ready-heads.ts'
+import { readyHeaderOf } from './ready-heads.ts'
 
 const page = { path: '/page', loader: () => 'a page '.repeat(400) }
 
@@ -94,14 +94,14 @@ test('a head is made once, and anew when its page was compressed better', () => 
   const kept = storedPage(['Content-Type', 'text/html'])
   const sent = { encoding: 'br', cacheStatus: 'pravas; hit' } as const
   const [first, smaller] = [Buffer.alloc(20), Buffer.alloc(10)]
-  const head = readyHeadOf(kept, { ...sent, body: first })
+  const head = readyHeaderOf(kept, { ...sent, body: first })
   expect(head).toBe(
     'HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\nCache-Status: pravas; hit\r\nContent-Length: 20\r\nContent-Encoding: br\r\n',
   )
   kept.headers.push('Later', 'is not seen')
-  expect(readyHeadOf(kept, { ...sent, body: first })).toBe(head)
-  expect(readyHeadOf(kept, { ...sent, body: smaller })).toContain('Content-Length: 10')
-  expect(readyHeadOf(kept, { ...sent, body: smaller, cacheStatus: 'pravas; fwd=stale' })).toContain('stale')
+  expect(readyHeaderOf(kept, { ...sent, body: first })).toBe(head)
+  expect(readyHeaderOf(kept, { ...sent, body: smaller })).toContain('Content-Length: 10')
+  expect(readyHeaderOf(kept, { ...sent, body: smaller, cacheStatus: 'pravas; fwd=stale' })).toContain('stale')
 })
 
 test('a head keeps no body in memory that its bound has given up', async () => {
@@ -112,7 +112,7 @@ test('a head keeps no body in memory that its bound has given up', async () => {
   // In a function of its own, whose variables are gone when it is over.
   const askOnce = () => {
     const body = Buffer.alloc(1000)
-    readyHeadOf(kept, { ...sent, body })
+    readyHeaderOf(kept, { ...sent, body })
     return new WeakRef(body)
   }
   const body = askOnce()
@@ -120,7 +120,7 @@ test('a head keeps no body in memory that its bound has given up', async () => {
     collectGarbage()
     return body.deref() === undefined
   })
-  expect(readyHeadOf(kept, { ...sent, body: Buffer.alloc(1000) })).toContain('Content-Length: 1000')
+  expect(readyHeaderOf(kept, { ...sent, body: Buffer.alloc(1000) })).toContain('Content-Length: 1000')
 })
 
 test.each([
@@ -128,5 +128,5 @@ test.each([
   ['Two words', 'a'],
 ])('a header that would break the head is refused: %s', (name, value) => {
   const sent = { encoding: 'identity', body: Buffer.alloc(1), cacheStatus: 'pravas; hit' } as const
-  expect(() => readyHeadOf(storedPage([name, value]), sent)).toThrow(/header|token/i)
+  expect(() => readyHeaderOf(storedPage([name, value]), sent)).toThrow(/header|token/i)
 })

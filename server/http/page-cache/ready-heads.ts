@@ -19,7 +19,7 @@ export function headersOf(
 }
 
 /** Throws like `writeHead` on an invalid header. */
-export function readyHeadOf(
+export function readyHeaderOf(
   page: StoredPage,
   sent: { encoding: Encoding; body: Buffer; cacheStatus: string },
 ): string {

@@ -95,7 +95,7 @@ function forwardedId(proxies: TrustedProxies, request: IncomingMessage): string 
   return trace && `${trace}-${span}`
 }
 
-/** From a trusted proxy only. */
+/** Returns the trace id of a trusted proxy only. */
 export function forwardedTrace(proxies: TrustedProxies, request: IncomingMessage): string | undefined {
   const [, trace] = partsOfTrace(request.headers.traceparent)
   return trace && proxies.trusts(request.socket.remoteAddress ?? '') ? trace : undefined

@@ -2,7 +2,7 @@
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { shortWords } from './short-messages.ts'
 
-/** With `no-store`. */
+/** Responds with `no-store`. */
 export function plainTextResponse(answer: {
   status: number
   text: string
@@ -21,7 +21,7 @@ export function redirectResponse(status: 301 | 308, location: string): Response 
 
 export type Reader = { accept: string; path: string }
 
-/** For a network over its rate limit. */
+/** Responds to a network over its rate limit. */
 export function tooManyResponse({ seconds, ...reader }: Reader & { seconds: number }): Response {
   const said = (words: ShortWords) => ({ title: words.tooManyTitle, text: words.tooMany(seconds) })
   return shortResponse(reader, { status: 429, seconds, said })

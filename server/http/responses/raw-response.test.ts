@@ -6,7 +6,7 @@ import { countRejected } from '#tests/support/site/counted-rejections.ts'
 import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { isResponseStarted, noteResponse, sendRawResponse } from './raw-response.ts'
+import { isResponseStarted, registerResponse, sendRawResponse } from './raw-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const refusal = { status: 408, text: 'Too slow.', fixedHeaders: { 'X-Fixed': 'yes' } }
@@ -71,7 +71,7 @@ test('whoever keeps a refused connection open, or does not read, is cut off', as
 
 test('a refusal is not written into the middle of another response', async () => {
   const server = createServer((request, response) => {
-    noteResponse(response)
+    registerResponse(response)
     response.writeHead(200, { 'Content-Length': '10' })
     response.write('half ', () => sendRawResponse(request.socket, refusal))
   })
@@ -87,7 +87,7 @@ test('a connection is being answered from its request until the last byte of its
   const server = createServer((request, response) => {
     const { socket } = request
     seen.push(isResponseStarted(socket))
-    noteResponse(response)
+    registerResponse(response)
     seen.push(isResponseStarted(socket))
     response.once('finish', () => seen.push(isResponseStarted(socket)))
     response.end('whole')

@@ -19,7 +19,7 @@ export type RawRejection = {
 const newest = new WeakMap<Duplex, ServerResponse>()
 
 /** Call it for every request, before anything is sent. */
-export function noteResponse(response: ServerResponse): void {
+export function registerResponse(response: ServerResponse): void {
   if (response.socket) newest.set(response.socket, response)
 }
 

@@ -39,7 +39,7 @@ export async function openDiskStorage(directory: string): Promise<MediaStorage> 
     const folder = path.join(directory, name)
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
-    await refuseLink(folder, name)
+    await rejectLink(folder, name)
   }
   await clearAbandoned(incomingFolder(directory))
   return new DiskStorage(directory)
@@ -94,7 +94,7 @@ class DiskStorage implements MediaStorage {
     for (const area of areas) {
       const folder = path.join(this.#directory, area)
       const entries = await folderReads.take(async () => {
-        await refuseLink(folder, area)
+        await rejectLink(folder, area)
         return opendir(folder)
       })
       try {
@@ -179,7 +179,7 @@ function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<U
 }
 
 /** Its target would be served, backed up and written to. */
-async function refuseLink(folder: string, name: string): Promise<void> {
+async function rejectLink(folder: string, name: string): Promise<void> {
   if (!(await lstat(folder)).isSymbolicLink()) return
   throw Object.assign(new Error(`${name} is a symbolic link`), { code: `${name} in it is a symbolic link` })
 }

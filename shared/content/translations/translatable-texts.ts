@@ -81,7 +81,7 @@ export type TranslationProgress = {
   isPublic: boolean
 }
 
-/** Without a stored translation, all are missing. */
+/** Counts missing and changed texts; without a stored translation, all are missing. */
 export function measureTranslation(
   texts: readonly TranslatableText[],
   stored: { fields: TranslatedTexts; isReady: boolean } | undefined,

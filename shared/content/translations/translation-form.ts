@@ -15,7 +15,7 @@ export function formTextOf({ name, constraints }: TranslatableText): FormText {
 }
 
 const mostTexts = 500
-const mostEnglish = 500_000
+const maxEnglish = 500_000
 
 export type TranslationInput = {
   isReady: boolean
@@ -48,11 +48,11 @@ const english = z.record(z.string(), z.string())
 
 function englishField() {
   return formField<Record<string, string>>({
-    constraints: { maxLength: mostEnglish },
+    constraints: { maxLength: maxEnglish },
     write: (texts) => JSON.stringify(texts),
     read(raw): FieldReading<Record<string, string>> {
       if (typeof raw === 'object' && raw !== null) return readEnglish(raw)
-      const reading = readText(raw, { max: mostEnglish })
+      const reading = readText(raw, { max: maxEnglish })
       if ('problem' in reading) return reading
       if (reading.value === '') return { value: {} }
       return readEnglish(parseJson(reading.value))

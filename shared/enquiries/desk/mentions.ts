@@ -44,7 +44,7 @@ function namesOf(colleagues: readonly NamedColleague[]): Map<string, string[]> {
 /** A mention in progress: from the @ at `from` to the cursor. */
 export type MentionQuery = { from: number; query: string }
 
-/** At most 60 characters long; undefined if there is none. */
+/** Returns the mention at the cursor, at most 60 characters long, if any. */
 export function mentionAt(text: string, cursor: number): MentionQuery | undefined {
   const before = text.slice(Math.max(0, cursor - longestQuery), cursor)
   const at = before.lastIndexOf('@')

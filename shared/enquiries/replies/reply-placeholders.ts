@@ -91,7 +91,7 @@ const people: Readonly<Record<ReplyLanguage, (size: string) => string>> = {
   hi: (size) => (size === '1' ? '1 व्यक्ति' : `${size} लोग`),
 }
 
-/** Each on one line and without bidirectional control characters. */
+/** Returns values on one line each and without bidirectional control characters. */
 export function placeholderValues(enquiry: Asked, { me, link, language = 'en' }: Around): PlaceholderValues {
   const { travelDates, reference } = enquiry
   const size = showGroupSize(enquiry)

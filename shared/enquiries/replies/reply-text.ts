@@ -37,7 +37,7 @@ export function withoutReference(subject: string): string {
 const anyMark = new RegExp(`\\bPV-([${chatCodeLetters}]{5,6})\\b`, 'gi')
 const maxReferences = 10
 
-/** Up to ten distinct ones, with or without brackets. */
+/** Returns up to ten distinct references, with or without brackets. */
 export function referencesIn(text: string): string[] {
   const found = [...text.matchAll(anyMark)].map(([, reference = '']) => reference.toUpperCase())
   return [...new Set(found)].slice(0, maxReferences)

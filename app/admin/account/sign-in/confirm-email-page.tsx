@@ -82,7 +82,7 @@ function Outcome({ outcome }: { outcome: Answer }) {
   const isChanged = outcome?.kind === 'changed'
   return (
     <Alert kind={isChanged ? 'success' : 'problem'}>
-      {wordsFor(outcome)}{' '}
+      {messagesFor(outcome)}{' '}
       <Link to={staffHome} className="underline underline-offset-4">
         To the panel
       </Link>
@@ -90,7 +90,7 @@ function Outcome({ outcome }: { outcome: Answer }) {
   )
 }
 
-function wordsFor(outcome: Answer): string {
+function messagesFor(outcome: Answer): string {
   if (outcome?.kind === 'changed') return `Confirmed. Your sign-in address is now ${outcome.email}.`
   if (outcome?.kind === 'taken')
     return `Another account now uses ${outcome.email}, so your address has not changed. Choose another one on the Account screen.`

@@ -41,7 +41,7 @@ export const ErrorBoundary = AdminError
 
 const taken =
   'If there is an account with this address, we have sent it a link to choose a new password. It works once and expires in one hour.'
-const otherWays = 'Your server administrator can create a password link with the “reset-password” command.'
+const otherLinks = 'Your server administrator can create a password link with the “reset-password” command.'
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, canMail, theme } = loaderData
@@ -49,7 +49,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const errors = actionData?.kind === 'refused' ? actionData.errors : {}
   return (
     <SignInFrame siteName={siteName} theme={theme} heading="Forgot your password?">
-      {canMail === 'no' && <Alert kind="information">This site does not send email. {otherWays}</Alert>}
+      {canMail === 'no' && <Alert kind="information">This site does not send email. {otherLinks}</Alert>}
       {canMail === 'unknown' && !actionData && (
         <Alert kind="information">
           We cannot check right now whether this site can send email. Please try again in a minute.

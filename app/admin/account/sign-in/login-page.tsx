@@ -47,10 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readPostedForm(request)
-  return form.get('intent') === 'set-up' ? answerSetUp(request, form) : answerSignIn(request, form)
+  return form.get('intent') === 'set-up' ? handleSetUp(request, form) : handleSignIn(request, form)
 }
 
-async function answerSetUp({ headers, url }: Request, form: FormData) {
+async function handleSetUp({ headers, url }: Request, form: FormData) {
   const outcome = await setUpFirstAccount({ form, headers, siteName: await readSiteNameOrDefault() })
   if ('cookies' in outcome) throw redirect(returnPathOf(url), { headers: cookieHeaders(outcome.cookies) })
   return withStatus({ intent: 'set-up' as const, ...outcome }, outcome)
@@ -64,7 +64,7 @@ function cookieHeaders(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ['Set-Cookie', cookie])
 }
 
-async function answerSignIn(request: Request, form: FormData) {
+async function handleSignIn(request: Request, form: FormData) {
   const begin = form.get('intent') === 'passkey' ? signInByPasskey : signIn
   const outcome = await begin({ form, headers: request.headers })
   if ('cookies' in outcome) {

@@ -45,7 +45,7 @@ export function LoginView({
           <h1 className="mt-1 text-3xl">{asksForSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
         </div>
         {signedOut && !answer && <SignedOut how={signedOut} />}
-        {hasEnded && !signedOut && !answer && <Alert kind="information">{endedWords}</Alert>}
+        {hasEnded && !signedOut && !answer && <Alert kind="information">{endedMessages}</Alert>}
         {asksForSetUp ? (
           <SetUpForm token={setupToken ?? ''} state={setUpState} answer={setUp} />
         ) : (
@@ -61,7 +61,7 @@ export function LoginView({
               </Link>
             </p>
             {demo && <DemoSetUp credentials={demo} created={setUp?.kind === 'created'} />}
-            {!demo && setUpState === 'open' && <WayToSetUp />}
+            {!demo && setUpState === 'open' && <SetUpLink />}
           </>
         )}
       </div>
@@ -74,7 +74,7 @@ export function LoginView({
   )
 }
 
-const endedWords = 'Your session has ended. Log in to return to your screen.'
+const endedMessages = 'Your session has ended. Log in to return to your screen.'
 
 function SignedOut({ how }: { how: string }) {
   if (how === 'over') return <Alert kind="information">{secondStepTexts.over}</Alert>
@@ -88,7 +88,7 @@ function useFilled(given: DemoAccountHint | undefined): DemoAccountHint | undefi
   return filled
 }
 
-function WayToSetUp() {
+function SetUpLink() {
   return (
     <p>
       There is no account yet.{' '}

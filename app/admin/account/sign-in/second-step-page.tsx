@@ -77,7 +77,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const isSending = useNavigation().formData !== undefined
   const submit = useSubmit()
   const errors = actionData && 'errors' in actionData ? actionData.errors : {}
-  const otherWay = new URLSearchParams({ ...(!isRecovery && { with: 'recovery-code' }), return: back })
+  const otherLink = new URLSearchParams({ ...(!isRecovery && { with: 'recovery-code' }), return: back })
 
   function byPasskey(signed: string) {
     noteSignIn()
@@ -99,7 +99,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       </Form>
       <PasskeyButton label="Use a passkey" onAnswer={byPasskey} />
       <p className="flex flex-wrap gap-x-6 gap-y-5">
-        <Link to={`?${otherWay}`} className="touch-reach text-monsoon underline underline-offset-4">
+        <Link to={`?${otherLink}`} className="touch-reach text-monsoon underline underline-offset-4">
           {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
         </Link>
         <Link to={loginPath} className="touch-reach text-monsoon underline underline-offset-4">

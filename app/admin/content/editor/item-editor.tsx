@@ -24,7 +24,7 @@ export type ItemEditorProps<Schema extends z.ZodObject> = ContentFormProps<Schem
 
 const paddings = 'px-4 py-5 sm:px-6'
 
-const besideFields = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden'
+const sideLayout = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden'
 
 export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Schema>) {
   const { sections, rail, lastChange, languages, ...begun } = props
@@ -87,7 +87,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
           method="post"
           action={action}
           onSubmit={send}
-          className={`relative col-span-full row-start-2 min-h-0 overflow-y-auto ${isInConflict ? '' : besideFields}`}
+          className={`relative col-span-full row-start-2 min-h-0 overflow-y-auto ${isInConflict ? '' : sideLayout}`}
         >
           {!isInConflict && (
             <nav aria-label="Sections of this form" className="hidden overflow-y-auto px-3 py-4 lg:block">

@@ -71,7 +71,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
   const [note, setNote] = useState('')
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const library = useImageLibrary()
-  const upload = useImageUpload({ onTaken: insertPicture, onWait: field.wait })
+  const upload = useImageUpload({ onTaken: insertImage, onWait: field.wait })
 
   /** The text area cannot receive input while a dialog or only the preview is open. */
   function write(edit: Parameters<typeof writeEdit>[1]) {
@@ -87,7 +87,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
     if (area.current) write(mark(selectedOf(area.current)))
   }
 
-  function askLink() {
+  function openLinkDialog() {
     if (!area.current) return
     const { value, start, end } = selectedOf(area.current)
     const chosen = value.slice(start, end).trim()
@@ -95,7 +95,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
     setLink({ words: isTarget ? '' : chosen, target: isTarget ? chosen : '' })
   }
 
-  function insertPicture({ value, name: fileName, picture }: LibraryImage) {
+  function insertImage({ value, name: fileName, picture }: LibraryImage) {
     if (!area.current) return
     const words = picture.alt || fileName.replace(/\.\w+$/, '')
     write(imageEdit(selectedOf(area.current), { address: imageAddress(value), words }))
@@ -108,12 +108,12 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
 
   const keys: Record<string, () => void> = {
     ...Object.fromEntries(inlineMarks.flatMap((mark) => (mark.key ? [[mark.key, () => apply(mark)]] : []))),
-    k: askLink,
+    k: openLinkDialog,
   }
 
   function takeKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const key = event.key.toLowerCase()
-    const isCommand = asksCommand(event)
+    const isCommand = isCommandKey(event)
     pastesPlain.current = isCommand && event.shiftKey && key === 'v'
     const run = isCommand && !event.shiftKey ? keys[key] : undefined
     const next = key === 'enter' ? lineAfterEnter(event) : undefined
@@ -136,15 +136,15 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
     setNote(pasted.note)
   }
 
-  const pictureTools: Tool[] = [
+  const imageTools: Tool[] = [
     { label: 'Picture from library', run: library.open },
     { label: 'Upload picture', run: () => chooser.current?.click() },
   ]
   const tools: Tool[] = [
     ...[...inlineMarks, ...lineMarks].map((mark) => ({ ...mark, run: () => apply(mark) })),
-    { label: 'Link', key: 'k', run: askLink },
+    { label: 'Link', key: 'k', run: openLinkDialog },
     ...blockMarks.map((mark) => ({ ...mark, run: () => apply(mark) })),
-    ...(hasPictures ? pictureTools : []),
+    ...(hasPictures ? imageTools : []),
   ]
 
   return (
@@ -191,7 +191,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
         {note}
       </p>
       {upload.view}
-      {library.isOpen && <ImageLibrary library={library} onPicked={insertPicture} />}
+      {library.isOpen && <ImageLibrary library={library} onPicked={insertImage} />}
       {link && (
         <LinkDialog
           first={link}
@@ -205,7 +205,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
 
 type Typing = KeyboardEvent<HTMLTextAreaElement>
 
-function asksCommand({ ctrlKey, metaKey, altKey }: Typing): boolean {
+function isCommandKey({ ctrlKey, metaKey, altKey }: Typing): boolean {
   return (/Mac|iPhone|iPad/.test(navigator.platform) ? metaKey : ctrlKey) && !altKey
 }
 

@@ -4,11 +4,11 @@ import { ownImage } from '#shared/markdown-from-html/clean-links.ts'
 import { type DocumentMarkdown, documentMarkdown } from '#shared/markdown-from-html/document-markdown.ts'
 
 /** In characters; longer HTML is pasted as plain text. */
-const mostHtml = 3_000_000
+const maxHtmlLength = 3_000_000
 
 /** Returns undefined if the HTML is too large. Images must be from the site's own `origin`. */
 export function readPasted(html: string, origin: string): DocumentMarkdown | undefined {
-  if (html.length > mostHtml) return undefined
+  if (html.length > maxHtmlLength) return undefined
   // A document without a window runs no scripts and fetches nothing.
   const document = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   return documentMarkdown(document, (source) => ownImage(source, origin))

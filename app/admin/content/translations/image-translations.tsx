@@ -8,7 +8,7 @@ import { loadSheet, saveSheet } from './sheet-screen.server.ts'
 import { sheetMeta, submitSheet, TranslatedItems } from './translated-items.tsx'
 import type { SheetResult } from './translator-sheet.tsx'
 
-const pictureKind: ContentKind = {
+const imageKind: ContentKind = {
   path: mediaPath,
   topic: 'media',
   heading: 'Pictures',
@@ -35,13 +35,13 @@ export function action({ request, params: { language }, context }: Route.ActionA
 export const clientAction = (args: Route.ClientActionArgs) => submitSheet(args)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  sheetMeta({ matches, heading: pictureKind.heading, language: loaderData?.shown?.language })
+  sheetMeta({ matches, heading: imageKind.heading, language: loaderData?.shown?.language })
 
 export default function ImageTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  if (!shown) return <MissingItem kind={pictureKind} what="language" />
+  if (!shown) return <MissingItem kind={imageKind} what="language" />
   return (
     <TranslatedItems
-      kind={pictureKind}
+      kind={imageKind}
       shown={shown}
       answer={actionData as SheetResult | undefined}
       pathOfItem={(id) => `${mediaPath}/${id}`}

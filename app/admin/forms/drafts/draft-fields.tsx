@@ -7,7 +7,7 @@ import { isAmong } from './keepable.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const keptTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
+const storedTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
 
 /** Draft and leave guard for a small uncontrolled form. Render it inside that form. */
 export function DraftFields({ form }: { form: string }) {
@@ -30,7 +30,7 @@ export function DraftFields({ form }: { form: string }) {
         work={isTyped ? { values: typed, base: {}, start: {} } : undefined}
         isStored={({ values }) => place !== null && isAmong(initialValuesIn(place), values)}
         onBringBack={({ values }) => {
-          for (const field of keptFieldsOf(place)) field.value = values[field.name] ?? field.value
+          for (const field of storedFieldsOf(place)) field.value = values[field.name] ?? field.value
           setTyped(typedIn(place))
         }}
       />
@@ -43,12 +43,12 @@ const leavesScreen: NonNullable<ComponentProps<typeof UnsavedChangesGuard>['isLe
   withoutReply(step.currentLocation.pathname) !== withoutReply(step.nextLocation.pathname)
 
 function typedIn(form: HTMLFormElement | null): Values {
-  const changed = keptFieldsOf(form).filter((field) => field.value.trim() !== initialValueOf(field).trim())
+  const changed = storedFieldsOf(form).filter((field) => field.value.trim() !== initialValueOf(field).trim())
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
 }
 
 function initialValuesIn(form: HTMLFormElement): Values {
-  return Object.fromEntries(keptFieldsOf(form).map((field) => [field.name, initialValueOf(field)]))
+  return Object.fromEntries(storedFieldsOf(form).map((field) => [field.name, initialValueOf(field)]))
 }
 
 function initialValueOf(field: Field): string {
@@ -57,12 +57,12 @@ function initialValueOf(field: Field): string {
   return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
 }
 
-function keptFieldsOf(form: HTMLFormElement | null): Field[] {
+function storedFieldsOf(form: HTMLFormElement | null): Field[] {
   return [...(form?.elements ?? [])].filter(
     (field): field is Field =>
       (field instanceof HTMLInputElement ||
         field instanceof HTMLTextAreaElement ||
         field instanceof HTMLSelectElement) &&
-      keptTypes.has(field.type),
+      storedTypes.has(field.type),
   )
 }

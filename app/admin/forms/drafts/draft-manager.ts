@@ -14,7 +14,7 @@ export type Typed = {
   isStored: (kept: UnsavedWork) => boolean
 }
 
-type KeeperState = {
+type DraftState = {
   offer: StoredDraft | undefined
   /** True if the browser could not store the latest input, so only this page has it. */
   isRefused: boolean
@@ -42,7 +42,7 @@ export class DraftManager {
   readonly #form: string
   readonly #surroundings: Surroundings
   /** The first subscriber starts the keeper when the form mounts; the last one stops it. */
-  readonly state = createStore<KeeperState>({ offer: undefined, isRefused: false }, () => this.#begin())
+  readonly state = createStore<DraftState>({ offer: undefined, isRefused: false }, () => this.#begin())
   #typed: Typed | undefined
   #own: { account: string; key: string; letGo: () => void } | undefined
   #offers: StoredDraft[] = []

@@ -1,6 +1,6 @@
-type ShownForm = { readonly form: string; finish(): void }
+type VisibleForm = { readonly form: string; finish(): void }
 
-export const visibleForms = new Set<ShownForm>()
+export const visibleForms = new Set<VisibleForm>()
 
 /** Without an address, discards the drafts of all forms in this tab. */
 export function discardDraft(form?: string): void {

@@ -165,7 +165,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
           <UndoButton result={result} />
         </Alert>
       )}
-      {refused && !standsAtField(refused, views) && <Alert kind="problem">{refused.problem}</Alert>}
+      {refused && !isAtField(refused, views) && <Alert kind="problem">{refused.problem}</Alert>}
       {refused?.deed === 'create' && <SavedViewRow list={list} refused={refused} />}
       {views.length === 0 && <p className="text-stone">No view is saved yet.</p>}
       <ul className="space-y-4">
@@ -196,7 +196,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
   )
 }
 
-function standsAtField({ deed, field, id }: RejectedView, views: readonly SavedView[]): boolean {
+function isAtField({ deed, field, id }: RejectedView, views: readonly SavedView[]): boolean {
   if (field !== 'name') return false
   return deed === 'create' || (deed === 'change' && views.some((view) => view.id === id && view.isChangeable))
 }

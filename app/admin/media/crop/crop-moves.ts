@@ -66,12 +66,12 @@ export function spanned(from: Point, { to, board }: { to: Point; board: CropBoun
   })
 }
 
-const wholeRoom: ImageSize = { width: 100, height: 100 }
+const fullArea: ImageSize = { width: 100, height: 100 }
 
 type Fitting = CropBounds & { wanted: ImageSize; room?: ImageSize }
 
 /** Largest size with the aspect ratio within `wanted`, but at least the minimum crop; in per cent. */
-function inShape({ wanted, size, ratio, room = wholeRoom }: Fitting): ImageSize {
+function inShape({ wanted, size, ratio, room = fullArea }: Fitting): ImageSize {
   if (ratio === null) return wanted
   const widthOf = (ratio * size.height) / size.width
   const heightIn = (box: ImageSize) => Math.min(box.height, box.width / widthOf)

@@ -18,11 +18,11 @@ import { imageAddress } from './image-address.ts'
 import { ImageLibrary, useImageLibrary } from './image-library.tsx'
 import { useImageUpload } from './image-upload.tsx'
 
-type ShownState = { state: ImageState; problem: string; picture?: ImageSource }
+type DisplayedState = { state: ImageState; problem: string; picture?: ImageSource }
 
-const ready: ShownState = { state: 'ready', problem: '' }
+const ready: DisplayedState = { state: 'ready', problem: '' }
 
-async function readState(value: string): Promise<ShownState> {
+async function readState(value: string): Promise<DisplayedState> {
   try {
     return await withTimeout(async (signal) => {
       const answer = await fetch(imageStateAddress(value), { signal })
@@ -35,7 +35,7 @@ async function readState(value: string): Promise<ShownState> {
   }
 }
 
-function usePictureState(value: string): ShownState {
+function useImageState(value: string): DisplayedState {
   const [known, setKnown] = useState({ value: '', shown: ready })
   async function read() {
     if (value === '' || value.startsWith('http')) return
@@ -128,7 +128,7 @@ export function ImageInput({ name, use }: { name: string; use: ImageUse }) {
 }
 
 function Shown({ value }: { value: string }) {
-  const { state, problem, picture } = usePictureState(value)
+  const { state, problem, picture } = useImageState(value)
   const look = 'aspect-[3/2] w-full rounded-field bg-sand object-cover'
   if (!isImageValue(value)) {
     return (

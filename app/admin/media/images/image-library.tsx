@@ -8,9 +8,9 @@ import { libraryAddress } from './image-address.ts'
 
 type Props = { library: ReturnType<typeof useImageLibrary>; onPicked: (picture: LibraryImage) => void }
 
-type PicturePage = { pictures: readonly LibraryImage[]; page: number; pages: number; failed: boolean }
+type ImagePage = { pictures: readonly LibraryImage[]; page: number; pages: number; failed: boolean }
 
-const empty: PicturePage = { pictures: [], page: 0, pages: 1, failed: false }
+const empty: ImagePage = { pictures: [], page: 0, pages: 1, failed: false }
 
 type Asked = { q: string; page: number }
 
@@ -28,7 +28,7 @@ async function readPage(asked: Asked, until: AbortSignal): Promise<LibraryPage |
 
 export function useImageLibrary() {
   const [isOpen, setOpen] = useState(false)
-  const [listed, setListed] = useState<PicturePage | undefined>()
+  const [listed, setListed] = useState<ImagePage | undefined>()
   const last = useRef<AbortController>(undefined)
 
   async function show(asked: Asked, before: readonly LibraryImage[]) {
@@ -86,7 +86,7 @@ export function ImageLibrary({ library, onPicked }: Props) {
             Search
           </button>
         </div>
-        <PicturePageView listed={listed} onPicked={onPicked} />
+        <ImagePageView listed={listed} onPicked={onPicked} />
         {listed && listed.page < listed.pages && !listed.failed && (
           <button
             type="button"
@@ -112,11 +112,11 @@ function StateLine({ state }: Pick<LibraryImage, 'state'>) {
   )
 }
 
-function PicturePageView({
+function ImagePageView({
   listed,
   onPicked,
 }: {
-  listed: PicturePage | undefined
+  listed: ImagePage | undefined
   onPicked: Props['onPicked']
 }) {
   if (!listed) return <p role="status">Looking through the library…</p>

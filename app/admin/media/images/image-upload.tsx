@@ -31,13 +31,13 @@ export function useImageUpload({ onTaken, onWait }: Uploads) {
     const { signal } = breaker
     const tell = (news: State) => running.current === breaker && setState(news)
     onWait(true)
-    const onBegin = () => tell({ phase: 'shrinking', file: chosen })
-    const file = await shrinkPhotograph(chosen, { onBegin, signal })
+    const onStart = () => tell({ phase: 'shrinking', file: chosen })
+    const file = await shrinkPhotograph(chosen, { onStart, signal })
     if (running.current !== breaker) return
     const problem = formImageProblem(file)
     if (problem === null) tell({ phase: 'sending', file, share: 0 })
     const onProgress = (share: number) => tell({ phase: 'sending', file, share })
-    const answer = problem === null ? await uploadPicture(file, { signal, onProgress }) : refused(problem)
+    const answer = problem === null ? await uploadImage(file, { signal, onProgress }) : refused(problem)
     if (running.current !== breaker) return
     running.current = null
     onWait(false)
@@ -111,7 +111,7 @@ function UploadView({ state, untilGone, onRetry, onStop }: ViewProps): ReactNode
   )
 }
 
-async function uploadPicture(
+async function uploadImage(
   file: File,
   sending: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<UploadResult & { isFinal: boolean }> {

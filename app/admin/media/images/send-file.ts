@@ -26,7 +26,7 @@ function idOf(file: File): string {
  * Milliseconds without progress. Longer than elsewhere, because sent bytes may still be in the device's
  * buffer.
  */
-const uploadPatience = 3 * sendTimeoutMs
+const uploadTimeoutMs = 3 * sendTimeoutMs
 
 /** Resolves also on connection errors and timeout. XMLHttpRequest, because fetch has no upload progress. */
 export function sendFile(file: File, { to, onProgress, signal }: Sending): Promise<SendOutcome> {
@@ -38,7 +38,7 @@ export function sendFile(file: File, { to, onProgress, signal }: Sending): Promi
     let silence: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => request.abort(), uploadPatience)
+      silence = setTimeout(() => request.abort(), uploadTimeoutMs)
     }
     const end = () => {
       clearTimeout(silence)

@@ -13,15 +13,15 @@ import {
 /** A retry must send the same File, because its id depends on it. */
 const shrunk = new WeakMap<File, File>()
 
-/** Rotates large photographs upright and strips location and time. Calls `onBegin` before the slow part. */
+/** Rotates large photographs upright and strips location and time. Calls `onStart` before the slow part. */
 export async function shrinkPhotograph(
   file: File,
-  { onBegin, signal }: { onBegin: () => void; signal: AbortSignal },
+  { onStart, signal }: { onStart: () => void; signal: AbortSignal },
 ): Promise<File> {
   const known = shrunk.get(file)
   if (known) return known
   if (!mayBeShrunk(file) || !(await canBeUnpacked(file))) return file
-  onBegin()
+  onStart()
   const smaller = await shrink(file, signal).catch(() => undefined)
   const sent = smaller ?? file
   shrunk.set(file, sent)

@@ -5,7 +5,7 @@ import { formImageMaximumBytes, heicType, storedLongestSide } from '#shared/medi
 const smallFile = 2 * 1024 * 1024
 
 /** Limit for decoding: 108 megapixels, the largest of phones, need 430 MB of memory. */
-const mostPixels = 110_000_000
+const maxDecodedPixels = 110_000_000
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
@@ -19,7 +19,7 @@ export function mayBeShrunk({ type, size }: { type: string; size: number }): boo
 
 export function mayBeUnpacked(header: ImageHeader): boolean {
   if (header === 'broken' || header === 'unknown') return false
-  return !header.isMoving && header.width * header.height <= mostPixels
+  return !header.isMoving && header.width * header.height <= maxDecodedPixels
 }
 
 export type WriteAttempt = { type: 'image/png' | 'image/jpeg' | 'image/webp'; quality: number; side: number }

@@ -5,7 +5,7 @@ import { passwordRequiredAgain } from '#shared/settings/mail-login.ts'
 import { maxNotifiedAddresses } from '#shared/settings/notified-addresses.ts'
 
 const ports = smtpPorts.map((port) => ({ value: String(port), label: String(port) }))
-const alsoTold = ['also_general', 'also_tour', 'also_trip_planning'] as const
+const alsoNotified = ['also_general', 'also_tour', 'also_trip_planning'] as const
 
 export function EmailFields({ passwordHint }: { passwordHint: string }) {
   return (
@@ -34,7 +34,7 @@ export function EmailFields({ passwordHint }: { passwordHint: string }) {
         <LineInput name="from_email" hint="The sender address of your messages." />
         <LineInput name="from_name" hint="The sender name that readers see." />
         <LineInput name="admin_email" hint="Receives new enquiries and test messages." />
-        {alsoTold.map((name) => (
+        {alsoNotified.map((name) => (
           <LineInput
             key={name}
             name={name}

@@ -139,7 +139,7 @@ function Task({ task, state }: LaunchState['tasks'][number]) {
               Go there<span className="sr-only"> {title}</span>
             </Link>
           )}
-          <DeedForm>
+          <ActionForm>
             <button
               type="submit"
               name={state === 'open' ? 'done' : 'not-done'}
@@ -149,7 +149,7 @@ function Task({ task, state }: LaunchState['tasks'][number]) {
               {state === 'open' ? 'Mark as done' : 'Not done'}
               <span className="sr-only"> {title}</span>
             </button>
-          </DeedForm>
+          </ActionForm>
         </span>
       )}
     </li>
@@ -177,11 +177,11 @@ function Claims({ claims }: Pick<LaunchState, 'claims'>) {
           })}
         </div>
       </Group>
-      <DeedForm>
+      <ActionForm>
         <button type="submit" name="hide-open" value="true" className={buttonStyles.outline}>
           Hide all that is not confirmed
         </button>
-      </DeedForm>
+      </ActionForm>
     </div>
   )
 }
@@ -200,7 +200,7 @@ function Claim({ claim: { key, texts } }: ClaimProps) {
         </p>
       ))}
       <div className="-mx-2 flex flex-wrap gap-x-2">
-        <DeedForm>
+        <ActionForm>
           <button type="submit" name="confirm" value={key} className={`${look} text-monsoon`}>
             Confirm<span className="sr-only"> {label}</span>
           </button>
@@ -210,7 +210,7 @@ function Claim({ claim: { key, texts } }: ClaimProps) {
           <button type="submit" name="hide" value={key} className={`${look} text-laterite`}>
             Hide<span className="sr-only"> {label}</span>
           </button>
-        </DeedForm>
+        </ActionForm>
       </div>
     </li>
   )
@@ -225,7 +225,7 @@ function tell(texts: ClaimTexts, { key, part }: { key: ClaimKey; part: ClaimPart
   return [isPlain ? text : `${claimKinds[claimKindOf(key)].parts[part]}: ${text}`]
 }
 
-function DeedForm({ children }: { children: ReactNode }) {
+function ActionForm({ children }: { children: ReactNode }) {
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={launchPath} className="flex flex-wrap gap-x-2">

@@ -3,7 +3,7 @@ import { PanelDialog } from './panel-dialog.tsx'
 
 export type LeaveMessages = { title: string; text: string; stay: string; leave: string }
 
-const formWords: LeaveMessages = {
+const formMessages: LeaveMessages = {
   title: 'Leave without saving?',
   text: 'What you changed here is not saved yet.',
   stay: 'Keep editing',
@@ -12,7 +12,7 @@ const formWords: LeaveMessages = {
 
 type QuestionProps = { onStay: () => void; onLeave: () => void; words?: LeaveMessages | undefined }
 
-export function LeaveQuestionDialog({ onStay, onLeave, words = formWords }: QuestionProps) {
+export function LeaveQuestionDialog({ onStay, onLeave, words = formMessages }: QuestionProps) {
   return (
     <PanelDialog kind="question" title={words.title} onClose={onStay}>
       <div className="px-4 py-5 sm:px-6">

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hasUnsavedWork, watchTyping } from '#app/admin/shell/unsaved-work.ts'
+import { hasUnsavedWork, trackTyping } from '#app/admin/shell/unsaved-work.ts'
 import { useStore } from '#app/ui/use-store.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
@@ -76,7 +76,7 @@ function useKeeping(staff: SignedInStaff): void {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; later updates use learn().
   useEffect(() => {
-    const ends = [sessionManager.begin(staff), watchTyping(), sessionManager.listen((event) => hear(event))]
+    const ends = [sessionManager.begin(staff), trackTyping(), sessionManager.listen((event) => hear(event))]
     const look = () => document.visibilityState === 'visible' && void sessionManager.check()
     document.addEventListener('visibilitychange', look)
     return () => {

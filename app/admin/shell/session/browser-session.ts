@@ -3,18 +3,18 @@ import { isUnreachable } from '#app/admin/shell/error-text.ts'
 import { forgetDeskCopies, openDeskCopy } from '#app/admin/shell/offline/desk-copies.ts'
 import { draftStore } from '#app/admin/shell/offline/device-drafts.ts'
 import { isLineDown } from '#app/admin/shell/offline/panel-line.ts'
-import { hasUnsavedWork, noteWork } from '#app/admin/shell/unsaved-work.ts'
+import { hasUnsavedWork, markWork } from '#app/admin/shell/unsaved-work.ts'
 import { textEntry } from '#app/ui/browser-storage.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
 import { accountsSignedOut, expiredSignOutMark } from '#shared/staff/sign-out-mark.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
-import { forgetRecent } from './recent-choices.ts'
+import { clearRecent } from './recent-choices.ts'
 import { type AuthEvent, SessionManager, type SessionStatus } from './session-manager.ts'
 import { type LeavingScope, SignOut } from './sign-out.ts'
 
-async function askForSession(signal: AbortSignal): Promise<SessionStatus> {
+async function requestSession(signal: AbortSignal): Promise<SessionStatus> {
   const answer = await fetch('/admin/session', { cache: 'no-store', signal })
   if (answer.status === 401) return { kind: 'ended' }
   if (!answer.ok) return { kind: 'unreachable' }
@@ -24,7 +24,7 @@ async function askForSession(signal: AbortSignal): Promise<SessionStatus> {
 export const sessionManager = new SessionManager({
   async ask(overtaken) {
     try {
-      const answer = await withTimeout(askForSession, { signal: overtaken })
+      const answer = await withTimeout(requestSession, { signal: overtaken })
       isLineDown.set(false)
       return answer
     } catch {
@@ -40,13 +40,13 @@ export const sessionManager = new SessionManager({
 })
 
 const signOutPath = '/admin/sign-out'
-const keptKey = 'pravas.sign-out'
+const storedKey = 'pravas.sign-out'
 
 let removing: Promise<void> | undefined
 
 export const browserSignOut = new SignOut({
   send: async (scope) => (await sendSignOut(scope)) === 'done',
-  kept: textEntry(keptKey),
+  kept: textEntry(storedKey),
   async leave(scope: LeavingScope) {
     sessionManager.announceSignOut()
     // Timeout, because IndexedDB may hang; the next page repeats the deletion.
@@ -81,7 +81,7 @@ function removeWorkLeftBehind(): void {
   for (const left of accountsSignedOut(document.cookie)) {
     forgetDeskCopies()
     void draftStore.close(left)
-    forgetRecent(left)
+    clearRecent(left)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API requires HTTPS
     document.cookie = expiredSignOutMark(left)
   }
@@ -92,7 +92,7 @@ if (typeof document !== 'undefined') void draftStore.finishClosing()
 export async function removeAllDrafts(): Promise<void> {
   forgetDeskCopies()
   if (account === undefined) return
-  forgetRecent(account)
+  clearRecent(account)
   await draftStore.close(account)
 }
 
@@ -135,7 +135,7 @@ export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done
 /** Resumes a sign-out of an earlier page or another tab that the server has not confirmed. */
 export function followSignOut(): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key !== keptKey) return
+    if (key !== storedKey) return
     // Confirmed, or a new user has signed in: sending again would end the new session.
     if (newValue === null && browserSignOut.state.get()) location.reload()
     // Unsaved input in this tab stays, below the sign-in dialog.
@@ -157,12 +157,12 @@ type Results = Record<string, DataStrategyResult>
  * Delays saves, and requests of a page with unsaved input, until the user is signed in, so an expired session
  * loses no input.
  */
-export async function holdUntilSignedIn(
+export async function delayUntilSignedIn(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
   const isSave = request.method !== 'GET'
-  if (isSave) noteWork()
+  if (isSave) markWork()
   if (hasUnsavedWork()) {
     const check = sessionManager.check()
     // A rejected save stays on the screen, so a timeout is enough. A load would redirect to the login, so
@@ -172,12 +172,12 @@ export async function holdUntilSignedIn(
   }
   const results = await next()
   if (isSave) return results
-  if (!isOwnPage(request)) return (await isCopyShown(request, results)) ? untilUnloaded() : results
+  if (!isOwnPage(request)) return (await isCopyVisible(request, results)) ? untilUnloaded() : results
   const reached = withoutUnreachable(results)
   return hasUnsavedWork() ? withoutLogin(reached) : reached
 }
 
-async function isCopyShown({ url }: Request, results: Results): Promise<boolean> {
+async function isCopyVisible({ url }: Request, results: Results): Promise<boolean> {
   return hasUnreachable(results) && openDeskCopy(url)
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { LeaveQuestion } from '#app/admin/shell/lazy/late-leave-question.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
-import { forgetTyping, isWorkUnsaved } from '#app/admin/shell/unsaved-work.ts'
+import { clearTyping, isWorkUnsaved } from '#app/admin/shell/unsaved-work.ts'
 import { useStore } from '#app/ui/use-store.ts'
 import { browserSignOut, followSignOut } from './browser-session.ts'
 import type { LeavingScope } from './sign-out.ts'
@@ -29,7 +29,7 @@ export function useLeaving(scope: LeavingScope) {
   const [isAsking, setAsking] = useState(false)
   function leave() {
     setAsking(false)
-    forgetTyping()
+    clearTyping()
     browserSignOut.begin(scope)
   }
   return {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { useStubStorage } from '#tests/support/browser/stub-storage.ts'
-import { forgetRecent, noteRecent, readRecent } from './recent-choices.ts'
+import { clearRecent, storeRecent, readRecent } from './recent-choices.ts'
 
 const { held } = useStubStorage()
 
 const note = ({ account, refs }: { account?: string; refs: string[] }) => {
-  for (const ref of refs) noteRecent({ account, ref })
+  for (const ref of refs) storeRecent({ account, ref })
 }
 
 test('nothing is kept for nobody, and another account reads nothing of it (N26)', () => {
@@ -13,7 +13,7 @@ test('nothing is kept for nobody, and another account reads nothing of it (N26)'
   note({ account: 'asha', refs: ['tour:1'] })
   expect(readRecent('ravi')).toEqual([])
   expect(readRecent(undefined)).toEqual([])
-  forgetRecent('asha')
+  clearRecent('asha')
   expect(Object.values(held()).join()).toBe('')
 })
 
@@ -34,6 +34,6 @@ test('a device that takes nothing is no failure', () => {
     throw new Error('full')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  expect(() => noteRecent({ account: 'asha', ref: 'tour:1' })).not.toThrow()
+  expect(() => storeRecent({ account: 'asha', ref: 'tour:1' })).not.toThrow()
   expect(readRecent('asha')).toEqual([])
 })

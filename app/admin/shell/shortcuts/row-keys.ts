@@ -15,7 +15,7 @@ const cursors = new Map<string, RowCursor>()
 export const currentRowLook =
   'aria-[current]:bg-sand aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-monsoon'
 
-/** Returns the cleanup function. Keys act on the marked row only. */
+/** Moves a mark through the rows of a list by keys, which act on that row only. Returns the cleanup function. */
 export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () => void {
   let cursor = cursors.get(title) ?? startOfRows
   const line = screen.querySelector('[data-row-line]')
