@@ -13,7 +13,7 @@ export function MissingPreview({ errors, labels = {} }: Props) {
   return (
     <div className="page-width band">
       <h1 className="text-4xl">This cannot be shown yet</h1>
-      <p className="mt-4">Go back to the form, where everything is as you typed it, and look at:</p>
+      <p className="mt-4">Go back to the form. Your input is still there. Please correct:</p>
       <ul className="mt-3 list-disc pl-5">
         {Object.entries(errors).map(([name, problems]) => (
           <li key={name}>

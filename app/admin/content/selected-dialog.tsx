@@ -108,7 +108,7 @@ function endOf({ items, trouble }: RunEnd): string {
 function Progress({ done, of, asked }: { done: number; of: number; asked: Bulk | null }) {
   return (
     <div className="mt-4">
-      <progress max={of} value={done} aria-label="How far it is" className="h-3 w-full accent-monsoon" />
+      <progress max={of} value={done} aria-label="Progress" className="h-3 w-full accent-monsoon" />
       <p role="status" className="text-sm text-stone">
         {asked && wordsOf(asked).doing}: {done} of {of}
       </p>

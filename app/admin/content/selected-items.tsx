@@ -101,7 +101,7 @@ function textOf({ asked, ids, number, named }: Shown, kind: ContentKind): string
   if (number === 0)
     return ids.length > 0
       ? 'The selected items were deleted by another user.'
-      : 'Nothing was ticked in the list, or nothing in it fits.'
+      : 'No item is selected, or none matches the filters.'
   if (!asked) return `At most ${bulkItemsMaximum} can be changed at once. Filter the list first.`
   const consequence = asked.deed === 'delete' ? consequencesOfDeletion : consequencesOfChange
   const words = number > 1 ? `${named}. ${consequence.ofMany}` : `${named}${consequence.ofOne}`

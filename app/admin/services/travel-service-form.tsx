@@ -66,7 +66,7 @@ const sections: EditorSection[] = [
     body: (
       <>
         <IconInput name="icon" />
-        <LineInput name="sortOrder" hint="Lower numbers stand first." />
+        <LineInput name="sortOrder" hint="Lower numbers come first." />
       </>
     ),
   },

@@ -203,7 +203,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     key: 'about_content',
     title: settingTitles.about_content,
-    note: 'Left empty, our own text is shown. A blank line starts a new paragraph.',
+    note: 'Empty fields show our own text. A blank line starts a new paragraph.',
     fields: [
       { name: 'our_story', label: 'Our Story', kind: 'text', rows: 8, words: 'about us history' },
       { name: 'our_mission', label: 'Our Mission', kind: 'text', rows: 4 },

@@ -162,5 +162,5 @@ test('a setting without texts says what to do first', async () => {
   const site = await startSignedIn()
   const { text } = await site.open(pathOf('offices'))
   expect(text).toContain('There is nothing to translate yet.')
-  expect(text).not.toContain('What stays empty is shown in English.')
+  expect(text).not.toContain('Empty texts are shown in English.')
 })

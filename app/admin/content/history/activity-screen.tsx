@@ -80,7 +80,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
         />
       </NarrowingForm>
       {entries.length === 0 ? (
-        <p className="py-6">Nothing is recorded that fits.</p>
+        <p className="py-6">No matching entries.</p>
       ) : (
         <EntryList entries={entries} historyOf={historyPath} />
       )}

@@ -29,7 +29,7 @@ export function HistoryDialog({ kind, path, title, entries, older, isLater }: Pr
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
         {title && <p className="wrap-anywhere mb-3 font-display text-lg">{title}</p>}
         {entries.length === 0 ? (
-          <p>{isLater ? 'Nothing older is recorded.' : 'No changes have been recorded yet.'}</p>
+          <p>{isLater ? 'There are no older entries.' : 'No changes have been recorded yet.'}</p>
         ) : (
           <EntryList entries={entries} versionOf={versionOf} />
         )}

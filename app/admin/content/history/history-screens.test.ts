@@ -68,7 +68,7 @@ test('what is stored without any entry has an empty history, and a page behind t
   const tour = await seedTour({ title: 'Three valleys' })
   const path = `/admin/tours/${tour.id}/history`
   const behind = await open(`${path}?before=${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`)
-  expect([behind.status, behind.text.includes('Nothing older is recorded.')]).toEqual([200, true])
+  expect([behind.status, behind.text.includes('There are no older entries.')]).toEqual([200, true])
   await emptyAuditLog()
   for (const empty of [path, contact]) {
     const { status, text } = await open(empty)

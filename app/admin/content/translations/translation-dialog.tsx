@@ -55,7 +55,7 @@ export function TranslationDialog({ kind, list, shown, result, english, previewP
         <p className="text-stone">
           {texts.length === 0
             ? 'There is nothing to translate yet. What is entered in English can be translated here.'
-            : 'What stays empty is shown in English.'}
+            : 'Empty texts are shown in English.'}
         </p>
       </div>
       {texts.map((text) => (

@@ -56,13 +56,13 @@ function SheetNotice({ answer, isShownAtOnce }: Pick<Props, 'answer' | 'isShownA
     return (
       <Alert kind="information">
         {answer.texts === 0
-          ? 'The file holds nothing new.'
+          ? 'The file contains no changes.'
           : `Stored: ${count(answer.texts, 'text')} of ${count(answer.items, 'item')}. ${isShownAtOnce ? 'Visitors are shown them now.' : 'What is not ready yet is shown once you say that it is.'}`}
       </Alert>
     )
   return (
     <div role="alert" className="rounded-card border-2 border-laterite bg-paper p-4">
-      <p className="font-strong">Nothing of it was stored.</p>
+      <p className="font-strong">Nothing was imported.</p>
       <ul className="mt-2 list-disc pl-5">
         {(answer.problems ?? []).map(({ line, problem }) => (
           <li key={`${line} ${problem}`}>{line > 0 ? `Line ${line}: ${problem}` : problem}</li>

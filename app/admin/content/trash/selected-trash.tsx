@@ -114,7 +114,7 @@ const consequencesOfOne = {
 
 function textOf({ asked, ids, kinds, title, of }: Asked): string {
   if (!asked || kinds.length === 0)
-    return ids.length > 0 ? trashTexts.missing : 'The trash is empty, or nothing was ticked in the list.'
+    return ids.length > 0 ? trashTexts.missing : 'The trash is empty, or no item is selected.'
   const all =
     of === undefined
       ? ''

@@ -89,7 +89,7 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
     >
       <div className="sm:col-span-2">
         <ChangedNotice isOutdated={isOutdated} />
-        <p className="text-stone">What it said before stays in the timeline.</p>
+        <p className="text-stone">Earlier values stay in the timeline.</p>
       </div>
       <LineInput name="name" />
       <MenuInput name="type" choices={types} />
@@ -102,7 +102,7 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
           ...tours.map(({ id, title: label }) => ({ value: id, label })),
         ]}
       />
-      <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />
+      <LineInput name="travelDates" hint="In their words, or like 1 to 5 December." />
       <LineInput name="groupSize" hint="In Trip Planning, 6 means 6 or more." />
       {partyFields.map((name) => (
         <LineInput key={name} name={name} />

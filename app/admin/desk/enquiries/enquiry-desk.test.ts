@@ -294,5 +294,5 @@ test('of enquiries that are gone meanwhile it is said what became of them, and o
   expect((await asking('&all=true')).text).toContain('Nothing matches the filters')
   const none = await asking('')
   expect(none.text).toContain('Nothing is selected')
-  expect(none.text).toContain('Nothing was ticked in the list.')
+  expect(none.text).toContain('No enquiry is selected.')
 })

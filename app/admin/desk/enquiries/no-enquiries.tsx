@@ -10,7 +10,7 @@ export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: 
   const asked = [q, type, status, from, to, owner, step, source, tour, answer, sender, network]
   const isNarrowed = [...asked, filters.import].some((value) => value !== '')
   const { path, nothingFound, nothingYet } = contentKinds.enquiry
-  const otherwise = show === '' ? nothingYet : 'Nothing is suspected of being spam.'
+  const otherwise = show === '' ? nothingYet : 'There is no suspected spam.'
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
       <LateDancers className="mx-auto mb-6 w-48 text-laterite" />

@@ -141,7 +141,7 @@ function isSelection({ id, all }: Selection): boolean {
 }
 
 function absenceOf(asked: Selection | null): string {
-  if (!asked || !isSelection(asked)) return 'Nothing was ticked in the list.'
+  if (!asked || !isSelection(asked)) return 'No enquiry is selected.'
   if (asked.all) return 'Nothing matches the filters any more.'
   return asked.id.length === 1
     ? 'Another user deleted or merged this enquiry.'

@@ -72,7 +72,7 @@ function PlanningInputs() {
     <div className={isPlanning ? 'contents' : 'hidden'}>
       <MenuInput name="groupSize" choices={groupSizes} />
       <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
-      <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />
+      <LineInput name="travelDates" hint="In their words, or like 1 to 5 December." />
     </div>
   )
 }

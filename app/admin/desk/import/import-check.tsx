@@ -35,7 +35,7 @@ export function ImportCheck({ checked, fields, count, path, newId = '', isSendin
       {checked.ambiguous && <DayOrderChoice {...checked.ambiguous} />}
       {lostTours.length > 0 && (
         <p className="wrap-anywhere">
-          These tours are not there, so their enquiries come without: {lostTours.join(', ')}.
+          These tours do not exist, so their enquiries are imported without a tour: {lostTours.join(', ')}.
         </p>
       )}
       {duplicates.length > 0 && (
