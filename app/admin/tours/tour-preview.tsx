@@ -69,7 +69,7 @@ export default function TourPreview({ loaderData, actionData }: Route.ComponentP
   if (!found) return <MissingPreview errors={result?.errors} labels={tourLabels} />
   const booking = (
     <p lang="en" className="rounded-card bg-sand p-6">
-      The booking form stands here.
+      The booking form is here.
     </p>
   )
   return <TourView departures={[]} {...found} booking={booking} />
