@@ -82,10 +82,10 @@ async function loadTravelServices(): Promise<void> {
 async function loadSettings(): Promise<void> {
   const { versions } = await readAllSettings(sampleActor)
   if (Object.values(versions).every((version) => version === '')) {
-    const withoutPosters: unknown = JSON.parse(JSON.stringify(sampleSettings), (_, value: unknown) =>
+    const withoutImages: unknown = JSON.parse(JSON.stringify(sampleSettings), (_, value: unknown) =>
       typeof value === 'string' && value.startsWith('poster:') ? '' : value,
     )
-    const values = siteSettingsSchema.parse(withoutPosters)
+    const values = siteSettingsSchema.parse(withoutImages)
     requireLoaded('Settings', await saveSettings(sampleActor, { values, loadedVersions: versions }))
   }
   const { version } = await readEmailSettings(sampleActor)

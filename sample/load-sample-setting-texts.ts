@@ -20,12 +20,15 @@ export async function loadSampleSettingTexts(signal?: AbortSignal): Promise<void
   for (const key of translatableKeys)
     for (const language of translationLanguages) {
       if (signal?.aborted) return
-      await saySettingIn({ key, language })
+      await translateSettingIn({ key, language })
     }
 }
 
 /** Translations are looked up by their English text. */
-async function saySettingIn(setting: { key: TranslatableKey; language: TranslationLanguage }): Promise<void> {
+async function translateSettingIn(setting: {
+  key: TranslatableKey
+  language: TranslationLanguage
+}): Promise<void> {
   const said = sampleSettingTexts[setting.key]
   if (!said) return
   const { texts } = await findSettingTranslation(sampleActor, setting)

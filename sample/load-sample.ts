@@ -27,10 +27,10 @@ export async function loadSample(options: Options): Promise<{ pictures: Promise<
     await reachSampleState('pictures')
   }
   const isComplete = state === 'none' || state === 'loaded'
-  return { pictures: isComplete ? Promise.resolve() : finishPictures(options) }
+  return { pictures: isComplete ? Promise.resolve() : finishImages(options) }
 }
 
-async function finishPictures(options: Options): Promise<void> {
+async function finishImages(options: Options): Promise<void> {
   try {
     await loadSampleTranslations(options.signal)
     await loadSampleSettingTexts(options.signal)

@@ -65,10 +65,10 @@ export async function findImportViolations(
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   )
-  return [...broken, ...findFolderFaults(imports, allowed)]
+  return [...broken, ...findFolderErrors(imports, allowed)]
 }
 
-function findFolderFaults(
+function findFolderErrors(
   imports: readonly FileImport[],
   allowed: readonly AllowedPair[],
 ): ImportViolation[] {

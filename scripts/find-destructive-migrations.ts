@@ -47,7 +47,7 @@ function judge(text: string, made: Made): string[] {
   if (actions !== undefined)
     return made.tables.has(table)
       ? []
-      : actionsOf(actions).flatMap((action) => judgeAction(action, { table, made }))
+      : actionsOf(actions).flatMap((action) => checkAction(action, { table, made }))
   const [, kind, dropped] =
     /^drop (materialized view|table|view|type|domain|function|procedure|trigger|sequence|schema) (?:if exists )?([^\s(;]+)/.exec(
       text,
@@ -56,20 +56,20 @@ function judge(text: string, made: Made): string[] {
     return made.others.has(dropped) || made.tables.has(dropped) ? [] : [`drops the ${kind} ${dropped}`]
   if (/^alter \S+ .*\b(?:rename|set schema)\b/.test(text)) return [`renames: ${text.slice(0, 60)}`]
   if (/^truncate\b/.test(text)) return ['empties a table']
-  if (/^revoke\b/.test(text)) return judgeRevoke(text, made)
+  if (/^revoke\b/.test(text)) return checkRevoke(text, made)
   if (/\bexecute (?!function\b|procedure\b)/.test(text))
     return ['runs a statement that only the database sees']
   return []
 }
 
 /** Privileges on objects of the same migration may be revoked. */
-function judgeRevoke(text: string, made: Made): string[] {
+function checkRevoke(text: string, made: Made): string[] {
   const [, on = ''] =
     / on (?:table |function |procedure |sequence )?([^\s(,]+)(?:\([^)]*\))? from /.exec(text) ?? []
   return made.tables.has(on) || made.others.has(on) ? [] : [`takes a right: ${text.slice(0, 60)}`]
 }
 
-function judgeAction(action: string, { table, made }: { table: string; made: Made }): string[] {
+function checkAction(action: string, { table, made }: { table: string; made: Made }): string[] {
   const [, dropped] = /^drop (?!constraint\b)(?:column )?(?:if exists )?(\S+)/.exec(action) ?? []
   if (dropped) return made.columns.has(`${table}.${dropped}`) ? [] : [`drops the column ${table}.${dropped}`]
   if (/^rename (?!constraint\b)|^set schema\b/.test(action)) return [`renames ${table}: ${action}`]
@@ -123,13 +123,15 @@ function actionsOf(text: string): string[] {
 
 /** Comments and quoted strings are blanked; function bodies are checked. */
 const silent = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
-const bodyBegins = /\$\w*\$|\b(?:begin|then|else|loop)\b/gi
+const bodyStarts = /\$\w*\$|\b(?:begin|then|else|loop)\b/gi
 
 function statementsOf(sql: string): Statement[] {
   const preserveLines = (text: string) => text.replaceAll(/[^\n]/g, ' ')
   const plain = sql
-    .replaceAll(silent, (text) => (text.startsWith("'") ? `''${preserveLines(text).slice(2)}` : preserveLines(text)))
-    .replaceAll(bodyBegins, (text) => `;${preserveLines(text).slice(1)}`)
+    .replaceAll(silent, (text) =>
+      text.startsWith("'") ? `''${preserveLines(text).slice(2)}` : preserveLines(text),
+    )
+    .replaceAll(bodyStarts, (text) => `;${preserveLines(text).slice(1)}`)
   let line = 1
   return plain.split(';').flatMap((part) => {
     const begun = line + (/^\s*/.exec(part)?.[0].split('\n').length ?? 1) - 1

@@ -56,7 +56,7 @@ export function findStrayWrites(
     const source = lines.join('\n')
     const found: StrayWrite[] = []
     const see: See<Node> = (node, above) => {
-      const what = strayWrite(node, above) ?? falseDoor(node, path)
+      const what = strayWrite(node, above) ?? disguisedWrite(node, path)
       if (what && !(`${path} ${what}` in past))
         found.push({ path, line: source.slice(0, node.start).split('\n').length, what })
     }
@@ -94,7 +94,7 @@ function strayWrite(node: Node, above: readonly Node[]): string | undefined {
 }
 
 /** Detects code that disguises another transaction as a `writing`. */
-function falseDoor(node: Node, path: string): string | undefined {
+function disguisedWrite(node: Node, path: string): string | undefined {
   if (path.startsWith('server/content/')) return undefined
   if (node.type === 'TSAsExpression' && node.typeAnnotation?.typeName?.name === 'Writing')
     return 'a cast to Writing'

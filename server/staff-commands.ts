@@ -197,7 +197,7 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
   const input = readInput({ name, entry, args })
   const environment = readEnvironment()
   const config = loadConfiguration(environment)
-  keepGarbageSmall()
+  limitGarbage()
   for (const sentence of listMisspelt(environment)) process.stderr.write(`${sentence}\n`)
   const report = await runCommand({ entry, config, input }).catch((error) =>
     rethrowInASentence(error, config),
@@ -238,7 +238,7 @@ function readInput(given: { name: string; entry: CommandEntry; args: readonly st
 }
 
 /** Garbage would otherwise grow to 100 MB with a million files. */
-function keepGarbageSmall(): void {
+function limitGarbage(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
@@ -369,12 +369,12 @@ async function makeResetLink(
   const staff = await listStaff(commandActor('reset-password'))
   const found = staff.find(({ email }) => email === address.trim().toLowerCase())
   if (!found) throw await unknownAddress(address)
-  const cleared = options[clearing] ? await clearWithWords(found.id) : ''
+  const cleared = options[clearing] ? await clearWithMessage(found.id) : ''
   const link = await issuePasswordLink(found.id, { hoursValid: 1 })
   return `${cleared}Choose a new password for ${found.email} here, once and within an hour; all its sessions end then:\n  ${link}`
 }
 
-async function clearWithWords(userId: string): Promise<string> {
+async function clearWithMessage(userId: string): Promise<string> {
   const wasThere = await clearByCommand(userId)
   return wasThere
     ? 'Two-factor sign-in is cleared, and all sessions of the account have ended.\n'

@@ -61,12 +61,12 @@ function writePost(post: FeedPost, { origin, address }: { origin: string; addres
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(post.excerpt)}</summary>`,
-    `<content type="html">${escapeXml(withWholeAddresses(post.contentHtml, origin))}</content>`,
+    `<content type="html">${escapeXml(withAbsoluteAddresses(post.contentHtml, origin))}</content>`,
     '</entry>',
   ].join('\n')
 }
 
 /** Makes root-relative links absolute: feed readers show the post under a different origin. */
-function withWholeAddresses(html: string, origin: string): string {
+function withAbsoluteAddresses(html: string, origin: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
 }

@@ -48,24 +48,18 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const uploaded = await createMediaFromForm(request, { ...rules, actor }).catch(
     (refused: unknown) => refused,
   )
-  if (!Array.isArray(uploaded)) return refuseForm(uploaded)
+  if (!Array.isArray(uploaded)) return rejectForm(uploaded)
   const [file] = uploaded as UploadedFile[]
   if (!file?.ok) return refuse(file?.problem ?? uploadRejections.type, file?.status ?? 422)
   return answer({ ok: true, picture: imageOf(file.item) } satisfies UploadResult, 200)
 }
 
-function refuseForm(refused: unknown): Response {
+function rejectForm(refused: unknown): Response {
   if (!(refused instanceof Response)) throw refused
   return refuse(refused.status === 413 ? uploadRejections.size : uploadRejections.type, refused.status)
 }
 
-function imageOf({
-  filePath,
-  originalFilename,
-  picture,
-  isPrepared,
-  preparation,
-}: MediaItem): LibraryImage {
+function imageOf({ filePath, originalFilename, picture, isPrepared, preparation }: MediaItem): LibraryImage {
   const problem = isPrepared ? '' : (preparation?.problem ?? '')
   const state = imageState({ isPrepared, problem })
   return { value: filePath, name: originalFilename, picture, state, problem }

@@ -26,9 +26,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // Without JavaScript, this cookie lets the next page delete local drafts.
   if (scope !== 'others' && request.headers.get('Accept')?.includes('text/html'))
     headers.append('Set-Cookie', signOutMark(staff.user.id, url.protocol === 'https:'))
-  return redirect(wayFrom(scope), { headers })
+  return redirect(pathFrom(scope), { headers })
 }
 
-function wayFrom(scope: SignOutScope): string {
+function pathFrom(scope: SignOutScope): string {
   return scope === 'others' ? '/admin/account' : `${loginPath}?signed-out=${scope}`
 }

@@ -44,7 +44,7 @@ export function ListResults({ list, words, failed, query, nearest, children }: P
         {total === 0 && !failed && nearest}
         {total === 0 || failed ? (
           <div className="flex flex-col items-start gap-6 pb-6">
-            {failed ? <TryAgain /> : <WaysOn query={query} showAll={words.showAll} />}
+            {failed ? <TryAgain /> : <NextLinks query={query} showAll={words.showAll} />}
             <WarliDancers className="w-72 max-w-full text-laterite" />
           </div>
         ) : (
@@ -55,7 +55,7 @@ export function ListResults({ list, words, failed, query, nearest, children }: P
   )
 }
 
-function WaysOn({ query, showAll }: { query: string; showAll: string }) {
+function NextLinks({ query, showAll }: { query: string; showAll: string }) {
   const { path, query: search } = usePage()
   const { alsoPlan, plan } = useMessages().lists
   return (

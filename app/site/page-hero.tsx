@@ -71,7 +71,7 @@ export function DetailHero({ picture, title, back, children }: DetailProps) {
             <Icon name="back" />
             {back.label}
           </SiteLink>
-          <h1 lang={languageOf(title)} className={`lg:mt-auto ${besideSize(title)}`}>
+          <h1 lang={languageOf(title)} className={`lg:mt-auto ${sideSize(title)}`}>
             {title}
           </h1>
           {children}
@@ -89,7 +89,7 @@ function titleSize(title: string): string {
   return /\S{13}/.test(title) ? 'text-[min(var(--text-5xl),11vw)]' : 'text-5xl'
 }
 
-function besideSize(title: string): string {
+function sideSize(title: string): string {
   if (title.length > 70) return 'text-3xl'
   return /\S{14}/.test(title)
     ? 'text-[min(var(--text-4xl),8.6vw)] lg:text-3xl'

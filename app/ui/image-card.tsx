@@ -5,7 +5,7 @@ import { SiteLink } from './language/site-link.tsx'
 import { Picture } from './picture.tsx'
 import { ForwardMessages } from './words/forward-messages.tsx'
 
-export type PictureCardProps = {
+export type ImageCardProps = {
   to: string
   title: string
   summary: string
@@ -20,7 +20,7 @@ export type PictureCardProps = {
   children?: ReactNode
 }
 
-export function PictureCard(props: PictureCardProps) {
+export function PictureCard(props: ImageCardProps) {
   const {
     to,
     title,

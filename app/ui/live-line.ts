@@ -108,7 +108,7 @@ export class LiveLine {
   }
 
   #lookForSilence(): void {
-    const silentSince = Math.max(this.#heardAt, this.#connectedAt)
-    if (this.#retry === undefined && Date.now() - silentSince > longestSilence) this.#connect()
+    const lastMessageAt = Math.max(this.#heardAt, this.#connectedAt)
+    if (this.#retry === undefined && Date.now() - lastMessageAt > longestSilence) this.#connect()
   }
 }

@@ -11,7 +11,7 @@ const shapes = {
   fill: 'size-full',
 } as const
 
-export type PictureProps = {
+export type ImageProps = {
   source: ImageSource
   /** Display width for the `sizes` attribute: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
@@ -29,7 +29,7 @@ export type PictureProps = {
  */
 const whenNear = 'absolute inset-0 [content-visibility:auto]'
 
-export function Picture({ source, sizes, tallSizes, ratio, eager = false, className = '' }: PictureProps) {
+export function Picture({ source, sizes, tallSizes, ratio, eager = false, className = '' }: ImageProps) {
   const languageOf = useTextLanguage()
   const cover = `absolute inset-0 size-full object-cover ${focalClass(source.focalPoint)}`.trimEnd()
   const loading = eager

@@ -53,7 +53,7 @@ async function make(name: string, drawn: Buffer): Promise<PreparedHero> {
   })
   const src = files.findLast(({ format }) => format === 'webp')?.file ?? ''
   const picture = { src, width, height, alt, placeholder, sources }
-  return { drawing, picture: name === tall.name ? { ...picture, tall: await cutTall(drawn) } : picture }
+  return { drawing, picture: name === tall.name ? { ...picture, tall: await cropTall(drawn) } : picture }
 }
 
 type Made = { format: string; data: Uint8Array }
@@ -66,7 +66,7 @@ function write(name: string, { format, data }: Made): string {
 }
 
 /** Others use the full image. */
-async function cutTall(drawn: Buffer): Promise<NonNullable<ImageSource['tall']>> {
+async function cropTall(drawn: Buffer): Promise<NonNullable<ImageSource['tall']>> {
   const { width: whole, height } = await sharp(drawn).metadata()
   const width = Math.round((height * 3) / 4)
   const left = Math.round((whole - width) * tall.place)

@@ -56,7 +56,7 @@ const drawers = [
   'index',
   'stuff',
 ]
-const unfinishedWords = ['TO-DO', 'FIX-ME', 'X-XX', 'HA-CK'].map((word) => word.replace('-', ''))
+const unfinishedMarks = ['TO-DO', 'FIX-ME', 'X-XX', 'HA-CK'].map((word) => word.replace('-', ''))
 
 export const lineRules: readonly LineRule[] = [
   {
@@ -78,7 +78,7 @@ export const lineRules: readonly LineRule[] = [
     name: 'nothing-unfinished',
     files: anyText,
     except: /^package-lock\.json$/,
-    line: new RegExp(`\\b(?:${unfinishedWords.join('|')})\\b`),
+    line: new RegExp(`\\b(?:${unfinishedMarks.join('|')})\\b`),
     what: 'a note about unfinished work',
     remedy: 'Finish it now, or take it out.',
   },
@@ -259,11 +259,11 @@ function promise(lines: readonly string[]): boolean {
 }
 
 export function findLayoutViolations(files: readonly SourceFile[]): (LayoutViolation & { rule: string })[] {
-  const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
+  const single = files.flatMap((file) => [...findLineErrors(file), ...findFileErrors(file)])
   return [...single, ...findRepeatedMigrations(files)]
 }
 
-function findLineFaults(file: SourceFile): (LayoutViolation & { rule: string })[] {
+function findLineErrors(file: SourceFile): (LayoutViolation & { rule: string })[] {
   const rules = lineRules.filter(({ files, except }) => files.test(file.path) && !except?.test(file.path))
   return rules.flatMap(({ name, line, what, remedy }) =>
     file.lines.flatMap((text, at) =>
@@ -272,7 +272,7 @@ function findLineFaults(file: SourceFile): (LayoutViolation & { rule: string })[
   )
 }
 
-function findFileFaults(file: SourceFile): (LayoutViolation & { rule: string })[] {
+function findFileErrors(file: SourceFile): (LayoutViolation & { rule: string })[] {
   return fileRules.flatMap(({ name, find }) => {
     const fault = find(file)
     return fault ? [{ rule: name, path: file.path, ...fault }] : []

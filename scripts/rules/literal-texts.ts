@@ -65,7 +65,7 @@ const word = /\p{L}{2}/u
 const names = /WhatsApp|Google/g
 /** Starts like a sentence or a title and has a second word. */
 const beginning = /^\p{Lu}\S* #?\p{L}/u
-const shownAttributes = ['aria-label', 'alt', 'label', 'placeholder', 'summary', 'text', 'title', 'words']
+const displayedAttributes = ['aria-label', 'alt', 'label', 'placeholder', 'summary', 'text', 'title', 'words']
 const choosing = ['ConditionalExpression', 'LogicalExpression', 'TemplateLiteral']
 
 type Place = { node: Node; inner: readonly Node[] }
@@ -77,7 +77,7 @@ function isForVisitors(text: string, { node, inner }: Place): boolean {
   const isKey = parent?.type === 'Property' && parent.key === node
   if (isKey || inner.some(({ type }) => /^(?:Import|TS(?!As|Satisfies|NonNull))/.test(type))) return false
   const attribute = inner.find(({ type }) => type === 'JSXAttribute')
-  if (attribute) return shownAttributes.includes(nameOf(attribute))
+  if (attribute) return displayedAttributes.includes(nameOf(attribute))
   return node.type === 'JSXText' || isChild(inner) || readsAsSentence(text)
 }
 

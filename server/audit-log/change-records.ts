@@ -76,7 +76,7 @@ export async function listActivity(
   { limit, ...filters }: ActivityFilters & { limit?: number },
 ): Promise<AuditLogPage> {
   requirePermission(actor, 'activity.read')
-  return readPage(activityFits(filters), { before: filters.before, ...(limit && { limit }) })
+  return readPage(activityCondition(filters), { before: filters.before, ...(limit && { limit }) })
 }
 
 /** Returns all staff as filter options. */
@@ -107,7 +107,7 @@ async function readPage(
   }
 }
 
-function activityFits({ person, kind, action, from, to }: ActivityFilters): SQL | undefined {
+function activityCondition({ person, kind, action, from, to }: ActivityFilters): SQL | undefined {
   return and(
     person === '' ? undefined : byPerson(person),
     kind === '' ? undefined : eq(changes.kind, kind),

@@ -148,7 +148,7 @@ async function undoAfter(
   const former = new Map(rows.map(({ key, value }) => [key, value]))
   const columns = Object.entries(getTableColumns(contentRegister[kind].table))
   const undone = columns
-    .filter(([, column]) => former.has(column.name) && canHold(column, former.get(column.name)))
+    .filter(([, column]) => former.has(column.name) && isValidFor(column, former.get(column.name)))
     .map(([name, column]) => [name, storedValue(column.dataType, former.get(column.name))])
   const were = former.get('destinations')
   const places = isListOf(were, isRecordId) ? { destinationIds: were } : {}
@@ -161,7 +161,7 @@ const { months, groupPrices } = tourFactFields()
 const shapes: Record<string, z.ZodType> = { featured_image: imageField(), months, group_prices: groupPrices }
 
 /** Entries of a restored backup are untrusted. */
-function canHold({ name, dataType, notNull }: Column, value: unknown): boolean {
+function isValidFor({ name, dataType, notNull }: Column, value: unknown): boolean {
   if (value === null) return !notNull
   const shape = shapes[name]
   if (shape) return shape.safeParse(value).success

@@ -65,7 +65,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   } as const
   return write(change, async (writing): Promise<PasswordLinkOutcome> => {
     if (!(await redeemToken(writing, { purpose: purposeOf(userId), token }))) return { kind: 'unknown' }
-    await beginGraceOfArrival(writing, userId)
+    await startGracePeriod(writing, userId)
     await writing.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, userId))
     await writing.delete(staffSessions).where(eq(staffSessions.userId, userId))
     await revokeSecondSteps(writing, userId)
@@ -74,7 +74,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
 }
 
 /** The two-factor grace period starts with the first password. */
-async function beginGraceOfArrival(writing: Writing, userId: string): Promise<void> {
+async function startGracePeriod(writing: Writing, userId: string): Promise<void> {
   const isNew = sql`EXISTS (SELECT FROM ${staffAccounts} WHERE ${staffAccounts.userId} = ${userId}
     AND ${staffAccounts.password} IS NULL)`
   await writing

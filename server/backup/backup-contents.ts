@@ -6,7 +6,7 @@ import { schema } from '#server/tables/schema.ts'
 type TableName = keyof typeof schema
 
 /** Each table after those that it references; content tables precede all. */
-const keptBeside = [
+const otherTables = [
   'tourDestinations',
   'departures',
   'seatHolds',
@@ -54,7 +54,7 @@ export const addedTo = getTableName(schema.changes)
 
 export const tablesInBackup: readonly string[] = [
   ...contentTableNames(),
-  ...keptBeside.map((name) => getTableName(schema[name])),
+  ...otherTables.map((name) => getTableName(schema[name])),
 ]
 
 export const replacedTables = tablesInBackup.filter((table) => table !== addedTo)

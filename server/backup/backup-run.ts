@@ -6,9 +6,9 @@ export type BackupRun = typeof backupRuns.$inferSelect
 /** Milliseconds between heartbeats. */
 export const signEvery = 20_000
 /** Milliseconds; a short database outage may lose a few heartbeats. */
-const silentAfter = 2 * 60_000
+const unresponsiveAfter = 2 * 60_000
 /** Milliseconds after which a run counts as hanging despite heartbeats. */
-const longestBackup = 6 * 3_600_000
+const maxBackupMs = 6 * 3_600_000
 
 /** True if the run succeeded. */
 export function wasMade({ endedAt, problem }: BackupRun): boolean {
@@ -20,7 +20,7 @@ export function isBackupRunning(run: BackupRun, now: Date): boolean {
   if (run.endedAt) return false
   const age = now.getTime() - run.startedAt.getTime()
   const silence = now.getTime() - lastSignOf(run).getTime()
-  return age < longestBackup && silence < silentAfter
+  return age < maxBackupMs && silence < unresponsiveAfter
 }
 
 /** True if the run failed or was interrupted. */

@@ -38,7 +38,7 @@ async function* decryptBytes(given: {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    yield* inTurns(await decrypter.decrypt(streamOf(notingFault(bytes, fault))))
+    yield* inTurns(await decrypter.decrypt(streamOf(recordingError(bytes, fault))))
   } catch (error) {
     // An error of the source has its own message.
     if (fault.ofSource) throw fault.ofSource
@@ -52,7 +52,7 @@ async function* decryptBytes(given: {
   }
 }
 
-async function* notingFault(bytes: Bytes, fault: { ofSource?: unknown }): AsyncGenerator<Uint8Array> {
+async function* recordingError(bytes: Bytes, fault: { ofSource?: unknown }): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } catch (error) {

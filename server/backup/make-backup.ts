@@ -44,7 +44,7 @@ type Wanted = {
 export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
   const { now = new Date(), signal } = wanted
   const name = backupName(now)
-  const id = await beginRun({ ...wanted, now }, placeOf(name, wanted)).catch((error) => {
+  const id = await startRun({ ...wanted, now }, placeOf(name, wanted)).catch((error) => {
     log().error({ part: 'backup', err: error }, 'no backup could be begun')
     throw error
   })
@@ -128,7 +128,7 @@ export async function listLatestRuns(within: Pick<Database, 'select'>, now: Date
   return within.select().from(backupRuns).where(gt(backupRuns.startedAt, since))
 }
 
-async function beginRun(
+async function startRun(
   { now, replacesSince, isWanted = () => true }: Wanted & { now: Date },
   file: string,
 ): Promise<string | undefined> {

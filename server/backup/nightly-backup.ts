@@ -12,9 +12,9 @@ import { listLatestRuns, makeBackup } from './make-backup.ts'
 const oneHour = 3_600_000
 const oneDay = 24 * oneHour
 /** Enough for all attempts and for downtime at the configured hour. */
-const nightLasts = 4 * oneHour
+const nightDuration = 4 * oneHour
 /** A manual backup this long before the night counts for it. */
-const standsAhead = 2 * oneHour
+const manualLead = 2 * oneHour
 const pause = oneHour / 2
 const attempts = 4
 
@@ -22,14 +22,14 @@ const attempts = 4
 export function nightStart(hour: number | undefined, now: Date): Date | undefined {
   if (hour === undefined) return undefined
   const intoNight = (now.getTime() + indiaOffset + oneDay - hour * oneHour) % oneDay
-  return intoNight < nightLasts ? new Date(now.getTime() - intoNight) : undefined
+  return intoNight < nightDuration ? new Date(now.getTime() - intoNight) : undefined
 }
 
 type Night = { began: Date; now: Date }
 
 /** `runs` are those of one day. */
 export function wantsBackup(runs: readonly BackupRun[], { began, now }: Night): boolean {
-  const since = began.getTime() - standsAhead
+  const since = began.getTime() - manualLead
   const isThere = runs.some((run) => wasMade(run) && run.startedAt.getTime() >= since)
   return !isThere && failedTries(runs, { began, now }).length < attempts
 }

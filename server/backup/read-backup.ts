@@ -86,7 +86,7 @@ async function* markingErrors<Part>(parts: AsyncIterable<Part>): AsyncGenerator<
   }
 }
 
-const placeFaults: Record<string, (file: string) => string> = {
+const placeErrors: Record<string, (file: string) => string> = {
   ENOENT: (file) => `There is no file ${file}.`,
   ENOTDIR: (file) => `There is no file ${file}.`,
   EISDIR: (file) => `${file} is a folder, and no backup.`,
@@ -118,7 +118,7 @@ export function describeDamage(file: string, message: string): string {
 
 function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRejection {
   if (syscall === undefined) return new BackupRejection(describeDamage(file, message))
-  return new BackupRejection(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)
+  return new BackupRejection(placeErrors[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }
 
 /** Returns the text of a member. Throws a BackupRejection over `longestText`. */

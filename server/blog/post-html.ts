@@ -28,7 +28,7 @@ export async function renderPostHtml(
   { timeLimit = 3000, alone = false, withLines = false } = {},
 ): Promise<PostHtml> {
   if (markdown.length > blogPostLimits.content) return { ok: false, problem: tooLong }
-  const isHere = alone || (markdown.length <= smallText && !asksForManyCells(markdown))
+  const isHere = alone || (markdown.length <= smallText && !hasManyCells(markdown))
   const order = { markdown, withLines }
   const html = isHere ? renderMarkdown(markdown, { withLines }) : await renderApart(order, timeLimit)
   return html === undefined || html.length > longestHtml
@@ -36,7 +36,7 @@ export async function renderPostHtml(
     : { ok: true, html }
 }
 
-function asksForManyCells(markdown: string): boolean {
+function hasManyCells(markdown: string): boolean {
   const lines = markdown.split('\n')
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
   return widest > 1 && lines.length * widest > cellsAtOnce

@@ -6,25 +6,25 @@ import type { ImageSource } from '#shared/media/image.ts'
 const written = /<img src="\/((?:media|uploads)\/[^"/]+)"( alt="[^"]*" loading="lazy" decoding="async">)/g
 
 /** Per post; later images use the original file. */
-const mostPictures = 200
+const maxImages = 200
 
 /** Layout width of the text. */
 const sizes = '(min-width: 64rem) 39rem, 100vw'
 
 /** Adds the dimensions to stored HTML, so images do not shift the layout. */
 export async function illustrateArticle(html: string): Promise<string> {
-  const keys = [...new Set([...html.matchAll(written)].map(([, key = '']) => key))].slice(0, mostPictures)
+  const keys = [...new Set([...html.matchAll(written)].map(([, key = '']) => key))].slice(0, maxImages)
   if (keys.length === 0) return html
   const pictures = await describeImages(keys)
   // biome-ignore lint/complexity/useMaxParams: parameters of a replaceAll callback.
   return html.replaceAll(written, (all, key: string, rest: string) => {
     const picture = pictures.get(key)
-    return picture ? pictureHtml(picture, rest) : all
+    return picture ? imageHtml(picture, rest) : all
   })
 }
 
 /** No escaping: keys and formats contain no HTML characters. */
-function pictureHtml({ src, width, height, sources }: ImageSource, rest: string): string {
+function imageHtml({ src, width, height, sources }: ImageSource, rest: string): string {
   const offered = sources.map(
     ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
   )

@@ -15,7 +15,7 @@ type Wanted = {
 export async function checkAddresses({
   host,
   allowPrivate = false,
-  findAddresses = askSystem,
+  findAddresses = resolveBySystem,
 }: Wanted): Promise<{ found: LookupAddress[]; allowed: LookupAddress[] }> {
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await findAddresses(host)
   return { found, allowed: found.filter(({ address }) => allowPrivate || isPublicAddress(address)) }
@@ -31,7 +31,7 @@ export function lookupAmong(addresses: LookupAddress[]): LookupFunction {
   }
 }
 
-function askSystem(host: string): Promise<LookupAddress[]> {
+function resolveBySystem(host: string): Promise<LookupAddress[]> {
   return new Promise((resolve, reject) => {
     lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
   })

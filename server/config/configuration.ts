@@ -55,7 +55,7 @@ export type Configuration = {
   mediaVideoBytes: number
   /** Allows mail servers on private addresses. */
   smtpPrivateHosts: boolean
-  metrics: MetricsDoor | undefined
+  metrics: MetricsEndpoint | undefined
   backupDirectory: string | undefined
   backupBucket: BackupBucketOptions | undefined
   backupPassphrase: string | undefined
@@ -66,7 +66,7 @@ export type Configuration = {
 }
 
 /** Without a token only loopback has access. */
-type MetricsDoor = { port: number; host: string; token: string | undefined }
+type MetricsEndpoint = { port: number; host: string; token: string | undefined }
 
 let loaded: Configuration | undefined
 
@@ -106,7 +106,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
     smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,
-    metrics: readMetricsDoor(values),
+    metrics: readMetricsEndpoint(values),
     backupDirectory: backupDirectoryOf(values, dataDirectory),
     backupBucket: readBackupBucket(values),
     backupPassphrase: values.BACKUP_PASSPHRASE,
@@ -154,7 +154,11 @@ function requireFittingConnections({ DATABASE_URL, DATABASE_CONNECTIONS }: Varia
   )
 }
 
-function readMetricsDoor({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables): MetricsDoor | undefined {
+function readMetricsEndpoint({
+  METRICS_PORT,
+  METRICS_HOST,
+  METRICS_TOKEN,
+}: Variables): MetricsEndpoint | undefined {
   if (METRICS_PORT === undefined) return undefined
   if (!loopbackHosts.includes(METRICS_HOST) && !METRICS_TOKEN) {
     throw new ConfigurationError(

@@ -2,8 +2,8 @@
 import { write, writeSync } from 'node:fs'
 
 /** Characters; further lines are dropped. */
-const longestBacklog = 1_000_000
-const longestPart = 64_000
+const maxBacklog = 1_000_000
+const maxWriteLength = 64_000
 const pauses = { first: 20, longest: 1000 }
 
 export type LogOutput = {
@@ -30,7 +30,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
   let gap = 0
 
   function add(line: string): void {
-    if (backlog + line.length > longestBacklog) {
+    if (backlog + line.length > maxBacklog) {
       dropped += 1
       gap += 1
       return
@@ -51,7 +51,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
       pause = pauses.first
       advance(bytes)
       if (part || lines.length > 0) writeOn()
-      else tellOfGap()
+      else reportGap()
     })
   }
 
@@ -69,7 +69,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
     if (lines.length === 0) return undefined
     let length = 0
     let count = 0
-    while (count < lines.length && length < longestPart) {
+    while (count < lines.length && length < maxWriteLength) {
       length += lines[count]?.length ?? 0
       count += 1
     }
@@ -83,7 +83,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
     part = part && bytes < part.length ? part.subarray(bytes) : undefined
   }
 
-  function tellOfGap(): void {
+  function reportGap(): void {
     if (gap === 0) return
     const missing = gap
     gap = 0

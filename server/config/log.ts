@@ -8,7 +8,7 @@ let opened: Log | undefined
 let output: LogOutput | undefined
 
 /** Milliseconds. */
-const lastPatience = 1000
+const finalFlushMs = 1000
 
 /** Opens the log at `level`; call once at startup. Tests pass a `destination`. */
 export function openLog(level: string, destination?: DestinationStream): Log {
@@ -40,7 +40,7 @@ function openStandardOutput(): LogOutput {
 
 /** Resolves when all lines are written, or after a timeout. */
 export async function flushLog(): Promise<void> {
-  await output?.flush(lastPatience)
+  await output?.flush(finalFlushMs)
 }
 
 /** Returns the number of dropped lines. */
@@ -61,7 +61,7 @@ function describeError(error: unknown): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown' }
   const { code } = error as NodeJS.ErrnoException
-  const message = withoutWords(error)
+  const message = withoutMessage(error)
   return {
     type: error.constructor.name,
     ...(code === undefined ? {} : { code }),
@@ -71,7 +71,7 @@ function describeError(error: unknown): Described {
   }
 }
 
-function withoutWords(error: Error): string {
+function withoutMessage(error: Error): string {
   const message = (error.message.split('\nparams:', 1)[0] ?? '').replace(anyAddress, '…@…')
   return quotesInput(error) ? message.replace(/["'].*["']/s, '"…"') : message
 }

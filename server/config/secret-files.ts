@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { ConfigurationError } from './configuration-error.ts'
 import { secretNames } from './variables.ts'
 
-const longestFile = 64 * 1024
+const maxFileLength = 64 * 1024
 
 /** Returns the variable with the path of the secret. */
 export function fileVariable(name: string): string {
@@ -35,7 +35,7 @@ function readText(variable: string, file: string): string {
   try {
     const found = statSync(file)
     // A pipe could block, a device may be endless.
-    if (found.isFile() && found.size <= longestFile) return readFileSync(file, 'utf8')
+    if (found.isFile() && found.size <= maxFileLength) return readFileSync(file, 'utf8')
   } catch (error) {
     throw new ConfigurationError(
       `${variable} is ${file}: expected a file that can be read (${(error as NodeJS.ErrnoException).code}).`,

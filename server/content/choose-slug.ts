@@ -25,7 +25,7 @@ const candidatesAtOnce = 50
  */
 export async function chooseSlug(transaction: Transaction, item: Item): Promise<string> {
   await lockSlugs(transaction, item.kind)
-  if (item.typed !== '') return chooseTyped(transaction, item)
+  if (item.typed !== '') return chooseEntered(transaction, item)
   const plain = slugOrFallback(item.title, contentRegister[item.kind].fallbackSlug)
   return firstFree(transaction, { ...item, plain })
 }
@@ -71,7 +71,7 @@ async function firstFree(
   }
 }
 
-async function chooseTyped(transaction: Transaction, { kind, typed, id }: Item): Promise<string> {
+async function chooseEntered(transaction: Transaction, { kind, typed, id }: Item): Promise<string> {
   const { table } = contentRegister[kind]
   const holders = await transaction
     .select({ id: table.id })

@@ -101,7 +101,7 @@ export async function incrementContentVersion(transaction: Transaction): Promise
  * After a restored backup the number continues from the highest known one. Content missing in the backup
  * counts as withdrawn.
  */
-async function carryOn(): Promise<Versions> {
+async function continueVersion(): Promise<Versions> {
   return database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT set_config('pravas.withdrawal', 'yes', true)`)
     await transaction
@@ -116,7 +116,7 @@ async function readAgain(): Promise<void> {
   const before = known
   const [row] = await database().select().from(contentVersion)
   const read: Versions = row ?? { version: 0, withdrawn: 0 }
-  const versions = read.version < before ? await carryOn() : read
+  const versions = read.version < before ? await continueVersion() : read
   learnWithdrawal(versions.withdrawn)
   settle(Math.max(versions.version, heard))
   sure = true

@@ -15,7 +15,7 @@ export function replyToOtherInstances(learned: (payload: string) => number): () 
     listen(questionChannel, { received: (payload) => void answer(learned(payload)) }),
     listen(replyChannel, {
       received: (payload, from) => rememberSubmissionResult(Number(payload), from),
-      lost: forgetAnswers,
+      lost: clearReplies,
     }),
   ]
   return () => {
@@ -50,7 +50,7 @@ function rememberSubmissionResult(version: number, from: number): void {
 }
 
 /** Process ids are reused. */
-function forgetAnswers(): void {
+function clearReplies(): void {
   heard.clear()
   for (const look of waiting) look()
 }

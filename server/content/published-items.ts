@@ -10,7 +10,7 @@ import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
 import { type ListPage, readListPage } from './list-page.ts'
 import { cacheForVersion } from './query-cache.ts'
-import { bestFirst, type Search, isMatch } from './search/ranked-reads.ts'
+import { bestFirst, isMatch, type Search } from './search/ranked-reads.ts'
 
 type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
 
@@ -75,7 +75,7 @@ export function publishedItems<
     countedAs,
     first = [],
   }: PageQuery): Promise<ListPage<Published<Summary>>> {
-    if (found.places) return readFoundPage(found.places, { chosen, page })
+    if (found.places) return readMatchedPage(found.places, { chosen, page })
     const fits = and(found.fits, chosen)
     const countAll = () => count(fits)
     return readListPage({
@@ -86,7 +86,7 @@ export function publishedItems<
   }
 
   /** Sorts ids here, so the database sorts no rows of other pages. */
-  async function readFoundPage(
+  async function readMatchedPage(
     places: ReadonlyMap<string, number>,
     { chosen, page }: Pick<PageQuery, 'chosen' | 'page'>,
   ) {

@@ -13,7 +13,7 @@ let cachedVersion = 0
  */
 export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
   if (!contentVersionIsSure()) return load()
-  forgetOlderVersions()
+  evictOlderVersions()
   const known = cached.get(name)
   if (known) {
     // A Map iterates in insertion order: least recently used first.
@@ -31,7 +31,7 @@ export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer
   return answer
 }
 
-function forgetOlderVersions(): void {
+function evictOlderVersions(): void {
   const version = currentContentVersion()
   if (version === cachedVersion) return
   cached.clear()

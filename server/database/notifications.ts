@@ -30,7 +30,7 @@ export function openNotifications(options: Options): void {
   if (running) throw new Error('notifications are open already')
   const stop = new AbortController()
   running = { stop, ended: Promise.resolve() }
-  running.ended = keepConnected(options, stop.signal)
+  running.ended = reconnectForever(options, stop.signal)
 }
 
 /** Listeners stay registered, and their `lost` is called. */
@@ -57,7 +57,7 @@ export function listen(channel: string, listener: Listener): () => void {
   }
 }
 
-async function keepConnected(options: Options, signal: AbortSignal): Promise<void> {
+async function reconnectForever(options: Options, signal: AbortSignal): Promise<void> {
   let pause = firstPause
   while (!signal.aborted) {
     try {
@@ -97,7 +97,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   signal.addEventListener('abort', endClient)
   try {
     // If the connection ends while connecting, the driver's promise may never settle.
-    await Promise.race([client.connect(), over.then(refuseEnded), givenUp.promise])
+    await Promise.race([client.connect(), over.then(rejectEnded), givenUp.promise])
     line.process = await findProcess(line)
     // No await until `running.line` is set: a listener added concurrently is subscribed here or in
     // listen().
@@ -117,7 +117,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
     onEvent({ level: 'warn', message: 'Live changes lost their database connection; connecting again.' })
 }
 
-function refuseEnded(): never {
+function rejectEnded(): never {
   throw new Error('the connection ended before it was made')
 }
 

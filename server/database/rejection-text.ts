@@ -21,7 +21,7 @@ const remedies: Record<string, string> = {
 }
 
 /** Driver errors without a code. */
-const remediesByWords: Record<string, string> = {
+const remediesByMessage: Record<string, string> = {
   'The server does not support SSL connections':
     'switch TLS on there (ssl = on), or on a line that nobody else reaches leave sslmode out of DATABASE_URL',
   'no pg_hba.conf entry': remedies['28000'] ?? '',
@@ -33,7 +33,7 @@ export function explainRejection(error: unknown): string {
   // Node appends a hint about its own command line.
   const [words = ''] = reasonOf(cause).split('; if the root CA')
   const { code = '' } = cause as NodeJS.ErrnoException
-  const byWords = Object.entries(remediesByWords).find(([start]) => words.startsWith(start))?.[1]
-  const remedy = byWords ?? (Object.hasOwn(remedies, code) ? remedies[code] : undefined)
+  const byMessage = Object.entries(remediesByMessage).find(([start]) => words.startsWith(start))?.[1]
+  const remedy = byMessage ?? (Object.hasOwn(remedies, code) ? remedies[code] : undefined)
   return remedy ? `${words} – ${remedy}` : words
 }

@@ -51,7 +51,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   async function prepare(): Promise<void> {
     for (let migrated = false; !migrated; ) {
       await waitForDatabase({ connection, onEvent, signal: giveUp.signal })
-      migrated = await migrate({ connection, onEvent }).then(() => true, falseWhenAway)
+      migrated = await migrate({ connection, onEvent }).then(() => true, falseWhenUnavailable)
     }
     openNotifications({ connection, onEvent })
     ready = true
@@ -73,7 +73,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
 }
 
 /** A broken connection rolled back the migration. */
-function falseWhenAway(error: unknown): false {
+function falseWhenUnavailable(error: unknown): false {
   if (!isDatabaseUnavailable(error)) throw error
   return false
 }

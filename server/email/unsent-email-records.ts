@@ -18,14 +18,14 @@ export type UnsentEmail = {
 }
 
 export type UnsentEmailList = {
-  /** At most `shownLimit`, the latest. */
+  /** At most `displayedLimit`, the latest. */
   emails: UnsentEmail[]
   total: number
   /** To be retried; `problem` is the latest error. */
   waiting: { count: number; problem: string; nextAt: Date } | null
 }
 
-const shownLimit = 20
+const displayedLimit = 20
 const schema = sql.identifier(jobSchema)
 
 const names: Readonly<Record<EmailOrder['kind'], string>> = {
@@ -93,7 +93,7 @@ async function listGivenUp(): Promise<{ emails: UnsentEmail[]; total: number }> 
       unsent.data #>> '{order,enquiryId}',
       (SELECT enquiry_id::text FROM enquiry_emails WHERE id::text = unsent.data #>> '{order,replyId}'),
       CASE WHEN jsonb_array_length(unsent.data #> '{order,enquiryIds}') = 1 THEN unsent.data #>> '{order,enquiryIds,0}' END)
-    ORDER BY unsent.created_on DESC, unsent.id LIMIT ${shownLimit}`)
+    ORDER BY unsent.created_on DESC, unsent.id LIMIT ${displayedLimit}`)
   const emails = rows.map(({ id, order, about, problem, at }) => ({
     id,
     what: nameOf(order),

@@ -65,13 +65,13 @@ async function examineDatabase(): Promise<Finding> {
 async function examineMedia(): Promise<Finding> {
   const trouble = await promptReads().findTrouble()
   const { bucket, dataDirectory } = configuration()
-  if (trouble !== undefined) return { state: 'trouble', words: wordsOnStorage(trouble, bucket?.bucket) }
+  if (trouble !== undefined) return { state: 'trouble', words: describeStorage(trouble, bucket?.bucket) }
   if (bucket) return { state: 'good', words: `The bucket ${bucket.bucket} answers.` }
   const { bavail, bsize } = await folderReads.take(() => statfs(dataDirectory))
   return checkDiskSpace(bavail * bsize)
 }
 
-function wordsOnStorage(trouble: unknown, bucket: string | undefined): string {
+function describeStorage(trouble: unknown, bucket: string | undefined): string {
   if (bucket === undefined) return noResponse.words
   const clockAhead = trouble instanceof BucketError ? trouble.clockAhead : undefined
   const cause = clockAhead === undefined ? '' : ` Likely cause: ${clockErrorText(clockAhead)}.`

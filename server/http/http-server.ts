@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { longest, tooSlow, limitBodyTime } from '#server/http/bodies/slow-bodies.ts'
+import { limitBodyTime, longest, tooSlow } from '#server/http/bodies/slow-bodies.ts'
 import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodies.ts'
 import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
 import { IdentifiedResponse, keepAliveSeconds } from '#server/http/responses/identified-response.ts'
@@ -98,13 +98,13 @@ export async function startHttpServer(parts: {
     limitBodyTime(request, { fixedHeaders })
     endUnreadBody(request, response)
     if (fastPath.answer(request, response)) return
-    if (liveDoor?.answer(request, response)) return countResponse(streamAnswers, response.statusCode)
+    if (liveDoor?.answer(request, response)) return countResponse(streamResponses, response.statusCode)
     if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))
     else handOver(request, response)
   })
   server.on('connection', lingerWhenUnread)
   new SlowReaders().watch(server)
-  const streamAnswers = responsesOf(otherRoutes.live)
+  const streamResponses = responsesOf(otherRoutes.live)
   const rejectedResponses = responsesOf(otherRoutes.refused)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const refusal = unreadable[error.code ?? ''] ?? malformed

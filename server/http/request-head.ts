@@ -21,12 +21,12 @@ export function errorOfHead(request: IncomingMessage): string | undefined {
 
 /** Nearly all requests use the same few hosts. */
 const accepted = new Set<string>()
-const mostAccepted = 64
+const maxAccepted = 64
 
 function isAcceptedHost(text: string): boolean {
   if (accepted.has(text)) return true
   if (!isHost(text)) return false
-  if (accepted.size >= mostAccepted) accepted.clear()
+  if (accepted.size >= maxAccepted) accepted.clear()
   accepted.add(text)
   return true
 }

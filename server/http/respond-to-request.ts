@@ -90,7 +90,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const ticket = await limit.take(requesterOf(request))
   if (ticket instanceof Response) return ticket
   const context = new RouterContextProvider()
-  const isScreen = asksForScreen(route, url)
+  const isScreen = isScreenRequest(route, url)
   storeRouteNeeds(context, { needs: route.needs, isScreen })
   // Staff pages must not delay public forms.
   const pages = route.guarded ? 'staff' : 'formResults'
@@ -104,7 +104,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   if (!release) return busyResponse(readerOf(request))
   try {
     const answer = await renderOne({ ...exchange, route, context })
-    const isFile = isRead(request) && isKeptForEver(answer)
+    const isFile = isRead(request) && isImmutable(answer)
     if (isFile) limit.rememberFile(url.pathname)
     // Staff and existing files do not count.
     if (isFile || isStaff(context)) ticket.forgive()
@@ -115,7 +115,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   }
 }
 
-function asksForScreen({ isPage }: MatchedPath, { pathname }: URL): boolean {
+function isScreenRequest({ isPage }: MatchedPath, { pathname }: URL): boolean {
   return isPage && !isDataPath(pathname)
 }
 
@@ -180,7 +180,7 @@ async function respondFromCache(exchange: Exchange, key: PageKey): Promise<Respo
 
 async function renderShared({ request, build, parts }: Exchange, key: PageKey): Promise<RenderedPage> {
   const release = await parts.limit.enterQueue('site', addressOf(request))
-  if (!release) return busyPage(readerOf(request))
+  if (!release) return overloadPage(readerOf(request))
   const requestId = request.headers.get(requestIdHeader) ?? ''
   const anonymous = new Request(new URL(key.key, parts.publicOrigin), {
     headers: { [requestIdHeader]: requestId },
@@ -192,14 +192,14 @@ async function renderShared({ request, build, parts }: Exchange, key: PageKey): 
   }
 }
 
-async function busyPage(reader: Reader): Promise<RenderedPage> {
+async function overloadPage(reader: Reader): Promise<RenderedPage> {
   const { status, headers, body } = busyResponse(reader)
   return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) }
 }
 
 function noSlot(): void {}
 
-function isKeptForEver({ ok, status, headers }: Response): boolean {
+function isImmutable({ ok, status, headers }: Response): boolean {
   return (ok || status === 304) && (headers.get('Cache-Control') ?? '').includes('immutable')
 }
 

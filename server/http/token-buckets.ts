@@ -11,7 +11,7 @@ export type BucketSize = {
 /** Milliseconds to wait, or until a retry is worthwhile. */
 export type TokenResult = { granted: true; wait: number } | { granted: false; retryAfter: number }
 
-const networksKept = 20_000
+const maxNetworks = 20_000
 
 /** A bucket is the time at which it is full again. Evicts the least recently used. */
 export class TokenBuckets {
@@ -44,7 +44,7 @@ export class TokenBuckets {
     if (wait > this.#patience) return { granted: false, retryAfter: wait }
     this.#fullAt.delete(network)
     this.#fullAt.set(network, fullAt)
-    if (this.#fullAt.size > networksKept) this.#forgetOldest()
+    if (this.#fullAt.size > maxNetworks) this.#forgetOldest()
     return { granted: true, wait: Math.max(0, wait) }
   }
 

@@ -14,7 +14,7 @@ const privateNetworks = [
   'fe80::/10',
 ]
 /** Characters read from its end; the client may have sent any prefix. */
-const longestChain = 1024
+const maxChainLength = 1024
 
 /** Trusted peers by address or range. */
 export class TrustedProxies {
@@ -40,9 +40,9 @@ export class TrustedProxies {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     if (!this.trusts(peer)) return peer
     const chain = String(request.headers['x-forwarded-for'] ?? '')
-    const hops = chain.slice(-longestChain).split(',')
+    const hops = chain.slice(-maxChainLength).split(',')
     // It may be truncated.
-    if (chain.length > longestChain) hops.shift()
+    if (chain.length > maxChainLength) hops.shift()
     for (const hop of hops.reverse().map(addressOfHop)) {
       // Lists of header values may have empty elements.
       if (hop === '') continue

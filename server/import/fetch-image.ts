@@ -18,7 +18,7 @@ type Fetching = {
   findAddresses?: FindAddresses | undefined
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** Redirects only within its host. The caller must read or destroy the stream. */
 export async function fetchImage({
@@ -28,7 +28,7 @@ export async function fetchImage({
   findAddresses,
 }: Fetching): Promise<ImageResponse> {
   let at = address
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await ask(at, { signal, findAddresses }).catch(silence)
     if ('ok' in answer) return answer
     const { statusCode = 0, headers } = answer

@@ -24,7 +24,7 @@ type Options = {
   patience?: number
 }
 
-const usualPatience = 60_000
+const defaultTimeoutMs = 60_000
 /** Consecutive timeouts until a host is skipped. */
 const silencesInARow = 3
 
@@ -102,7 +102,7 @@ export class ImageFetcher {
 
   /** One request after another per host; images are downloaded and encoded beside the next request. */
   async #request(address: URL, maxBytes: number): Promise<{ answer: ImageResponse; signal: AbortSignal }> {
-    const { findAddresses, patience = usualPatience } = this.#options
+    const { findAddresses, patience = defaultTimeoutMs } = this.#options
     const silences = this.#silences.get(address.host) ?? 0
     const signal = AbortSignal.timeout(patience)
     if (silences >= silencesInARow) {

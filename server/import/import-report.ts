@@ -3,7 +3,7 @@
 import type { Elsewhere } from './external-images.ts'
 import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
 
-const mostNotes = 25
+const maxNotes = 25
 
 type ReportOptions = { isRehearsal: boolean; unknown: readonly string[]; leftOut?: readonly string[] }
 
@@ -73,7 +73,7 @@ function writeRemark({ file, line, field, words }: RowRemark): string {
 }
 
 function shorten(notes: readonly RowRemark[]): string[] {
-  const shown = notes.slice(0, mostNotes).map(writeRemark)
+  const shown = notes.slice(0, maxNotes).map(writeRemark)
   const rest = notes.length - shown.length
   return rest > 0 ? [...shown, `… and ${rest} more like these.`] : shown
 }

@@ -166,7 +166,7 @@ async function importTable(table: OldTable, run: Run): Promise<TableResult> {
     present: 0,
     refused: [],
     refusedRows: 0,
-    notes: noteUnknownColumns(table, run),
+    notes: reportUnknownColumns(table, run),
   }
   const lines = new Map<string, number>()
   const progress = new ImportProgress({ total: run.rows.length, tell: run.tell })
@@ -274,7 +274,7 @@ function remarksOn(errors: FormErrors, place: { file: string; line: number }): R
   )
 }
 
-function noteUnknownColumns({ columns }: OldTable, { rows, file }: Run): RowRemark[] {
+function reportUnknownColumns({ columns }: OldTable, { rows, file }: Run): RowRemark[] {
   const found = new Set(rows.flatMap(({ values }) => Object.keys(values)))
   const unknown = [...found].filter((column) => !columns.includes(column))
   if (unknown.length === 0) return []

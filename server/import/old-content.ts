@@ -87,7 +87,7 @@ function contentTable<Schema extends z.ZodObject>(
       const preservedIdentity = preservedIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
       const plain = withoutHtml(values)
       if ('errors' in plain) return { ok: false, errors: plain.errors }
-      const given = rowFieldsOf(fields, { ...missing, ...movePictures(plain.values, pictures) })
+      const given = rowFieldsOf(fields, { ...missing, ...moveImages(plain.values, pictures) })
       const input = schema.safeParse(given)
       if (!preservedIdentity.success || !input.success) {
         return { ok: false, errors: collectErrors([...issuesOf(preservedIdentity), ...issuesOf(input)]) }
@@ -97,7 +97,7 @@ function contentTable<Schema extends z.ZodObject>(
       const notes = [
         ...plain.notes,
         pictures.noteOn(featuredImage ?? ''),
-        noteOnSlug(given.slug, slug),
+        slugWarning(given.slug, slug),
         ...notesOn(data),
       ].filter((note) => note !== undefined)
       const storeBy = (store: (settled: z.infer<Schema>) => Promise<Outcome>) =>
@@ -171,7 +171,7 @@ function noteOnHtml(columns: ReadonlySet<string>): string[] {
   return columns.size > 0 ? [`The tags of HTML were removed: ${[...columns].join(', ')}.`] : []
 }
 
-function movePictures(values: Record<string, unknown>, pictures: ImageMoves): Record<string, unknown> {
+function moveImages(values: Record<string, unknown>, pictures: ImageMoves): Record<string, unknown> {
   const { featured_image, content } = values
   return {
     ...values,
@@ -180,7 +180,7 @@ function movePictures(values: Record<string, unknown>, pictures: ImageMoves): Re
   }
 }
 
-function noteOnSlug(was: unknown, is: string | undefined): string | undefined {
+function slugWarning(was: unknown, is: string | undefined): string | undefined {
   if (!is || was === is) return undefined
   return `Its address was "${was}" and becomes "${is}".`
 }

@@ -64,9 +64,9 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
   }
 }
 
-type DoorOutcome = { ok: true } | { ok: false; refusal: Parameters<typeof rejectionText>[0] }
+type UploadOutcome = { ok: true } | { ok: false; refusal: Parameters<typeof rejectionText>[0] }
 
-function outcomeOf(outcome: DoorOutcome): Outcome {
+function outcomeOf(outcome: UploadOutcome): Outcome {
   return outcome.ok ? { ok: true } : { ok: false, errors: { filePath: [rejectionText(outcome.refusal)] } }
 }
 

@@ -25,15 +25,15 @@ export function settingTable({ pictures, outside }: ImageReferences): OldTable {
     key: 'key',
     columns: ['key', 'value', 'description', 'updated_at', 'created_at', 'id'],
     async judge({ key, value }) {
-      if (key === emailSettingsKey) return judgeEmailSettings(value)
+      if (key === emailSettingsKey) return validateEmailSettings(value)
       if (typeof key === 'string' && isSiteSettingKey(key))
-        return judgeSetting({ key, value: pictures.inStructure(value), pictures, outside })
+        return validateSetting({ key, value: pictures.inStructure(value), pictures, outside })
       return { ok: false, errors: { key: [`"${key}" is no setting of this site.`] } }
     },
   }
 }
 
-function judgeSetting({
+function validateSetting({
   key,
   value,
   pictures,
@@ -63,7 +63,7 @@ function judgeSetting({
   }
 }
 
-function judgeEmailSettings(value: unknown): Judgement {
+function validateEmailSettings(value: unknown): Judgement {
   const reading = emailSettingsSchema({ passwordIsStored: false }).safeParse(value)
   if (!reading.success) return refuse(reading.error)
   return {

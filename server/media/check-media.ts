@@ -67,7 +67,8 @@ export async function repairMedia(report: MediaReport): Promise<void> {
       `There are ${unknown} files here and not a single record. This cannot be the right database: nothing was changed. If none of them is wanted, remove them by hand.`,
     )
   }
-  for (const records of inPortions(report.withoutFile)) await removeMediaAt(mending, await stillGone(records))
+  for (const records of inPortions(report.withoutFile))
+    await removeMediaAt(mending, await stillMissing(records))
   for (const records of inPortions(report.withFewerFiles)) await takeMissingVariants(records)
   // Checked just before: the record may exist again, as during a restore.
   for (const stray of report.strayFiles)
@@ -81,7 +82,7 @@ function* inPortions<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let first = 0; first < items.length; first += portion) yield items.slice(first, first + portion)
 }
 
-async function stillGone(records: readonly Broken[]): Promise<string[]> {
+async function stillMissing(records: readonly Broken[]): Promise<string[]> {
   const gone: string[] = []
   for (const { filePath } of records) if (!(await mediaStorage().stat(filePath))) gone.push(filePath)
   return gone

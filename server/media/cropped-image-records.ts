@@ -46,7 +46,7 @@ export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Prom
     if (!item.isPrepared) return refuse(422, cropTexts.notPrepared)
     const release = await crops.enter(actor.id)
     if (!release) return refuse(503, cropTexts.busy)
-    const part = await cutOut(item, crop).finally(release)
+    const part = await cropImageFile(item, crop).finally(release)
     if (part === undefined) return refuse(404, cropTexts.gone)
     if (!part.ok) return 'problem' in part ? refuse(422, part.problem) : rejectFor(part.refusal)
     const outcome = await createUploadedMedia(actor, {
@@ -63,7 +63,10 @@ export async function storeCrop(actor: Actor, { id, newId, crop }: Wanted): Prom
 }
 
 /** Undefined if the file is missing. */
-async function cutOut({ filePath, mimeType }: MediaItem, crop: Crop): Promise<CropOutcome | undefined> {
+async function cropImageFile(
+  { filePath, mimeType }: MediaItem,
+  crop: Crop,
+): Promise<CropOutcome | undefined> {
   if (!(await mediaStorage().stat(filePath))) return undefined
   const format = mimeType.slice('image/'.length) as ImageFormat
   return imageWorker().crop({ format, crop, read: () => readComplete(filePath) })

@@ -8,7 +8,7 @@ import type { TranslationLanguage } from '#shared/content/translations/translati
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { recordStoredFile } from './record-stored-file.ts'
 
-type FinishedPicture = {
+type FinishedImage = {
   /** Its `original` is WebP. */
   image: EncodedImage
   originalFilename: string
@@ -19,7 +19,7 @@ type FinishedPicture = {
 /** Returns its path. Throws StorageFull or errors of recordStoredFile(), after cleaning up. */
 export async function createFinishedImage(
   actor: Actor,
-  { image, originalFilename, altText, said }: FinishedPicture,
+  { image, originalFilename, altText, said }: FinishedImage,
 ): Promise<string> {
   const checked = altTextSchema.shape.altText.parse(altText)
   for (const text of Object.values(said ?? {})) altTextSchema.shape.altText.parse(text)

@@ -59,9 +59,9 @@ export async function listMediaPage(actor: Actor, filters: MediaPageFilters): Pr
 function readRows({ before, after }: MediaPageFilters, wanted: SQL | undefined) {
   const from = before || after
   const order = after && !before ? sql`ASC` : sql`DESC`
-  const standsBeyond = after && !before ? sql`>` : sql`<`
+  const isBeyond = after && !before ? sql`>` : sql`<`
   const beyond = from
-    ? sql`(${media.createdAt}, ${media.id}) ${standsBeyond} (${timeOf(from)}, ${from.slice(17)}::uuid)`
+    ? sql`(${media.createdAt}, ${media.id}) ${isBeyond} (${timeOf(from)}, ${from.slice(17)}::uuid)`
     : undefined
   return database()
     .select(shown)

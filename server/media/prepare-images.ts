@@ -33,7 +33,7 @@ import { removeWaiting } from './pending-media.ts'
 
 /** Milliseconds between polls for other instances' images, and between lease renewals. */
 const lookEvery = 10_000
-const keepEvery = 5_000
+const renewEveryMs = 5_000
 /** Seconds before a retry, doubled by each failure. */
 const firstPause = 5
 
@@ -100,7 +100,7 @@ async function prepareAll(): Promise<void> {
 
 async function prepareOne(taken: Preparation): Promise<void> {
   // Without renewal another instance takes the image.
-  const keeping = setInterval(() => void storePreparation(taken).catch(() => undefined), keepEvery).unref()
+  const keeping = setInterval(() => void storePreparation(taken).catch(() => undefined), renewEveryMs).unref()
   try {
     const settled = await runPreparation(taken)
     watchers.get(taken.id)?.(settled)

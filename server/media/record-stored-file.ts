@@ -31,7 +31,7 @@ export async function recordStoredFile(
           ...file,
           ...firstFocalColumns(file),
           altText,
-          ...(said && sayBeside(altText, said)),
+          ...(said && translationColumns(altText, said)),
           ...preservedIdentity,
         })
         .returning(),
@@ -47,7 +47,7 @@ export async function recordStoredFile(
   }
 }
 
-function sayBeside(altText: string, said: AltTexts) {
+function translationColumns(altText: string, said: AltTexts) {
   const columns = translationLanguages.flatMap((language) => [
     [altColumns[language].text, said[language]],
     [altColumns[language].english, altText],

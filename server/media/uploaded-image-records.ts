@@ -54,7 +54,7 @@ export async function createUploadedMedia(
   if (!kept.ok) return kept
   const preview = await previewOf(kept.picture, admitted.format)
   const recorded = await record(kept.picture, { actor, newId, altText, preview })
-  if (!recorded) return answerAdded(kept.picture, { actor, newId })
+  if (!recorded) return resultOfAdded(kept.picture, { actor, newId })
   const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
   if (typeof settled === 'object') {
@@ -93,7 +93,7 @@ async function previewOf(
 }
 
 /** The same file was uploaded twice concurrently. */
-async function answerAdded(
+async function resultOfAdded(
   { waitingKey }: PendingImage,
   { actor, newId = '' }: Pick<Recording, 'actor' | 'newId'>,
 ): Promise<CreateOutcome> {

@@ -18,7 +18,7 @@ export function findContent(q: string, { limit }: { limit: number }): Promise<Fo
     contentKindNames.map(async (kind) => {
       const { table } = contentRegister[kind]
       const order = [...closestFirst(table.searchText, q), ...listOrder(kind)]
-      return { kind, items: await readItems(kind, { fits: fitsWords(kind, q), order, limit }) }
+      return { kind, items: await readItems(kind, { fits: matchesQuery(kind, q), order, limit }) }
     }),
   )
 }
@@ -30,7 +30,7 @@ export function findContentWithIds(kind: ContentKindName, ids: readonly string[]
 }
 
 /** Slugs contain the Latin spelling of titles in another script. */
-function fitsWords(kind: ContentKindName, q: string): SQL | undefined {
+function matchesQuery(kind: ContentKindName, q: string): SQL | undefined {
   const { table } = contentRegister[kind]
   const slug = slugOf(q)
   const inTexts = matchesInEitherScript(table.searchText, q)

@@ -69,7 +69,7 @@ export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Pr
  */
 export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<void> {
   if (await endLeftoverPostgres({ dataFolder, onEvent })) return
-  await refuseAnsweringPostgres(dataFolder)
+  await rejectRunningPostgres(dataFolder)
   const pidFile = pidFileOf(dataFolder)
   const lines = readLines(pidFile)
   const pid = Number(lines?.[0])
@@ -89,7 +89,7 @@ function pidFileOf(dataFolder: string): string {
 }
 
 /** A server that accepts connections is alive. Its pid means nothing here in another container. */
-async function refuseAnsweringPostgres(dataFolder: string): Promise<void> {
+async function rejectRunningPostgres(dataFolder: string): Promise<void> {
   if (!(await acceptsConnections(path.join(dataFolder, `.s.PGSQL.${socketPort}`)))) return
   throw new DatabaseStartError(
     `The database in ${dataFolder} is already served by another container: stop that one first, or give this one a DATA_DIR of its own.`,

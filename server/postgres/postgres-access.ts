@@ -24,7 +24,7 @@ type Wanted = {
 /** Only names the socket file. */
 export const socketPort = 5432
 // 107 bytes on Linux, 103 on macOS.
-const longestSocketPath = 103
+const maxSocketPath = 103
 
 /** Writes PostgreSQL's access rules and returns the connection settings. */
 export async function prepareAccess(wanted: Wanted): Promise<PostgresAccess> {
@@ -86,7 +86,7 @@ function socketFolder({ directory, dataFolder, account }: Places): string {
 }
 
 function isSocketPathValid(folder: string): boolean {
-  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
+  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPath
 }
 
 /** Not written through, because as root the folder belongs to another user. */

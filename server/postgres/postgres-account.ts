@@ -85,11 +85,11 @@ function ownerOf(folder: string): SystemUser | undefined {
 }
 
 async function findSystemUser(): Promise<SystemUser | undefined> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(askId))
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(readId))
   return uid && gid ? { uid, gid } : undefined
 }
 
-async function askId(flag: string): Promise<number> {
+async function readId(flag: string): Promise<number> {
   const { code, output } = await runProgram({ command: 'id', args: [flag, accountName] })
   return code === 0 ? Number(output) : 0
 }

@@ -34,7 +34,7 @@ export async function ensurePostgresFolder(wanted: Wanted): Promise<string> {
     await removeDrafts(directory)
     const version = await readVersion(folder)
     if (version === undefined) await makeFolder(wanted, folder)
-    else await refuseOtherVersion({ version, programs, folder })
+    else await rejectOtherVersion({ version, programs, folder })
     return folder
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error
@@ -56,7 +56,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
   }
 }
 
-async function refuseOtherVersion(found: { version: string; programs: PostgresPrograms; folder: string }) {
+async function rejectOtherVersion(found: { version: string; programs: PostgresPrograms; folder: string }) {
   const { output } = await runProgram({ command: found.programs.postgres, args: ['--version'] })
   const ours = /(\d+)[.\d]*/.exec(output)?.[1]
   if (ours === undefined || ours === found.version) return

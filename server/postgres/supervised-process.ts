@@ -22,7 +22,7 @@ const firstPause = 200
 const longestPause = 10_000
 // Milliseconds of uptime that reset the pause.
 const recoveredAfter = 30_000
-const patienceMilliseconds = 30_000
+const timeoutMs = 30_000
 
 /** Resolves once the program is ready. Throws a DatabaseStartError if it exits before that. */
 export async function supervise(program: Program): Promise<Supervised> {
@@ -75,7 +75,7 @@ export async function supervise(program: Program): Promise<Supervised> {
 }
 
 async function startPatiently(program: Program): Promise<Run> {
-  const deadline = Date.now() + patienceMilliseconds
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const run = await startRun(program)
     try {

@@ -19,7 +19,7 @@ type Wrap = <Args extends Given>(work: (args: Args) => unknown) => (args: Args) 
 export function addErrorIds(build: ServerBuild): ServerBuild {
   const withIds = Object.entries(build.routes).map(([id, route]) => {
     if (!route || !isForStaff(build, id)) return [id, route]
-    const work = route.module.default === undefined ? sayWhenBusy : addIdToErrors
+    const work = route.module.default === undefined ? rethrowBusy : addIdToErrors
     return [id, { ...route, module: wrapModule(route.module, work) }]
   })
   return { ...build, routes: Object.fromEntries(withIds) }
@@ -55,7 +55,7 @@ const addIdToErrors: Wrap = (work) => async (given) => {
   }
 }
 
-const sayWhenBusy: Wrap = (work) => async (given) => {
+const rethrowBusy: Wrap = (work) => async (given) => {
   try {
     return await work(given)
   } catch (error) {

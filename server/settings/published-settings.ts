@@ -91,15 +91,18 @@ export function readPublicSettingsIn(language: Language): Promise<PublicSettings
       readStoredSettings(translatedSettings.map((key) => settingKeyIn(key, language))),
       translateImages(language),
     ])
-    const said = publish(sayAll(values, { language, stored }), await describeImages(imageValuesOf(values)))
-    const sayEach: TranslateAltText = (picture) => sayDrawing(sayPicture(picture), language)
-    return { ...said, ...sayPicturesOf(said, sayEach), confirmedHours: english.confirmedHours }
+    const said = publish(
+      translateAll(values, { language, stored }),
+      await describeImages(imageValuesOf(values)),
+    )
+    const translateEach: TranslateAltText = (picture) => translateDrawing(sayPicture(picture), language)
+    return { ...said, ...translateImagesOf(said, translateEach), confirmedHours: english.confirmedHours }
   })
 }
 
 type Stored = { language: TranslationLanguage; stored: ReadonlyMap<string, unknown> }
 
-function sayAll(values: SiteSettings, { language, stored }: Stored): SiteSettings {
+function translateAll(values: SiteSettings, { language, stored }: Stored): SiteSettings {
   const said = translatedSettings.flatMap((key) => {
     const value = stored.get(settingKeyIn(key, language))
     return value === undefined
@@ -109,25 +112,25 @@ function sayAll(values: SiteSettings, { language, stored }: Stored): SiteSetting
   return { ...values, ...Object.fromEntries(said) }
 }
 
-function sayPicturesOf(
+function translateImagesOf(
   { site, heroes, slides, team, partners }: PublicSettings,
   sayPicture: TranslateAltText,
 ): Pick<PublicSettings, 'site' | 'heroes' | 'slides' | 'team' | 'partners'> {
-  const sayIts = <Entry extends { picture: ImageSource | undefined }>(entry: Entry): Entry => ({
+  const translateFieldsOf = <Entry extends { picture: ImageSource | undefined }>(entry: Entry): Entry => ({
     ...entry,
     picture: sayPicture(entry.picture),
   })
-  const saidHeroes = Object.entries(heroes).map(([page, picture]) => [page, sayPicture(picture)])
+  const translatedHeroes = Object.entries(heroes).map(([page, picture]) => [page, sayPicture(picture)])
   return {
     site: { ...site, logo: sayPicture(site.logo), heroPicture: sayPicture(site.heroPicture) },
-    heroes: Object.fromEntries(saidHeroes) as PublicSettings['heroes'],
-    slides: slides.map(sayIts),
-    team: team.map(sayIts),
-    partners: partners.map(sayIts),
+    heroes: Object.fromEntries(translatedHeroes) as PublicSettings['heroes'],
+    slides: slides.map(translateFieldsOf),
+    team: team.map(translateFieldsOf),
+    partners: partners.map(translateFieldsOf),
   }
 }
 
-function sayDrawing<Picture extends ImageSource | undefined>(
+function translateDrawing<Picture extends ImageSource | undefined>(
   picture: Picture,
   language: TranslationLanguage,
 ): Picture {
@@ -139,14 +142,14 @@ async function readValues(): Promise<SiteSettings> {
   const stored = await readStoredSettings(siteSettingKeys)
   if (stored.has('integrations')) stored.set('integrations', withoutMapsKey(stored.get('integrations')))
   const sound = siteSettingKeys.map((key) => {
-    if (stored.has(key)) reportFaults(key, stored.get(key))
+    if (stored.has(key)) reportErrors(key, stored.get(key))
     return [key, parseSetting(key, stored.get(key))]
   })
   return Object.fromEntries(sound) as SiteSettings
 }
 
 /** Logs paths, never values. */
-function reportFaults(key: keyof SiteSettings, value: unknown): void {
+function reportErrors(key: keyof SiteSettings, value: unknown): void {
   const { error } = siteSettingsSchema.shape[key].safeParse(value)
   if (!error) return
   const fields = error.issues.map(({ path }) => [key, ...path].join('.'))

@@ -89,7 +89,7 @@ export async function saveSettings(
       conflict.keys = siteSettingKeys.filter((key) => stored.versions[key] !== (loadedVersions[key] ?? ''))
       conflict.stored = stored
       if (conflict.keys.length > 0) throw conflict
-      const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey, actor })
+      const kept = preserveHiddenFields(values, { stored: stored.values, removesMapsKey, actor })
       const integrations = encryptMapsKey(kept.integrations, stored.sealedIntegrations)
       // It may become readable again with the right SECRET.
       if (!removesMapsKey) integrations.google_maps_api_key ||= unreadableKeyIn(stored.sealedIntegrations)
@@ -118,7 +118,7 @@ export function createSetting<Key extends SiteSettingKey>(
     await lockSettings(writing)
     const stored = await writing
       .insert(settings)
-      .values({ key, value: sealValue(value), description: describeSetting(key) })
+      .values({ key, value: encryptValue(value), description: describeSetting(key) })
       .onConflictDoNothing()
       .returning({ key: settings.key })
     await publishSettingsChange(
@@ -129,7 +129,7 @@ export function createSetting<Key extends SiteSettingKey>(
   })
 }
 
-function sealValue(value: SiteSettings[SiteSettingKey]): unknown {
+function encryptValue(value: SiteSettings[SiteSettingKey]): unknown {
   return 'google_maps_api_key' in value ? encryptMapsKey(value) : value
 }
 
@@ -142,7 +142,7 @@ type StoredSettings = Pick<LoadedSettings, 'values' | 'versions' | 'claimNames'>
   sealedIntegrations: unknown
 }
 
-function keepWhatHasNoInput(
+function preserveHiddenFields(
   values: SiteSettings,
   { stored, removesMapsKey, actor }: { stored: SiteSettings; removesMapsKey: boolean; actor: Actor },
 ): SiteSettings {

@@ -26,7 +26,7 @@ type Placed = { input: Buffer; left: number; top: number }
 
 /** Renders `card` beside its image, or beside a landscape if that is missing or unreadable. */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
-  const cut = (picture && (await cutPicture(picture, card.focalPoint))) ?? (await cutLandscape())
+  const cut = (picture && (await cropPicture(picture, card.focalPoint))) ?? (await cropLandscape())
   const { left, top } = cardImage
   const words = [...(await setWords(card)), ...(await setName(card))]
   const layers = [{ input: cut, left, top }, { input: cardFrame(), left: 0, top: 0 }, ...words]
@@ -42,7 +42,7 @@ export async function drawCard(card: ShareCard, picture: Uint8Array | undefined)
 
 const shape = { width: cardImage.width, height: cardImage.height }
 
-async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise<Buffer | undefined> {
+async function cropPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise<Buffer | undefined> {
   try {
     const whole = sharp(picture)
     const part = focalPoint ? whole.extract(partAround(focalPoint, await whole.metadata())) : whole
@@ -58,7 +58,7 @@ async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise
   }
 }
 
-function cutLandscape(): Promise<Buffer> {
+function cropLandscape(): Promise<Buffer> {
   return sharp(cardLandscape())
     .extract({ left: 485, top: 0, ...shape })
     .png()
@@ -154,7 +154,7 @@ async function widestWord(title: string, style: TextStyle): Promise<number> {
 }
 
 async function setFacts({ price, note, language }: ShareCard): Promise<Block | undefined> {
-  const noteStyle = {
+  const captionStyle = {
     font: cardFonts.text,
     size: 32,
     ink: cardInks.paper,
@@ -162,7 +162,7 @@ async function setFacts({ price, note, language }: ShareCard): Promise<Block | u
     width: textWidth,
     language,
   }
-  const beside = note ? await setLine(note, noteStyle) : undefined
+  const beside = note ? await setLine(note, captionStyle) : undefined
   if (!price) return beside
   const pill = await setPill(price, { ...pricePill, language })
   if (!beside) return pill

@@ -7,7 +7,7 @@ import { addPageViews } from './page-view-records.ts'
 
 const writeEvery = 10_000
 const knownAgents = 2000
-const longestAgent = 1024
+const maxAgentLength = 1024
 
 /** Bounds memory between writes. */
 const pagesAtOnce = 20_000
@@ -61,7 +61,7 @@ export class PageViewCounter {
   #isBot(agent: string | undefined): boolean {
     if (!agent) return true
     // Not a real browser; not parsed or cached.
-    if (agent.length > longestAgent) return true
+    if (agent.length > maxAgentLength) return true
     const known = this.#bots.get(agent)
     if (known !== undefined) return known
     if (this.#bots.size >= knownAgents) this.#bots.clear()

@@ -16,7 +16,7 @@ export type TourMenus = {
 }
 
 /** A longer menu would be unusable. */
-const mostStarts = 60
+const maxStarts = 60
 
 const place = sql`fold_text(${tours.startsAt})`
 
@@ -30,7 +30,7 @@ export function readTourMenus(): Promise<TourMenus> {
         .where(and(isPublished(tours), sql`${tours.startsAt} <> ''`))
         .groupBy(place)
         .orderBy(place)
-        .limit(mostStarts),
+        .limit(maxStarts),
       database()
         .select({ id: tours.id })
         .from(tours)
@@ -47,7 +47,7 @@ type Choices = Omit<TourFilters, 'q' | 'page' | 'leaves'>
 /** SQL condition of the filters; tours without months match every month. */
 export function matchesChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {
   return and(
-    lastsAsLongAs(duration),
+    hasDuration(duration),
     difficulty ? eq(tours.difficultyLevel, difficulty) : undefined,
     start ? sql`${place} = fold_text(${start})` : undefined,
     month ? sql`(${tours.months} = '{}' OR ${tours.months} @> ARRAY[${Number(month)}::integer])` : undefined,
@@ -55,7 +55,7 @@ export function matchesChoices({ duration, difficulty, start, month, budget }: C
   )
 }
 
-function lastsAsLongAs(duration: string): SQL | undefined {
+function hasDuration(duration: string): SQL | undefined {
   const band = findDurationBand(duration)
   if (!band) return undefined
   return and(

@@ -13,7 +13,7 @@ import { type SheetData, writeSheet } from './sheets/sheet-data.ts'
 
 export type SheetTour = { id: string; title: string }
 
-const mostTours = 1000
+const maxTours = 1000
 
 export type TourSheet = SheetData & { tourId: string; title: string; name: string }
 
@@ -24,7 +24,7 @@ export function listSheetTours(): Promise<SheetTour[]> {
     .from(tours)
     .where(isPublished(tours))
     .orderBy(asc(tours.title), asc(tours.id))
-    .limit(mostTours)
+    .limit(maxTours)
 }
 
 /** Returns a published tour's PDF content; undefined without such a tour. */

@@ -4,7 +4,7 @@ import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
-import { bestFirst, searchFor, isMatch } from '#server/content/search/ranked-reads.ts'
+import { bestFirst, isMatch, searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { readNextDates } from '#server/departures/published-departures.ts'
 import { joinImages } from '#server/media/join-images.ts'
@@ -44,7 +44,7 @@ export type TourList = ListPage<TourSummary> & {
   nearest: TourSummary[]
 }
 
-const mostNearest = 3
+const maxNearest = 3
 
 const items = publishedItems('tour', { summary, detail, show: joinImages })
 
@@ -56,7 +56,10 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   ])
   const found = await searchFor(tourSearch, { table: tours, query: filters.q })
   const leaving = sql`${sql.param([...next.keys()])}::text[]`
-  const chosen = and(matchesChoices(filters), filters.leaves ? sql`${tours.slug} = ANY (${leaving})` : undefined)
+  const chosen = and(
+    matchesChoices(filters),
+    filters.leaves ? sql`${tours.slug} = ANY (${leaving})` : undefined,
+  )
   const first = filters.leaves ? [sql`array_position(${leaving}, ${tours.slug})`] : translated
   // Queries and places have too many combinations to cache.
   const { duration, difficulty, month, budget, leaves } = filters
@@ -72,7 +75,7 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   return {
     ...list,
     ...{ shownFor, isPartial, nextDates },
-    nearest: await items.list(nearest, { limit: mostNearest, first: [bestFirst(tours, near)] }),
+    nearest: await items.list(nearest, { limit: maxNearest, first: [bestFirst(tours, near)] }),
   }
 }
 

@@ -92,13 +92,13 @@ async function translateSharedIn(language: Language) {
       ...item,
       ...(region !== undefined && { region: sayName(region) }),
       ...(tags !== undefined && { tags: tags.map(sayName) }),
-      ...(picture !== undefined && { picture: sayPicture(titlePicture(picture, { item, english })) }),
+      ...(picture !== undefined && { picture: sayPicture(titleImage(picture, { item, english })) }),
     }
   }
 }
 
 /** A fallback alt text uses the translated title. */
-function titlePicture(picture: ImageSource, { item, english }: { item: Shown; english: Shown }): ImageSource {
+function titleImage(picture: ImageSource, { item, english }: { item: Shown; english: Shown }): ImageSource {
   const isTitle = picture.alt !== '' && picture.alt === english.title
   return isTitle && item.title ? { ...picture, alt: item.title } : picture
 }
@@ -108,7 +108,7 @@ async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
   { kind, items }: Asked<Kind, Item>,
 ) {
   const inEnglish = items.map((item) => ({ item, fields: undefined, english: item }))
-  if (items.length === 0 || !(await isSaidAnywhere(kind))) return { items: inEnglish, translated: [] }
+  if (items.length === 0 || !(await isTranslatedAnywhere(kind))) return { items: inEnglish, translated: [] }
   const idOf = await findIds(kind, items)
   const ids = [...new Set(items.flatMap((item) => idOf(item) ?? []))]
   const languages = await readPublishedLanguages(kind, ids)
@@ -123,7 +123,7 @@ async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
 }
 
 /** Avoids queries for types without translations. */
-function isSaidAnywhere(kind: ContentKindName): Promise<boolean> {
+function isTranslatedAnywhere(kind: ContentKindName): Promise<boolean> {
   return cacheForVersion(`translations: ${kind}`, async () => {
     const rows = await database()
       .select({ id: translations.itemId })
@@ -167,10 +167,10 @@ function translateFields<Item extends Shown>(item: Item, fields: TranslatedField
   // Clears untranslated metadata, so the translated title and short text replace it.
   const unsaid = forSearchEngines.filter((name) => name in item && !(name in texts))
   const said = { ...item, ...Object.fromEntries([...unsaid.map((name) => [name, '']), ...known]) }
-  return itinerary && item.itinerary ? { ...said, itinerary: sayDays(item.itinerary, itinerary) } : said
+  return itinerary && item.itinerary ? { ...said, itinerary: translateDays(item.itinerary, itinerary) } : said
 }
 
-function sayDays(days: readonly ItineraryDay[], translated: readonly TranslatedDay[]): ItineraryDay[] {
+function translateDays(days: readonly ItineraryDay[], translated: readonly TranslatedDay[]): ItineraryDay[] {
   return days.map((day, at) => ({
     day: day.day,
     title: translated[at]?.title ?? day.title,

@@ -28,7 +28,7 @@ type All = { of: SheetOf; items: readonly Judged[] }
 /** Stores all in one write. Throws ChangedConcurrently. */
 export async function storeSheet(actor: Actor, { of: { kind, language }, items }: All): Promise<void> {
   const ids = items.map(({ id }) => id)
-  if (kind === 'picture') return storePictures(actor, { language, items })
+  if (kind === 'picture') return storeImages(actor, { language, items })
   if (kind !== 'setting')
     return write({ actor, action: 'change', subject: { kind, ids } }, async (writing) => {
       for (const item of items) await store(writing, { of: { kind, language }, item })
@@ -69,7 +69,7 @@ async function store(writing: Writing, { of, item }: ToStore): Promise<void> {
 
 type Pictures = { language: TranslationLanguage; items: readonly Judged[] }
 
-async function storePictures(actor: Actor, { language, items }: Pictures): Promise<void> {
+async function storeImages(actor: Actor, { language, items }: Pictures): Promise<void> {
   const ids = items.map(({ id }) => id)
   const { text, english } = altColumns[language]
   await write({ actor, action: 'change', subject: { kind: 'media', ids } }, async (writing) => {

@@ -59,7 +59,11 @@ export async function previewSubmittedTranslation<Kind extends ContentKindName, 
   requirePermission(actor, 'content.change')
   if (!item || !isTranslationLanguage(language)) return undefined
   const errors: FormErrors = {}
-  const said = await say(item, { kind, language, translated: (texts) => readTyped(texts, { form, errors }) })
+  const said = await say(item, {
+    kind,
+    language,
+    translated: (texts) => readSubmitted(texts, { form, errors }),
+  })
   return Object.keys(errors).length > 0 ? { errors } : said
 }
 
@@ -81,7 +85,7 @@ async function say<Kind extends ContentKindName, Item extends Shown>(
   return { item: await translateWith(language, { item, fields }), language, fields }
 }
 
-function readTyped(
+function readSubmitted(
   texts: readonly TranslatableText[],
   { form, errors }: { form: FormData; errors: FormErrors },
 ): TranslatedTexts {

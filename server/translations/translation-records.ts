@@ -100,7 +100,7 @@ export async function saveTranslation(
     const { englishTitle, isReady } = checkVersion(before, loadedAt)
     if (isReady !== input.isReady) requirePermission(actor, 'content.publish')
     const fields = mergeTranslated({ texts, stored, input })
-    requireWhole({ texts, fields, input, language })
+    requireComplete({ texts, fields, input, language })
     const row = { fields, isReady: input.isReady }
     const [saved] = await writing
       .insert(translations)
@@ -127,7 +127,7 @@ type Whole = {
   language: TranslationLanguage
 }
 
-function requireWhole({ texts, fields, input, language }: Whole): void {
+function requireComplete({ texts, fields, input, language }: Whole): void {
   if (!input.isReady) return
   const missing = texts.filter(({ isRequired, name }) => isRequired && !fields[name])
   if (missing.length === 0) return

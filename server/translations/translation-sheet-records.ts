@@ -25,7 +25,7 @@ import { ChangedConcurrently, type Judged, storeSheet } from './store-sheet.ts'
 import { readSheet, type SheetItem, type SheetOf } from './translation-sheet.ts'
 
 /** Exports contain all. */
-const mostListed = 300
+const maxListed = 300
 
 type Listed = TranslationProgress & { id: string; title: string }
 
@@ -42,7 +42,7 @@ export async function listTranslations(
       if (isIn(state, progress)) items.push({ id, title, ...progress })
     }
   items.sort((one, other) => one.title.localeCompare(other.title, 'en-IN'))
-  return { items: items.slice(0, mostListed), total: items.length }
+  return { items: items.slice(0, maxListed), total: items.length }
 }
 
 function isIn(state: TranslationStateFilter, { missing, changed, isReady }: TranslationProgress): boolean {
@@ -156,7 +156,7 @@ async function judge(of: SheetOf, lines: readonly Line[]) {
     for (const item of batch) {
       const own = byItem.get(item.id)
       byItem.delete(item.id)
-      const judged = own && judgeItem(item, { own, problems })
+      const judged = own && checkItem(item, { own, problems })
       if (judged && judged.news > 0) items.push(judged)
     }
   for (const own of byItem.values())
@@ -165,7 +165,7 @@ async function judge(of: SheetOf, lines: readonly Line[]) {
   return { items, problems }
 }
 
-function judgeItem(
+function checkItem(
   { id, texts, stored }: SheetItem,
   { own, problems }: { own: readonly Line[]; problems: SheetProblem[] },
 ): Judged {
@@ -176,7 +176,7 @@ function judgeItem(
   for (const line of own) {
     const one = texts.find(({ name }) => name === line.field)
     const isTwice = seen.has(line.field)
-    const judged = judgeLine(line, { one, isTwice, now: placed.get(line.field)?.text ?? '' })
+    const judged = checkLine(line, { one, isTwice, now: placed.get(line.field)?.text ?? '' })
     seen.add(line.field)
     if (judged && 'problem' in judged) problems.push(problemAt(line.line, judged.problem))
     else if (judged) {
@@ -190,7 +190,7 @@ function judgeItem(
 type Beside = { one: TranslatableText | undefined; isTwice: boolean; now: string }
 
 /** Undefined if the translator changed nothing. */
-function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: Beside) {
+function checkLine({ field, english, text, mark }: Line, { one, isTwice, now }: Beside) {
   if (!one) return { problem: `“${field.slice(0, 60)}” is no text of this item any more.` }
   if (isTwice) return { problem: 'This text stands in the file twice.' }
   if (text.trim() === '' || text === now || markOf(text) === mark) return undefined
@@ -201,9 +201,9 @@ function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: 
   return { text: reading.value, english: english === '' ? one.text : english }
 }
 
-type SheetWords = { one: string; many: string; reads: Permission; changes: Permission }
+type SheetMessages = { one: string; many: string; reads: Permission; changes: Permission }
 
-function sheetMessages({ kind }: SheetOf): SheetWords {
+function sheetMessages({ kind }: SheetOf): SheetMessages {
   const own = {
     setting: { one: 'setting', many: 'settings', reads: 'settings.change', changes: 'settings.change' },
     picture: { one: 'picture', many: 'pictures', reads: 'media.read', changes: 'media.change' },

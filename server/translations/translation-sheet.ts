@@ -32,14 +32,14 @@ const itemsAtOnce = 100
 /** Yields items by id, one query per batch. */
 export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<SheetItem[]> {
   if (kind === 'setting') yield await readSettings(language)
-  else if (kind === 'picture') yield await readPictures(language)
+  else if (kind === 'picture') yield await readImages(language)
   else yield* readItems({ kind, language })
 }
 
 const altTextField = altTextSchema.shape.altText
 
 /** All together, because alt texts are short. Ready if their English is current. */
-async function readPictures(language: TranslationLanguage): Promise<SheetItem[]> {
+async function readImages(language: TranslationLanguage): Promise<SheetItem[]> {
   const { id, originalFilename: title, altText, createdAt } = media
   const [text, english] = [media[altColumns[language].text], media[altColumns[language].english]]
   const rows = await database()

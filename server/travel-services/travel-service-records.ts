@@ -26,7 +26,7 @@ import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readServices, type TravelServiceCard } from './published-travel-services.ts'
 
-type TypedService = Omit<TravelServiceCard, 'icon'> & { icon: string; sortOrder: number | null }
+type ServiceInput = Omit<TravelServiceCard, 'icon'> & { icon: string; sortOrder: number | null }
 type Filters = Pick<TravelServiceFilters, 'q'> & Partial<TravelServiceFilters>
 
 type TravelServiceInput = z.infer<typeof travelServiceSchema>
@@ -113,7 +113,7 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
 export async function listTravelServicesAround({
   sortOrder,
   ...typed
-}: TypedService): Promise<TravelServiceCard[]> {
+}: ServiceInput): Promise<TravelServiceCard[]> {
   const others = and(isPublished(travelServices), ne(travelServices.id, typed.id))
   const services = await readServices(others)
   const place =

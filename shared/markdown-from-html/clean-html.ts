@@ -74,8 +74,8 @@ function speakPlainly(element: Element): void {
   const name = plainName(element, { weight, slant })
   if (name) rename(element, name)
   else if (phrases.has(element.tagName)) {
-    if (strongWeight.test(weight)) wrapWords(element, 'strong')
-    if (slanted.test(slant)) wrapWords(element, 'em')
+    if (strongWeight.test(weight)) wrapText(element, 'strong')
+    if (slanted.test(slant)) wrapText(element, 'em')
   }
 }
 
@@ -96,7 +96,7 @@ function rename(element: Element, name: string): void {
   element.parentNode?.replaceChild(named, element)
 }
 
-function wrapWords(element: Element, name: string): void {
+function wrapText(element: Element, name: string): void {
   if ((element.textContent ?? '').trim() === '') return
   const wrapper = element.ownerDocument.createElement(name)
   while (element.firstChild) wrapper.appendChild(element.firstChild)

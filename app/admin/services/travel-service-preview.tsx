@@ -64,9 +64,9 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   })
 }
 
-type SaidService = { item: TravelServiceCard; language: Language }
+type TranslatedService = { item: TravelServiceCard; language: Language }
 
-async function surround(services: TravelServiceCard[], { item, language }: SaidService) {
+async function surround(services: TravelServiceCard[], { item, language }: TranslatedService) {
   const { items } = await translateItems(language, { kind: 'travelService', items: services })
   return { title: item.title, services: items.map((service) => (service.id === item.id ? item : service)) }
 }

@@ -36,7 +36,7 @@ export function serveOffline(
   { offlineCaches, offlinePaths, wantedParameter }: OfflineMessages,
 ): void {
   const dayLong = 86_400_000
-  const aMoment = 60_000
+  const nextTick = 60_000
 
   function isOurs({ origin, pathname }: URL): boolean {
     return origin === worker.location.origin && !/^\/admin(\/|$)/.test(pathname)
@@ -132,11 +132,11 @@ export function serveOffline(
     return answer
   }
 
-  async function keepNamed(address: string): Promise<void> {
+  async function cacheNamed(address: string): Promise<void> {
     const url = new URL(address)
     if (!isOurs(url)) return
     const cacheName = cacheNameOf(url) ?? 'pages'
-    const isHere = cacheName === 'pages' ? await isYoung(address, aMoment) : await caches.match(address)
+    const isHere = cacheName === 'pages' ? await isYoung(address, nextTick) : await caches.match(address)
     if (isHere) return
     await fetchAndCache(cacheName, address)
   }
@@ -160,7 +160,7 @@ export function serveOffline(
   worker.addEventListener('message', (event) => {
     const { keep: named } = event.data
     const frames = new Set(named.map((address) => offlinePathFor(new URL(address).pathname)))
-    const works = [...named.map(keepNamed), ...[...frames].map(cacheFrame)]
+    const works = [...named.map(cacheNamed), ...[...frames].map(cacheFrame)]
     event.waitUntil(Promise.allSettled(works))
   })
   // On phones the panel shows notifications through the worker; a click opens the path in their data.

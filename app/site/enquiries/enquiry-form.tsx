@@ -82,7 +82,7 @@ export function EnquiryForm({ enquiry, action, button, office, children, ...rest
         {isSending ? words.submitting : button}
       </button>
       <FormNotice office={office} />
-      <KeptNote isKept={enquiry.isKept} clear={enquiry.clear} />
+      <DraftNotice isKept={enquiry.isKept} clear={enquiry.clear} />
     </form>
   )
 }
@@ -164,7 +164,7 @@ function SpamProtection() {
 }
 
 /** Explains the local draft. Hidden without JavaScript; if styles are missing too, its button only resets the form. */
-function KeptNote({ isKept, clear }: { isKept: boolean; clear: () => void }) {
+function DraftNotice({ isKept, clear }: { isKept: boolean; clear: () => void }) {
   const words = useIslandMessages().form
   const hasScript = useScript()
   return (

@@ -17,14 +17,14 @@ export function pauseBefore(repeats: number): number {
 }
 
 /** The limit is shown from 90 % of the maximum length on. */
-const tellFrom = 0.9
+const noticeFrom = 0.9
 
 type Limited = { value: string; maxLength: number }
 type Words = IslandMessages['form']['room']
 
 /** Undefined while there is enough room, or without a limit. */
 export function remainingCharacters({ value, maxLength }: Limited, words: Words): string | undefined {
-  if (maxLength <= 0 || value.length < maxLength * tellFrom) return undefined
+  if (maxLength <= 0 || value.length < maxLength * noticeFrom) return undefined
   const left = maxLength - value.length
   return left <= 0 ? words.full(maxLength) : words.left(left)
 }
@@ -32,7 +32,10 @@ export function remainingCharacters({ value, maxLength }: Limited, words: Words)
 type Pasting = Limited & { selectionStart: number | null; selectionEnd: number | null; pasted: string }
 
 /** Browsers truncate pasted text silently. */
-export function pasteWarning({ value, maxLength, pasted, ...field }: Pasting, words: Words): string | undefined {
+export function pasteWarning(
+  { value, maxLength, pasted, ...field }: Pasting,
+  words: Words,
+): string | undefined {
   if (maxLength <= 0) return undefined
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
   const cut = pasted.length - (maxLength - value.length + selected)

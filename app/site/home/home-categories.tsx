@@ -33,7 +33,7 @@ export function HomeCategories({ text, cards }: Props) {
         <SectionHeading title={ways[cards.length] ?? ways[0] ?? ''} text={text} />
         <ul className="side-scroll gap-4 sm:grid sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
           {cards.map((category) => (
-            <CategoryPoster key={category.scene} category={category} />
+            <CategoryImage key={category.scene} category={category} />
           ))}
         </ul>
       </div>
@@ -41,7 +41,7 @@ export function HomeCategories({ text, cards }: Props) {
   )
 }
 
-function CategoryPoster({ category }: { category: Props['cards'][number] }) {
+function CategoryImage({ category }: { category: Props['cards'][number] }) {
   const { title, text, price, words } = category
   const { startingPrice, viewTours } = useMessages().home
   const rupees = useRupees()

@@ -1,7 +1,7 @@
 import { LiveLine } from '#app/ui/live-line.ts'
 import { type LiveNotice, liveSettingsPath } from '#shared/pages/live-notice.ts'
 
-type Hear = (heard: LiveNotice | 'missed') => void
+type SettingsListener = (heard: LiveNotice | 'missed') => void
 
 /** Milliseconds after which a hidden tab closes its connection. */
 const hiddenFor = 30_000
@@ -12,7 +12,7 @@ const settlingTime = 2000
  * Calls `hear` when settings are saved elsewhere. Connects when the browser is idle, only while the page is
  * visible, and never with data saver.
  */
-export function listenWhileSeen(hear: Hear): void {
+export function listenWhileSeen(hear: SettingsListener): void {
   if (savesData()) return
   const line = new LiveLine(liveSettingsPath, {
     since: performance.timeOrigin,

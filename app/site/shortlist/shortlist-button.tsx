@@ -20,7 +20,7 @@ export function ShortlistButton({ slug, title, words, focalPoint }: Props) {
       data-heart={slug}
       aria-pressed={false}
       aria-label={words ? undefined : keep(title)}
-      className={`no-print noscript:hidden ${words ? wordedLook : `${roundLook} ${isUpperRight(focalPoint) ? 'left-3' : 'right-3'}`}`}
+      className={`no-print noscript:hidden ${words ? wordedLook : `${circleLook} ${isUpperRight(focalPoint) ? 'left-3' : 'right-3'}`}`}
     >
       <Icon name="heart" className="size-6 in-aria-pressed:fill-laterite! in-aria-pressed:text-laterite" />
       {words}
@@ -33,6 +33,6 @@ export function ShortlistButton({ slug, title, words, focalPoint }: Props) {
   )
 }
 
-const roundLook =
+const circleLook =
   'absolute top-3 z-1 flex size-11 items-center justify-center rounded-pill bg-paper text-basalt ring-1 ring-line'
 const wordedLook = 'icon-line inline-flex min-h-11 gap-2 text-monsoon'

@@ -22,9 +22,9 @@ function useRows(): Row[] {
   const { facts, suited, season, groupOpen, groupMax } = useMessages().tour
   const counted = useCounted()
   const digits = usePageDigits()
-  const factWords = { ...suited, season: { ...season, months } }
+  const factMessages = { ...suited, season: { ...season, months } }
   const factOf = (tour: TourDetail, name: (typeof factNames)[number]) =>
-    tourFacts(tour, factWords).find((fact) => fact.name === name)?.text ?? ''
+    tourFacts(tour, factMessages).find((fact) => fact.name === name)?.text ?? ''
   return [
     { name: words.price, tell: (tour) => <Prices tour={tour} /> },
     { name: words.days, tell: ({ durationDays }) => counted(days, durationDays) },

@@ -29,14 +29,14 @@ type OwnDetailResult = {
 type Post = { form: FormData }
 
 export const ownDetailIntents = [
-  ['change-name', answerName],
+  ['change-name', handleName],
   ['ask-email', (staff: SignedIn, { form }: Post) => requestEmailChange(staff, form).then(handleEmailChange)],
   ['resend-email', (staff: SignedIn) => resendAddressLink(staff).then(handleEmailChange)],
-  ['cancel-email', answerWithdrawal],
-  ['note-email', answerSeen],
+  ['cancel-email', handleWithdrawal],
+  ['note-email', handleSeen],
 ] as const
 
-async function answerName(staff: SignedIn, { form }: Post): Promise<OwnDetailResult> {
+async function handleName(staff: SignedIn, { form }: Post): Promise<OwnDetailResult> {
   const outcome = await changeOwnName(staff, form)
   const intent = 'change-name'
   if (outcome.kind === 'refused') {
@@ -68,7 +68,7 @@ function handleEmailChange(outcome: EmailChangeOutcome): OwnDetailResult {
 
 const nothingWaits = 'No new address waits for its confirmation any more.'
 
-async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailResult> {
+async function handleWithdrawal(staff: SignedIn): Promise<OwnDetailResult> {
   const intent = 'ask-email'
   if (!(await withdrawEmailChange(staff)))
     return { status: 404, answer: { intent, errors: { form: [nothingWaits] } } }
@@ -76,7 +76,7 @@ async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailResult> {
   return { status: 200, answer: { intent, done } }
 }
 
-async function answerSeen(staff: SignedIn): Promise<OwnDetailResult> {
+async function handleSeen(staff: SignedIn): Promise<OwnDetailResult> {
   await markAddressNotified(staff)
   return { status: 200, answer: { intent: 'ask-email' } }
 }

@@ -53,7 +53,7 @@ export async function askForFreshProof(
   if (secret && form.get(secret)) fields.push(['retype', 'yes'])
   const wants = isProved ? ({ wants: 'second-factor' } as const) : {}
   const reading = readForm(proofForm, form)
-  if (!reading.ok) return { ...wants, status: 401, fields, errors: withoutAnswer(reading.errors) }
+  if (!reading.ok) return { ...wants, status: 401, fields, errors: withoutProof(reading.errors) }
   const { proof, proofAnswer } = reading.value
   if (proof === '' && proofAnswer === '') {
     const missing = isProved ? proofTexts.missingCode : proofTexts.missing
@@ -100,7 +100,7 @@ const wrongCode: Refused = { status: 401, errors: { proof: [proofTexts.wrongCode
 const wrongPasskey: Refused = { status: 401, errors: { [wholeForm]: [proofTexts.wrongPasskey] } }
 
 /** Passkeys have no visible field. */
-function withoutAnswer({ proofAnswer = [], ...errors }: FormErrors): FormErrors {
+function withoutProof({ proofAnswer = [], ...errors }: FormErrors): FormErrors {
   return { ...errors, ...(proofAnswer.length > 0 && { [wholeForm]: [proofTexts.wrongPasskey] }) }
 }
 

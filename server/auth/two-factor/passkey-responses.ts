@@ -15,7 +15,7 @@ const credential = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
-const answerShape = z.object({
+const responseShape = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: text(4000),
@@ -43,7 +43,7 @@ const newShape = z.object({
 
 /** Returns a signed response, or undefined. */
 export function readPasskeyResponse(answer: string): AuthenticationResponseJSON | undefined {
-  return answerShape.safeParse(parseJson(answer)).data as AuthenticationResponseJSON | undefined
+  return responseShape.safeParse(parseJson(answer)).data as AuthenticationResponseJSON | undefined
 }
 
 /** Returns a new passkey, or undefined. */

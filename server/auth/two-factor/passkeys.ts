@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
-import { issueToken, consumeToken } from '#server/auth/one-time-token.ts'
+import { consumeToken, issueToken } from '#server/auth/one-time-token.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
@@ -41,7 +41,7 @@ function nameOf(purpose: PasskeyPurpose): string {
 }
 
 const algorithms = [-8, -7, -257]
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
@@ -103,7 +103,7 @@ export async function keepPasskey(
   writing: Writing,
   { userId, name, made }: { userId: string; name: string; made: NewPasskey },
 ): Promise<boolean> {
-  if ((await writing.$count(staffPasskeys, eq(staffPasskeys.userId, userId))) >= mostPasskeys) return false
+  if ((await writing.$count(staffPasskeys, eq(staffPasskeys.userId, userId))) >= maxPasskeys) return false
   const kept = await writing
     .insert(staffPasskeys)
     .values({ userId, name, ...made })

@@ -11,13 +11,13 @@ import { parseJson } from '#shared/values/parse-json.ts'
 
 type Row = Record<string, unknown>
 
-const longestPlaceholder = 10_000
+const maxPlaceholder = 10_000
 
 const mediaRow = z.looseObject({
   file_path: z.string().refine(isMediaKey),
   placeholder: z
     .string()
-    .max(longestPlaceholder)
+    .max(maxPlaceholder)
     .regex(/^(?:data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)?$/),
   variants: z.array(
     z.object({

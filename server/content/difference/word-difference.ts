@@ -8,7 +8,7 @@ type Texts = { before: string; after: string }
 export type StepsLeft = { steps: number }
 
 /** About 0.2 s for all fields of an item. */
-const mostSteps = 2_000_000
+const maxSteps = 2_000_000
 /** Maximum words or lines that differ. */
 const maxEditLength = 4000
 
@@ -16,7 +16,7 @@ const words = new Intl.Segmenter('en-IN', { granularity: 'word' })
 
 /** All comparisons of a response share it. */
 export function maxDifferenceSteps(): StepsLeft {
-  return { steps: mostSteps }
+  return { steps: maxSteps }
 }
 
 /** Pieces are whole words, also in Devanagari, and spaces. */

@@ -13,10 +13,10 @@ export function requirePublishPermission(
   { input, stored }: { input: Shown; stored: Shown | undefined },
 ): void {
   const isAlike = (stored !== undefined && isShown(stored)) === isShown(input)
-  const keepsTimes = (['publishAt', 'unpublishAt'] as const).every(
+  const hasSameTimes = (['publishAt', 'unpublishAt'] as const).every(
     (time) => minuteOf(input[time]) === minuteOf(stored?.[time]),
   )
-  if (!(isAlike && keepsTimes)) requirePermission(actor, 'content.publish')
+  if (!(isAlike && hasSameTimes)) requirePermission(actor, 'content.publish')
 }
 
 /** Forms have minute precision. */

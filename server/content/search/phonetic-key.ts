@@ -49,7 +49,7 @@ const vowelCosts = new Map([
 ])
 
 /** By number of consonants: short names have more neighbours. */
-const mostCosts = [0, 0, 0.25, 0.5, 1, 1.5]
+const maxCosts = [0, 0, 0.25, 0.5, 1, 1.5]
 
 /** Undefined if the word is too short or too long. */
 export function phoneticKeyOf(word: string): PhoneticKey | undefined {
@@ -69,7 +69,7 @@ export function phoneticDistance(one: PhoneticKey, other: PhoneticKey): number |
   if (one.key !== other.key) return undefined
   const costs = one.vowels.map((vowel, at) => vowelCost(vowel, other.vowels[at] ?? ''))
   const cost = costs.reduce((sum, each) => sum + each, 0)
-  return cost <= (mostCosts[one.vowels.length - 1] ?? 1.5) ? cost : undefined
+  return cost <= (maxCosts[one.vowels.length - 1] ?? 1.5) ? cost : undefined
 }
 
 function soundOf(vowels: string): string {

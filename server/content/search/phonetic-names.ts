@@ -2,10 +2,10 @@
 import { type PhoneticKey, phoneticDistance, phoneticKeyOf } from './phonetic-key.ts'
 
 /** Per item. */
-const mostLetters = 6_000
+const maxLetters = 6_000
 const mostWords = 120
 /** Corrected words per query. */
-const mostAsked = 8
+const maxQueryWords = 8
 /** Per key. */
 const mostCompared = 50
 
@@ -23,7 +23,7 @@ export function createPhoneticNames() {
   function put(id: string, names: string): void {
     remove(id)
     const spellings = names
-      .slice(0, mostLetters)
+      .slice(0, maxLetters)
       .split(/[\n,;:]/)
       .flatMap((name) => wordsAndPairs(wordsIn(name)))
     bear(
@@ -36,7 +36,7 @@ export function createPhoneticNames() {
   function putOthers(id: string, others: readonly OtherName[]): void {
     bear(
       id,
-      others.flatMap(({ name, shown }) => wholeNames(name).map((spelling) => ({ spelling, shown }))),
+      others.flatMap(({ name, shown }) => pairNames(name).map((spelling) => ({ spelling, shown }))),
     )
   }
 
@@ -89,16 +89,16 @@ export function createPhoneticNames() {
     const spelt: string[] = []
     for (let at = 0; at < words.length; at += 1) {
       const [word = '', next] = words.slice(at, at + 2)
-      const isLate = at >= mostAsked
+      const isLate = at >= maxQueryWords
       const pair = isLate || next === undefined ? undefined : closest(`${word} ${next}`)
       if (pair) at += 1
-      spelt.push(pair ?? (isLate ? undefined : respellWord(word, isKnown)) ?? word)
+      spelt.push(pair ?? (isLate ? undefined : correctWord(word, isKnown)) ?? word)
     }
     const whole = spelt.join(' ')
     return whole === words.join(' ') ? undefined : whole
   }
 
-  function respellWord(word: string, isKnown: (word: string) => boolean): string | undefined {
+  function correctWord(word: string, isKnown: (word: string) => boolean): string | undefined {
     const name = closest(word)
     return name === undefined || isKnown(word) ? undefined : name
   }
@@ -116,7 +116,7 @@ function wordsAndPairs(words: readonly string[]): string[] {
 }
 
 /** Pairs only: a single word may be generic, such as Fort. */
-function wholeNames(name: string): string[] {
+function pairNames(name: string): string[] {
   const words = wordsIn(name).filter(Boolean)
   return words.length < 2 ? words : pairsOf(words)
 }

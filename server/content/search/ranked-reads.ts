@@ -27,7 +27,9 @@ export async function searchFor(
   const folded = await foldQuery(query)
   const { items, shownFor = '', isPartial } = await ranking.find(query)
   const typed = ranking.findTyped(folded)
-  const literalMatch = typed ? isMatch(table, typed.map(toLast)) : matchesInEitherScript(table.searchText, query)
+  const literalMatch = typed
+    ? isMatch(table, typed.map(toLast))
+    : matchesInEitherScript(table.searchText, query)
   const first = [bestFirst(table, items)]
   const last = typed?.map(toLast)
   if (!shownFor) {
@@ -38,9 +40,9 @@ export async function searchFor(
       ...placesOf(last && [...last, ...items]),
     }
   }
-  const isFoundAsTyped =
+  const isLiteralMatch =
     typed?.length !== 0 && (await database().$count(table, and(isPublished(table), literalMatch))) > 0
-  return isFoundAsTyped
+  return isLiteralMatch
     ? { fits: literalMatch, first: [], shownFor: '', isPartial, ...placesOf(last) }
     : { fits: isMatch(table, items), first, shownFor, isPartial, ...placesOf(items) }
 }

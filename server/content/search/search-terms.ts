@@ -24,12 +24,12 @@ export function termsOf(text: string): string[] {
   const plain = transliterate(text)
     .replace(/['’]/g, '')
     .replace(numberBefore, (word) => numberWords.get(word) ?? word)
-  const words = plain.replace(lengths, lengthWord).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = plain.replace(lengths, durationTerm).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map(singular)
 }
 
 // biome-ignore lint/complexity/useMaxParams: parameters of a replace callback.
-function lengthWord(_: string, number: string, day?: string): string {
+function durationTerm(_: string, number: string, day?: string): string {
   return `${number}${day ? 'day' : 'night'}`
 }
 

@@ -22,7 +22,7 @@ const weights = { title: 8, others: 7, names: 6, facts: 5, summary: 3, text: 1 }
 type IndexedItem = Record<'id' | keyof typeof weights, string>
 
 /** Per item. */
-const mostOtherNames = 200
+const maxOtherNames = 200
 /** Shorter fields score higher, so aliases are padded. No query contains these tokens. */
 const fillers = Array.from({ length: 8 }, (_, at) => ` ${at}`)
 
@@ -57,7 +57,7 @@ export function createWordRanking() {
   const names = createPhoneticNames()
 
   function put({ otherNames = [], price, ...item }: SearchDocument): void {
-    const others = otherNames.slice(0, mostOtherNames)
+    const others = otherNames.slice(0, maxOtherNames)
     const { id, title, names: ofItem, facts, summary, text, translatedTitles = '' } = item
     const fields = { title, names: ofItem, facts, summary, text }
     const document = {

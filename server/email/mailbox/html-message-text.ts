@@ -8,7 +8,7 @@ const inlineTags = new Set(
 )
 const spacedTags = new Set('p h1 h2 h3 h4 h5 h6 hr'.split(' '))
 /** Without visible text. */
-const silentTags = new Set([
+const invisibleTags = new Set([
   ...['style', 'script', 'title', 'template', 'textarea', 'svg', 'math', 'object', 'iframe', 'noscript'],
   ...['select', 'audio', 'video', 'canvas'],
 ])
@@ -36,7 +36,7 @@ export function htmlMessageText(html: string): { text: string; isCut: boolean } 
   }
   const count = (name: string, by: 1 | -1) => {
     if (name === 'blockquote' || name === 'pre') isIn[name] += by
-    if (silentTags.has(name)) isIn.silent += by
+    if (invisibleTags.has(name)) isIn.silent += by
   }
   const parser = new Parser({
     onopentagname(name) {

@@ -34,7 +34,7 @@ export type OpenedMailbox = {
 
 /** In milliseconds. */
 const longestLook = 45_000
-const longestOpening = 14_000
+const maxOpenMs = 14_000
 const memoryLimitInMegabytes = 128
 
 /** Returns an error message on failure. The caller closes it. */
@@ -42,7 +42,7 @@ export async function openMailbox(
   account: MailboxSettings,
 ): Promise<OpenedMailbox | { ok: false; problem: string }> {
   const { imap_host: host, imap_port: port, imap_password: password } = account
-  const signal = AbortSignal.timeout(longestOpening)
+  const signal = AbortSignal.timeout(maxOpenMs)
   let worker: MailboxProcess | undefined
   try {
     const { smtpPrivateHosts: allowPrivate } = configuration()
@@ -100,7 +100,7 @@ class MailboxProcess {
     })
     // Handled on "exit".
     this.#worker.on('error', () => undefined)
-    const timeUp = AbortSignal.timeout(longestOpening + longestLook)
+    const timeUp = AbortSignal.timeout(maxOpenMs + longestLook)
     timeUp.addEventListener('abort', () => this.end('timeout'), { once: true })
   }
 

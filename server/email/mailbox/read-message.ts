@@ -10,11 +10,11 @@ import { htmlMessageText } from './html-message-text.ts'
 import type { MessageHead, MessageText } from './mailbox-orders.ts'
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingDepth: 0 }
-const longestSubject = 300
+const maxSubject = 300
 const longestName = 120
 const mostNames = 20
 /** Further references are useless. */
-const mostAnswers = 60
+const maxReferences = 60
 
 /** Without characters that could break a line or list. */
 const idShape = /<[^\s<>"\\,;]{3,250}>/g
@@ -31,10 +31,10 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
     messageId: own ?? `<${createHash('sha256').update(bytes).digest('hex')}@without-message-id>`,
     answers: [...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()])].slice(
       0,
-      mostAnswers,
+      maxReferences,
     ),
     from: senderOf(email.from),
-    subject: oneLine(email.subject ?? '', longestSubject),
+    subject: oneLine(email.subject ?? '', maxSubject),
     isAutomatic: isAutomatic(email),
     isDoubtful: isDoubtful(email),
   }

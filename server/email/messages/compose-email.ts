@@ -12,7 +12,7 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
-import { composePreviousAddressEmail, composeNewAddressEmail } from './address-emails.ts'
+import { composeNewAddressEmail, composePreviousAddressEmail } from './address-emails.ts'
 import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
@@ -27,7 +27,7 @@ const alsoReason =
   'You get this because your address is in the email settings of this site, for enquiries of this type.'
 
 type EnquiryOrder = Extract<EmailOrder, { kind: 'enquiry' }>
-type MorningOrder = Extract<EmailOrder, { kind: 'morning' }>
+type DigestOrder = Extract<EmailOrder, { kind: 'morning' }>
 type Composing = ComposingWith & { brand: Brand }
 
 export type ComposingWith = {
@@ -49,7 +49,7 @@ function compose(order: EmailOrder, composing: Composing): Promise<Composed | un
   if (order.kind === 'acknowledgement') return composeAcknowledgement(order.enquiryId, composing)
   if (order.kind === 'backup') return composeBackup(order, composing)
   if (order.kind === 'reply') throw new Error('A reply is composed by composeReplyEmail()')
-  if (order.kind === 'morning') return composeMorning(order, composing)
+  if (order.kind === 'morning') return composeDigest(order, composing)
   if (order.kind === 'invitation') return composeInvitation(order, composing)
   if (order.kind === 'new-address' || order.kind === 'former-address') return composeAddress(order, composing)
   if (order.kind === 'password') return composePassword(order.address, composing)
@@ -67,8 +67,8 @@ async function composeBackup(order: BackupOrder, { brand, office }: Composing): 
   return { to: { name: '', address: office }, content: composeBackupEmail(told, brand) }
 }
 
-async function composeMorning(
-  order: MorningOrder,
+async function composeDigest(
+  order: DigestOrder,
   { brand, readMorning }: Composing,
 ): Promise<Composed | undefined> {
   const read = await readMorning?.(order, new Date())

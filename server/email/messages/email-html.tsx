@@ -76,7 +76,7 @@ function EmailPage({ content, brand }: { content: EmailContent; brand: EmailBran
                     ))}
                   </td>
                 </Table>
-                <Foot reason={content.reason} brand={brand} />
+                <Footer reason={content.reason} brand={brand} />
               </td>
             </Table>
           </td>
@@ -262,7 +262,7 @@ function Button({ label, href }: { label: string; href: string }) {
   )
 }
 
-function Foot({ reason, brand }: { reason: string; brand: EmailBrand }) {
+function Footer({ reason, brand }: { reason: string; brand: EmailBrand }) {
   const small = { ...text, fontSize: 14, lineHeight: '22px', margin: '0 0 8px', color: inks.stone }
   return (
     <Table>

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#shared/values/dates.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { oneLine } from './one-line.ts'
 
-type MorningRow = {
+type DigestRow = {
   id: string
   name: string
   type: keyof typeof enquiryTypeLabels
@@ -14,15 +14,15 @@ type MorningRow = {
   nextStepOn: string | null
   createdAt: Date
 }
-type MorningNote = { enquiryId: string; enquiryName: string; actorName: string; at: Date }
-type DigestList = { total: number; rows: readonly MorningRow[] }
+type DigestNote = { enquiryId: string; enquiryName: string; actorName: string; at: Date }
+type DigestList = { total: number; rows: readonly DigestRow[] }
 export type Morning = {
   name: string
   now: Date
   unanswered: DigestList
   overdue: DigestList
   dueToday: DigestList
-  notes: { total: number; rows: readonly MorningNote[] }
+  notes: { total: number; rows: readonly DigestNote[] }
   unowned: DigestList
   suspected: number
 }
@@ -106,7 +106,7 @@ function suspectedOf(total: number, brand: EmailBrand): EmailContent['blocks'] {
   return [{ kind: 'entries', items: [{ label: countOf('suspected', total), href, text }] }]
 }
 
-function describe(name: ListName, { type, tour, nextStep, nextStepOn, createdAt }: MorningRow): string {
+function describe(name: ListName, { type, tour, nextStep, nextStepOn, createdAt }: DigestRow): string {
   const about = oneLine(tour ?? enquiryTypeLabels[type], 80)
   if (name === 'unanswered' || name === 'unowned') return `${about} · received ${formatDateTime(createdAt)}`
   const step = oneLine(nextStep ?? '', 120)

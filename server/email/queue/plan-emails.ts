@@ -77,7 +77,7 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
   const known = plans.filter(({ enquiryId }) => found.has(enquiryId))
   const fresh = known.filter(({ late }) => !late).map(({ enquiryId }) => enquiryId)
   const together = known.filter(({ late }) => late).map(({ enquiryId }) => enquiryId)
-  const tell = (ids: readonly string[]) => tellOffice(ids, { settings, found })
+  const tell = (ids: readonly string[]) => notifyOffice(ids, { settings, found })
   const office = await countHits(writing, {
     limit: oneByOne,
     wanted: new Map(fresh.length > 0 ? [['office', fresh.length]] : []),
@@ -101,7 +101,7 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
 
 type Found = ReadonlyMap<string, { email: string; type: EnquiryType }>
 
-function tellOffice(
+function notifyOffice(
   ids: readonly string[],
   { settings, found }: { settings: EmailSettings; found: Found },
 ): EmailJob[] {

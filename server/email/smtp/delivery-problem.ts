@@ -56,9 +56,9 @@ const kindByCode: Readonly<Record<string, DeliveryProblemKind>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
 }
 
-const certificateTrouble =
+const certificateError =
   /certificate|CERT_|self.signed|UNABLE_TO_(GET|VERIFY)|altnames|ERR_TLS_CERT_ALTNAME|issuer/i
-const encryptionTrouble = /Error initiating TLS|STARTTLS|wrong version number|SSL routines|EPROTO/i
+const encryptionError = /Error initiating TLS|STARTTLS|wrong version number|SSL routines|EPROTO/i
 
 type MailError = Error & {
   code?: unknown
@@ -82,10 +82,10 @@ export function findDeliveryProblem(error: unknown, secrets: readonly string[] =
 }
 
 function kindOf(code: string, message: string): DeliveryProblemKind {
-  if (certificateTrouble.test(`${code} ${message}`)) return 'certificate'
+  if (certificateError.test(`${code} ${message}`)) return 'certificate'
   const known = kindByCode[code]
   if (known) return known
-  return encryptionTrouble.test(`${code} ${message}`) ? 'encryption' : 'broken'
+  return encryptionError.test(`${code} ${message}`) ? 'encryption' : 'broken'
 }
 
 /** The rest of the reply could reveal parts of the secret. */

@@ -8,8 +8,8 @@ export class BodyAborted extends Error {
 }
 
 /** Public forms may have 64 kB, staff forms up to 2 MB. */
-const mostOfAll = 32 * megabyte
-const mostOfOne = 8 * megabyte
+const totalLimit = 32 * megabyte
+const networkLimit = 8 * megabyte
 
 type Options = {
   networkOf: (clientAddress: string) => string
@@ -27,7 +27,7 @@ export class BodyBudget {
   readonly #networks = new Map<string, Network>()
   #bytes = 0
 
-  constructor({ networkOf, most = mostOfAll, share = mostOfOne }: Options) {
+  constructor({ networkOf, most = totalLimit, share = networkLimit }: Options) {
     this.#networkOf = networkOf
     this.#most = most
     this.#share = share

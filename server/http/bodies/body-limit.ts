@@ -5,7 +5,7 @@ import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { type BodyPolicy, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { BodyTooLarge, declaredLength, bufferBody, type Pieces } from './buffered-body.ts'
+import { BodyTooLarge, bufferBody, declaredLength, type Pieces } from './buffered-body.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 /** Overhead of a multipart form, with margin to return an error message. */
@@ -36,7 +36,8 @@ export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds):
   const { signal, maxFields, incoming } = bounds
   if (isRead({ method })) return new Request(url, { method, headers, signal })
   const sent: Sent = { headers, pieces: piecesOf(incoming) }
-  const pull = maxFields === undefined ? pullPieces(sent, bounds) : pullWhole(sent, { ...bounds, maxFields })
+  const pull =
+    maxFields === undefined ? pullChunks(sent, bounds) : pullBuffered(sent, { ...bounds, maxFields })
   // The rest of the body can then be drained.
   const end = () => void sent.pieces.return?.()
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -57,7 +58,7 @@ export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds):
 type Sent = { headers: Headers; pieces: Pieces }
 type Pull = (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void>
 
-function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pull {
+function pullChunks({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pull {
   let received = 0
   let pace: BodyPace | undefined
   return async (controller) => {
@@ -75,7 +76,7 @@ function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pu
   }
 }
 
-function pullWhole(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
+function pullBuffered(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
   return async (controller) => {
     const whole = await bufferBody(sent, bounds)
     if (whole.byteLength > 0) controller.enqueue(whole)

@@ -4,8 +4,8 @@ import type { BodyPace } from './slow-bodies.ts'
 
 const firstCapacity = 2 * 1024
 /** Chunks, plus one per 32 bytes: each costs CPU time. Network packets carry at least hundreds of bytes. */
-const freePieces = 256
-const bytesPerPiece = 32
+const freeChunks = 256
+const bytesPerChunk = 32
 
 /** The response is 413. */
 export class BodyTooLarge extends Error {
@@ -60,7 +60,7 @@ async function gather(source: Pieces, { maxBytes, held, pace }: Gathering): Prom
     pace?.came(value?.byteLength ?? 0)
     if (done) return whole.subarray(0, received)
     const end = received + value.byteLength
-    if (end > maxBytes || pieces > freePieces + end / bytesPerPiece) throw new BodyTooLarge()
+    if (end > maxBytes || pieces > freeChunks + end / bytesPerChunk) throw new BodyTooLarge()
     if (end > whole.byteLength) {
       const capacity = Math.max(end, Math.min(whole.byteLength * 2, maxBytes))
       const larger = new Uint8Array(capacity)

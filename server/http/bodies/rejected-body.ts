@@ -11,9 +11,9 @@ import {
 } from '#shared/forms/posted-form.ts'
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 
-type RefusedWords = { title: string; tooLarge: string; givenUp: string }
+type RejectionMessages = { title: string; tooLarge: string; givenUp: string }
 
-const refusedWords: Readonly<Record<Language, RefusedWords>> = {
+const rejectionMessages: Readonly<Record<Language, RejectionMessages>> = {
   en: {
     title: 'Not sent',
     tooLarge: tooLargeText,
@@ -35,7 +35,7 @@ const refusedWords: Readonly<Record<Language, RefusedWords>> = {
 export function rejectedPage(error: unknown, language: Language): Response | undefined {
   if (!isTooLarge(error) && !isAborted(error)) return undefined
   const { status, headers } = brokenBodyResponse(error)
-  const { title, tooLarge, givenUp } = refusedWords[language]
+  const { title, tooLarge, givenUp } = rejectionMessages[language]
   const text = isTooLarge(error) ? tooLarge : givenUp
   const html = `<!DOCTYPE html><html lang="${languageTags[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Draining this is cheaper than losing the connection and its response. */
-const mostDrained = 512 * 1024
+const maxDrained = 512 * 1024
 /** Milliseconds to drain, and for the client to read its response. */
 const drainTimeoutMs = 2000
 
@@ -12,7 +12,7 @@ const newest = new WeakMap<Socket, IncomingMessage>()
 /** True if the unread rest is too large to drain, or of unknown length. */
 export function leavesTooMuch(request: IncomingMessage): boolean {
   if (request.complete || !hasBody(request)) return false
-  return !(Number(request.headers['content-length'] ?? Number.NaN) <= mostDrained)
+  return !(Number(request.headers['content-length'] ?? Number.NaN) <= maxDrained)
 }
 
 /** Call it per request. */

@@ -18,8 +18,8 @@ import { type PageKey, pageKeyOf } from './page-key.ts'
 import type { StoredPage } from './page-store.ts'
 import { headersOf, readyHeaderOf } from './ready-heads.ts'
 
-const keptAddresses = 10_000
-const longestAddress = 512
+const cachedAddresses = 10_000
+const maxAddressLength = 512
 
 /** Must be very cheap. */
 export type OnPageView = (path: string, headers: IncomingHttpHeaders) => void
@@ -48,10 +48,10 @@ export class CacheFastPath {
   }
 
   remember(address: string, build: ServerBuild): void {
-    if (address.length > longestAddress) return
+    if (address.length > maxAddressLength) return
     const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
     if (!key) return
-    if (this.#known.size >= keptAddresses) this.#known.clear()
+    if (this.#known.size >= cachedAddresses) this.#known.clear()
     this.#known.set(address, { key, answers: responsesOf(key.route) })
   }
 

@@ -4,7 +4,7 @@
 const sharedNames = ['CDN-Cache-Control', 'Surrogate-Control']
 
 /** Browsers revalidate, so that no visitor sees withdrawn content. */
-const keptPage: Record<string, string> = {
+const cachedPageRules: Record<string, string> = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   ...forShared('max-age=5, stale-while-revalidate=30, stale-if-error=86400'),
 }
@@ -22,7 +22,7 @@ export function setCacheRules(headers: Headers, answer: { status: number; isKept
 function rulesOf(headers: Headers, { status, isKept }: { status: number; isKept: boolean }) {
   if (headers.has('Set-Cookie')) return unkept
   if (status === 404) return missingPage
-  return isKept ? keptPage : unkept
+  return isKept ? cachedPageRules : unkept
 }
 
 function forShared(rule: string): Record<string, string> {

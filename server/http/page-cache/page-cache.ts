@@ -24,7 +24,7 @@ export type CachedPage =
 /** Milliseconds in which the last good page is served after a failed render. */
 const restAfterFailure = 1000
 /** Milliseconds to wait for a render while the database is unreachable, before a cached page is served. */
-const patienceWhileUnsure = 1000
+const unconfirmedTimeoutMs = 1000
 const shareOfFilteredPages = 0.25
 /** For clients without brotli: an uncompressed page is six times as large. */
 const shareOfOtherBodies = 0.5
@@ -107,7 +107,7 @@ export class PageCache {
 
   async #atMostPatient(running: Promise<CachedPage>, key: PageKey): Promise<CachedPage> {
     const enough = new AbortController()
-    const tooLong = wait(patienceWhileUnsure, undefined, { signal: enough.signal }).then(
+    const tooLong = wait(unconfirmedTimeoutMs, undefined, { signal: enough.signal }).then(
       (): CachedPage | Promise<CachedPage> => {
         const page = this.#lastGood(key)
         if (!page) return running

@@ -15,7 +15,7 @@ export type PageKey = {
   status: 200 | 404
 }
 
-const longestParameter = 200
+const maxParameterLength = 200
 
 /** Undefined for other or non-canonical addresses. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
@@ -50,7 +50,7 @@ function missingPathOf({ missing }: PagePolicy, path: string): string | undefine
 function canonicalQuery(sent: URLSearchParams, policy: PagePolicy): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of [...policy.parameters].sort()) {
-    const value = sent.get(name)?.trim().slice(0, longestParameter)
+    const value = sent.get(name)?.trim().slice(0, maxParameterLength)
     if (value) query.set(name, value)
   }
   return query

@@ -4,10 +4,10 @@ import type { Encoding } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
 /** Lines with CRLF, without the final empty line. */
-type ReadyHead = { length: number; cacheStatus: string; head: string }
+type ReadyHeader = { length: number; cacheStatus: string; head: string }
 
 /** Recompression changes the length and so the head. Bodies have their own limit. */
-const heads = new WeakMap<StoredPage, Partial<Record<Encoding, ReadyHead>>>()
+const heads = new WeakMap<StoredPage, Partial<Record<Encoding, ReadyHeader>>>()
 
 /** Returns alternating header names and values. */
 export function headersOf(

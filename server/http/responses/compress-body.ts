@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const gzipWhole = promisify(gzip)
+const gzipBuffer = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -31,7 +31,7 @@ export function withoutSlack(bytes: Buffer): Buffer {
 
 /** Compresses for one response. */
 export function encodeBody(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return encoding === 'br' ? compressBody(body, 'quick') : gzipWhole(body)
+  return encoding === 'br' ? compressBody(body, 'quick') : gzipBuffer(body)
 }
 
 /** Compresses a stream. */

@@ -6,7 +6,7 @@ import { compressStream, encodeBody, encodingFor } from './compress-body.ts'
 /** Fits into one packet. */
 const leastBytes = 1024
 /** A longer body is streamed. */
-const mostHeldBytes = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 
 const textTypes =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript)\b|(?:application|image)\/[\w.-]+\+(?:json|xml)\b)/i
@@ -28,10 +28,10 @@ export async function compressResponse(response: Response, { request, staff }: A
   headers.append('Vary', 'Accept-Encoding')
   const init = { status, statusText, headers }
   const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? undefined)
-  const mayTellLength = staff && isFromElsewhere(request.headers)
-  if (encoding === 'identity' || request.method === 'HEAD' || mayTellLength) return new Response(body, init)
+  const mayRevealLength = staff && isFromElsewhere(request.headers)
+  if (encoding === 'identity' || request.method === 'HEAD' || mayRevealLength) return new Response(body, init)
 
-  const { held, rest } = await readUpTo(mostHeldBytes, body)
+  const { held, rest } = await readUpTo(maxBufferedBytes, body)
   if (!rest && held.length < leastBytes) return new Response(new Uint8Array(held), init)
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')

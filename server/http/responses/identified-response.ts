@@ -49,7 +49,7 @@ export class IdentifiedResponse extends ServerResponse {
   /** Status line and headers are the largest cost of a cached page. Check `takesReadyHead` first. */
   sendReady(ready: { status: number; head: string }, body: Buffer): void {
     this.statusCode = ready.status
-    this._header = `${ready.head}${requestIdHeader}: ${this.requestId}\r\nDate: ${dateOfNow()}\r\n${keptAlive}`
+    this._header = `${ready.head}${requestIdHeader}: ${this.requestId}\r\nDate: ${dateOfNow()}\r\n${keepAliveLines}`
     this.end(body)
   }
 
@@ -60,7 +60,7 @@ export class IdentifiedResponse extends ServerResponse {
   }
 }
 
-const keptAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
+const keepAliveLines = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
 
 let secondOfDate = 0
 let date = ''
@@ -84,7 +84,7 @@ const acceptedId = /^[\w.:=+/@-]{8,128}$/
 /** W3C Trace Context; a version after 00 may add fields. */
 const acceptedTrace =
   /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-[\w-]*)?$/
-const longestTrace = 128
+const maxTraceLength = 128
 
 function forwardedId(proxies: TrustedProxies, request: IncomingMessage): string | undefined {
   const { 'x-request-id': id, traceparent } = request.headers
@@ -102,7 +102,7 @@ export function forwardedTrace(proxies: TrustedProxies, request: IncomingMessage
 }
 
 function partsOfTrace(traceparent: string | string[] | undefined): readonly string[] {
-  if (typeof traceparent !== 'string' || traceparent.length > longestTrace) return []
+  if (typeof traceparent !== 'string' || traceparent.length > maxTraceLength) return []
   const found = acceptedTrace.exec(traceparent)
   // Version 00 ends after the flags.
   return found && (traceparent.length === 55 || !traceparent.startsWith('00')) ? found : []

@@ -40,13 +40,13 @@ export function unshownResponse(reader: Reader): Response {
 }
 
 type ShortWords = (typeof shortWords)[Language]
-type ShortAnswer = {
+type ShortResponse = {
   status: number
   seconds: number
   said: (words: ShortWords) => { title: string; text: string }
 }
 
-function shortResponse({ accept, path }: Reader, { status, seconds, said }: ShortAnswer): Response {
+function shortResponse({ accept, path }: Reader, { status, seconds, said }: ShortResponse): Response {
   const headers = { 'Retry-After': String(seconds) }
   if (!accept.includes('text/html')) {
     return plainTextResponse({ status, text: said(shortWords.en).text, headers })

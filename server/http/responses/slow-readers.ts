@@ -2,7 +2,7 @@
 import type { Server, Socket } from 'node:net'
 
 /** Milliseconds without progress; a phone in a tunnel reconnects sooner. */
-const longestStall = 30_000
+const maxStallMs = 30_000
 /** 1 kB/s, a twentieth of a slow 3G connection. */
 const window = 60_000
 const leastBytes = 60_000
@@ -52,7 +52,7 @@ export class SlowReaders {
 }
 
 function isTooSlow({ taken, movedAt, windowBegan, takenBefore }: Progress, now: number): boolean {
-  if (now - movedAt >= longestStall) return true
+  if (now - movedAt >= maxStallMs) return true
   return now - windowBegan >= window && taken - takenBefore < leastBytes
 }
 

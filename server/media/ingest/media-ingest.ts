@@ -21,7 +21,7 @@ import { readWebm } from './read-webm.ts'
 import { TooLarge, withinLimit } from './size-limit.ts'
 import { type DataRange, NoVideo, type VideoFacts, type VideoReading } from './video-facts.ts'
 
-const longestFilename = 255
+const maxFilename = 255
 
 const videoReaders: Record<VideoFileFormat['format'], (source: ByteSource) => VideoReading> = {
   mp4: readMp4,
@@ -198,6 +198,6 @@ function plainFilename(sent: string): string {
   return name
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, longestFilename)
+    .slice(0, maxFilename)
     .toWellFormed()
 }

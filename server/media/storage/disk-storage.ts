@@ -29,7 +29,7 @@ const abandonedAfter = 60 * 60 * 1000
 /** Larger files are streamed. */
 const readAtOnce = 512 * 1024
 /** Of streams, in bytes. */
-const pieceBytes = 128 * 1024
+const chunkBytes = 128 * 1024
 /** Does not follow symbolic links; platforms without the flag need no protection. */
 const unlinked = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
@@ -159,7 +159,7 @@ function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<U
     {
       async pull(controller) {
         try {
-          const length = Math.min(pieceBytes, end - position + 1)
+          const length = Math.min(chunkBytes, end - position + 1)
           const bytes = new Uint8Array(length)
           const { bytesRead } = await folderReads.take(() => file.read(bytes, 0, length, position))
           position += bytesRead

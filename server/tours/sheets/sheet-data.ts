@@ -51,7 +51,7 @@ export function writeSheet({ tour, settings, origin, now }: Given): SheetData {
   const { site, contact } = settings
   const address = offeredLink(origin, { slug: tour.slug, isPublished: true })
   const words = {
-    office: { name: site.name, tagline: site.tagline, ways: waysTo(contact) },
+    office: { name: site.name, tagline: site.tagline, ways: contactLines(contact) },
     address,
     qr: svgOf(address),
     title: tour.title,
@@ -96,7 +96,7 @@ function cancellingIn({ cancellationLines: lines, policyNames }: Given['settings
   return { name: policyTitles.cancellation, lines: lines.split('\n').filter(Boolean), whole }
 }
 
-function waysTo(contact: PublicSettings['contact']): string[] {
+function contactLines(contact: PublicSettings['contact']): string[] {
   const { phone, email } = ownContact(contact)
   const label = officeWhatsapp(contact) === null ? 'Phone' : 'Phone and WhatsApp'
   const address = contact.address.split('\n').map((line) => line.trim())

@@ -35,18 +35,18 @@ export function LoginView({
   const setUp = answer?.intent === 'set-up' ? answer : undefined
   const isOver = setUp?.kind === 'created' || setUp?.kind === 'exists'
   const filled = useFilled(isOver ? demo : undefined)
-  const asksForSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
+  const needsSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
   return (
     <main data-theme={theme} className="panel grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <link rel="icon" href="/logo-mark.svg" />
       <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
         <div>
           <p className="font-display text-laterite text-lg">{siteName}</p>
-          <h1 className="mt-1 text-3xl">{asksForSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
+          <h1 className="mt-1 text-3xl">{needsSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
         </div>
         {signedOut && !answer && <SignedOut how={signedOut} />}
         {hasEnded && !signedOut && !answer && <Alert kind="information">{endedMessages}</Alert>}
-        {asksForSetUp ? (
+        {needsSetUp ? (
           <SetUpForm token={setupToken ?? ''} state={setUpState} answer={setUp} />
         ) : (
           <>

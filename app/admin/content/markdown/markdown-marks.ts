@@ -99,7 +99,7 @@ function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
     const touched = value.slice(from, to)
     if (touched.trim() === '') {
       const text = sign(0) + words
-      const lead = leadOf(value.slice(0, from), '\n')
+      const lead = prefixOf(value.slice(0, from), '\n')
       const begin = from + lead.length + sign(0).length
       return { from, to, text: lead + text, select: [begin, begin + words.length] }
     }
@@ -124,7 +124,7 @@ function block(
   { value, start, end }: Selected,
   { text, select }: { text: string; select?: [number, number] },
 ): Edit {
-  const lead = leadOf(value.slice(0, start), '\n\n')
+  const lead = prefixOf(value.slice(0, start), '\n\n')
   const rest = value.slice(end)
   const tail = rest === '' ? '\n' : '\n\n'.slice(/^\n{0,2}/.exec(rest)?.[0].length ?? 0)
   const begin = start + lead.length
@@ -133,7 +133,7 @@ function block(
   return { from: start, to: end, text: lead + text + tail, select: [first, last] }
 }
 
-function leadOf(before: string, wanted: '\n' | '\n\n'): string {
+function prefixOf(before: string, wanted: '\n' | '\n\n'): string {
   if (before.trim() === '') return ''
   if (wanted === '\n') return before.endsWith('\n') ? '' : '\n'
   if (before.endsWith('\n\n')) return ''

@@ -6,14 +6,14 @@ export async function playSoftSound(): Promise<void> {
     context ??= new AudioContext()
     await context.resume()
     const start = context.currentTime
-    playNote(context, { frequency: 587, at: start })
-    playNote(context, { frequency: 784, at: start + 0.16 })
+    playTone(context, { frequency: 587, at: start })
+    playTone(context, { frequency: 784, at: start + 0.16 })
   } catch {
     // No audio device.
   }
 }
 
-function playNote(context: AudioContext, { frequency, at }: { frequency: number; at: number }): void {
+function playTone(context: AudioContext, { frequency, at }: { frequency: number; at: number }): void {
   const volume = context.createGain()
   volume.gain.setValueAtTime(0, at)
   volume.gain.linearRampToValueAtTime(0.12, at + 0.02)

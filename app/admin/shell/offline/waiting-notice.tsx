@@ -40,7 +40,7 @@ export function WaitingNotice({ asOf }: { asOf: number }) {
         )}
       </div>
       {events.length > 0 && <WaitingList events={events} />}
-      {user && <KeptCopy key={asOf} account={user.id} />}
+      {user && <CachedScreen key={asOf} account={user.id} />}
     </div>
   )
 }
@@ -65,7 +65,7 @@ function watchStored(watcher: () => void): () => void {
   })
 }
 
-function KeptCopy({ account }: { account: string }) {
+function CachedScreen({ account }: { account: string }) {
   const [attach] = useState(() => (mark: HTMLElement | null) => (mark ? storeDeskCopy(account) : undefined))
   return <span ref={attach} hidden />
 }
