@@ -36,7 +36,7 @@ export function serveOffline(
   { offlineCaches, offlinePaths, wantedParameter }: OfflineMessages,
 ): void {
   const dayLong = 86_400_000
-  const nextTick = 60_000
+  const youngMs = 60_000
 
   function isOurs({ origin, pathname }: URL): boolean {
     return origin === worker.location.origin && !/^\/admin(\/|$)/.test(pathname)
@@ -136,7 +136,7 @@ export function serveOffline(
     const url = new URL(address)
     if (!isOurs(url)) return
     const cacheName = cacheNameOf(url) ?? 'pages'
-    const isHere = cacheName === 'pages' ? await isYoung(address, nextTick) : await caches.match(address)
+    const isHere = cacheName === 'pages' ? await isYoung(address, youngMs) : await caches.match(address)
     if (isHere) return
     await fetchAndCache(cacheName, address)
   }
