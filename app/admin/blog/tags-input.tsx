@@ -50,6 +50,7 @@ export function TagsInput({ name }: { name: string }) {
               <button
                 type="button"
                 aria-label={`Remove: ${tag}`}
+                title="Remove"
                 onClick={() => remove(tag)}
                 className="touch-reach flex size-7 shrink-0 items-center justify-center rounded-pill hover:bg-grey"
               >

@@ -31,6 +31,7 @@ export function WhatsappTextLink({ number, text, id, name, whatsapp, look, child
       rel="noopener noreferrer"
       id={id}
       data-key="w"
+      title="WhatsApp"
       onClick={({ currentTarget }) => {
         whatsapp.open(text.text)
         currentTarget.closest('details')?.removeAttribute('open')

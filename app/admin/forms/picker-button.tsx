@@ -46,6 +46,7 @@ export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
       <button
         type="button"
         aria-label={label}
+        title={label}
         onClick={open}
         className="flex w-11 items-center justify-center rounded-field text-monsoon hover:bg-sand"
       >

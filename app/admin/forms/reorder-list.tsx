@@ -126,6 +126,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                   key={icon}
                   type="button"
                   aria-label={`${words}: ${item.name}`}
+                  title={words}
                   // Not `disabled`, which would lose the focus at the end of the list.
                   aria-disabled={to < 0 || to >= items.length}
                   onClick={({ currentTarget }) => move(at, { to, button: currentTarget })}
@@ -137,6 +138,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
               <button
                 type="button"
                 aria-label={`Remove: ${item.name}`}
+                title="Remove"
                 aria-disabled={lastStays && items.length === 1}
                 onClick={() => {
                   if (!(lastStays && items.length === 1)) remove(at)

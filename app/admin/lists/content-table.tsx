@@ -168,7 +168,13 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   ] as const
   return (
     <>
-      <a href={paths.preview(item.id)} target="_blank" rel="noopener noreferrer" className={action}>
+      <a
+        href={paths.preview(item.id)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title="Preview"
+        className={action}
+      >
         <Icon name="eye" />
         <span className={word}>Preview</span>
         <span className="sr-only"> {item.title} (opens in a new tab)</span>

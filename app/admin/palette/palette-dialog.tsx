@@ -106,6 +106,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
         <button
           type="button"
           aria-label="Close"
+          title="Close"
           onClick={onClose}
           className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand"
         >

@@ -136,6 +136,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
             {mayChange && (
               <Link
                 to={`${path}/whatsapp${search}`}
+                title="From WhatsApp"
                 state={fromList}
                 onClick={dismiss}
                 preventScrollReset

@@ -42,6 +42,7 @@ export function EnquiryStatusLine({ floats = false }: Props) {
       <button
         type="button"
         aria-label="Close this message"
+        title="Close"
         onClick={dismiss}
         className="flex size-11 shrink-0 items-center justify-center"
       >

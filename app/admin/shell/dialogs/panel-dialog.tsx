@@ -80,6 +80,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
             <button
               type="button"
               aria-label="Close"
+              title="Close"
               onClick={onClose}
               className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand print:hidden"
             >
