@@ -24,49 +24,55 @@ async function openPicture(page: Page): Promise<string> {
   return name
 }
 
-test('a picture is cropped by keys into a new one, and stays as it was itself', async ({ page }) => {
-  const name = await openPicture(page)
-  const original = page.url()
-  await page.getByRole('link', { name: 'Crop', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Crop ${name}.jpg` })
-  const size = dialog.getByLabel('Size of the new picture')
-  await expect(size).toHaveText('480 × 320 px')
-  const windows = [
-    [360, 780],
-    [768, 1024],
-    [1366, 768],
-  ] as const
-  for (const [width, height] of sliceOf(windows, undefined, () => ['app/admin/media/crop/'])) {
-    await page.setViewportSize({ width, height })
-    expect([width, await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([width, [], 0])
-  }
-  await dialog.getByRole('button', { name: 'Frame of the crop' }).focus()
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowUp'])
-    await page.keyboard.press(key)
-  const figures = ['From the left (%)', 'From the top (%)', 'Width (%)', 'Height (%)']
-  const read = () => Promise.all(figures.map((label) => dialog.getByLabel(label).inputValue()))
-  expect(await read()).toEqual(['8', '11', '79', '79'])
-  await dialog.getByRole('radio', { name: '1:1' }).check()
-  await dialog.getByLabel('Width (%)').fill('25')
-  await expect(size).toHaveText('150 × 150 px')
-  expect((await read()).slice(2)).toEqual(['25', '37.5'])
-  for (const figure of ['0', '1', '101']) {
-    await dialog.getByLabel('Width (%)').fill(figure)
-    await expect(dialog.getByLabel('Width (%)')).toHaveAccessibleDescription(
-      /at least 16 pixels|between 0 and 100/,
-    )
+test(
+  slicedTitle('a picture is cropped by keys into a new one, and stays as it was itself', [
+    'app/admin/media/',
+    'tests/journeys/crop.journey.ts',
+  ]),
+  async ({ page }) => {
+    const name = await openPicture(page)
+    const original = page.url()
+    await page.getByRole('link', { name: 'Crop', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Crop ${name}.jpg` })
+    const size = dialog.getByLabel('Size of the new picture')
+    await expect(size).toHaveText('480 × 320 px')
+    const windows = [
+      [360, 780],
+      [768, 1024],
+      [1366, 768],
+    ] as const
+    for (const [width, height] of sliceOf(windows, undefined, () => ['app/admin/media/crop/'])) {
+      await page.setViewportSize({ width, height })
+      expect([width, await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([width, [], 0])
+    }
+    await dialog.getByRole('button', { name: 'Frame of the crop' }).focus()
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowUp'])
+      await page.keyboard.press(key)
+    const figures = ['From the left (%)', 'From the top (%)', 'Width (%)', 'Height (%)']
+    const read = () => Promise.all(figures.map((label) => dialog.getByLabel(label).inputValue()))
+    expect(await read()).toEqual(['8', '11', '79', '79'])
+    await dialog.getByRole('radio', { name: '1:1' }).check()
+    await dialog.getByLabel('Width (%)').fill('25')
     await expect(size).toHaveText('150 × 150 px')
-  }
-  await dialog.getByRole('button', { name: 'Save as a new picture' }).press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Enter four figures between 0 and 100.')
-  await dialog.getByLabel('Width (%)').fill('50')
-  await dialog.getByRole('button', { name: 'Save as a new picture' }).press('Enter')
-  const made = page.getByRole('dialog', { name: `${name} (cropped).jpg` })
-  await expect(made.getByText('300 × 300 px')).toBeVisible()
-  expect(page.url()).not.toBe(original)
-  await openHydrated(page, original)
-  await expect(page.getByRole('dialog', { name: `${name}.jpg` }).getByText('600 × 400 px')).toBeVisible()
-})
+    expect((await read()).slice(2)).toEqual(['25', '37.5'])
+    for (const figure of ['0', '1', '101']) {
+      await dialog.getByLabel('Width (%)').fill(figure)
+      await expect(dialog.getByLabel('Width (%)')).toHaveAccessibleDescription(
+        /at least 16 pixels|between 0 and 100/,
+      )
+      await expect(size).toHaveText('150 × 150 px')
+    }
+    await dialog.getByRole('button', { name: 'Save as a new picture' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Enter four figures between 0 and 100.')
+    await dialog.getByLabel('Width (%)').fill('50')
+    await dialog.getByRole('button', { name: 'Save as a new picture' }).press('Enter')
+    const made = page.getByRole('dialog', { name: `${name} (cropped).jpg` })
+    await expect(made.getByText('300 × 300 px')).toBeVisible()
+    expect(page.url()).not.toBe(original)
+    await openHydrated(page, original)
+    await expect(page.getByRole('dialog', { name: `${name}.jpg` }).getByText('600 × 400 px')).toBeVisible()
+  },
+)
 
 test(slicedTitle('a frame is drawn, moved and made smaller by the mouse'), async ({ page }) => {
   const name = await openPicture(page)

@@ -5,6 +5,7 @@ import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { photograph } from '#tests/support/media/hostile-files.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = {
@@ -135,29 +136,35 @@ test('@full what two changed in different fields of the same destination is kept
   await expect(page.getByLabel(pageLabels.metaKeywords)).toHaveValue('mine, apart')
 })
 
-test('Escape closes the dialog and gives the focus back; Back closes it too; a link opens it', async ({
-  page,
-}) => {
-  await openHydrated(page, '/admin/destinations')
-  await follow(page, 'Edit Pune')
-  const dialog = page.getByRole('dialog', { name: 'Edit destination' })
-  await expect(dialog).toBeVisible()
-  const address = page.url()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/admin\/destinations$/)
-  await expect(page.getByRole('link', { name: 'Edit Pune' })).toBeFocused()
-  await openHydrated(page, address)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  const title = page.getByRole('link', { name: 'Pune', exact: true })
-  await expect(title).toBeFocused()
-  await follow(page, 'Edit Pune')
-  await expect(dialog).toBeVisible()
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-})
+test(
+  slicedTitle('Escape closes the dialog and gives the focus back; Back closes it too; a link opens it', [
+    'app/admin/content/',
+    'app/admin/lists/',
+    'app/admin/destinations/',
+    'tests/journeys/destinations-panel.journey.ts',
+  ]),
+  async ({ page }) => {
+    await openHydrated(page, '/admin/destinations')
+    await follow(page, 'Edit Pune')
+    const dialog = page.getByRole('dialog', { name: 'Edit destination' })
+    await expect(dialog).toBeVisible()
+    const address = page.url()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/admin\/destinations$/)
+    await expect(page.getByRole('link', { name: 'Edit Pune' })).toBeFocused()
+    await openHydrated(page, address)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const title = page.getByRole('link', { name: 'Pune', exact: true })
+    await expect(title).toBeFocused()
+    await follow(page, 'Edit Pune')
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('@full a dialog that took the place of another screen gives the focus to its link, or to the row of its item', async ({
   page,

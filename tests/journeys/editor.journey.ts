@@ -80,42 +80,46 @@ test('@full what cannot be shown yet is told in the form, and sections lead to w
   await expect(page).toHaveURL(/\/admin\/tours\/new$/)
 })
 
-test('by keyboard days fold, move and come back, and are made as many as the duration is, or the other way round', async ({
-  page,
-}) => {
-  await openHydrated(page, '/admin/tours/new')
-  for (const at of [1, 2, 3]) {
-    await press(page, 'Add a day')
-    await page.keyboard.insertText(`Fort ${at}`)
-  }
-  await press(page, 'Fold all days')
-  const empty = 'nothing planned yet'
-  expect((await dayTitles(page)).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-    `Day 1: Fort 1 · ${empty}`,
-    `Day 2: Fort 2 · ${empty}`,
-    `Day 3: Fort 3 · ${empty}`,
-  ])
-  await day(page, 'Day 3: Fort 3').first().focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(day(page, 'Day 2: Fort 3').and(page.locator(':focus'))).toBeVisible()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(day(page, 'Day 1: Fort 3').and(page.locator(':focus'))).toBeVisible()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(day(page, 'Day 1: Fort 3').and(page.locator(':focus'))).toBeVisible()
+test(
+  slicedTitle(
+    'by keyboard days fold, move and come back, and are made as many as the duration is, or the other way round',
+    ['app/admin/tours/', 'app/admin/forms/', 'tests/journeys/editor.journey.ts'],
+  ),
+  async ({ page }) => {
+    await openHydrated(page, '/admin/tours/new')
+    for (const at of [1, 2, 3]) {
+      await press(page, 'Add a day')
+      await page.keyboard.insertText(`Fort ${at}`)
+    }
+    await press(page, 'Fold all days')
+    const empty = 'nothing planned yet'
+    expect((await dayTitles(page)).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      `Day 1: Fort 1 · ${empty}`,
+      `Day 2: Fort 2 · ${empty}`,
+      `Day 3: Fort 3 · ${empty}`,
+    ])
+    await day(page, 'Day 3: Fort 3').first().focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(day(page, 'Day 2: Fort 3').and(page.locator(':focus'))).toBeVisible()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(day(page, 'Day 1: Fort 3').and(page.locator(':focus'))).toBeVisible()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(day(page, 'Day 1: Fort 3').and(page.locator(':focus'))).toBeVisible()
 
-  await fill(page, { 'Duration in days': '5' })
-  await expect(page.getByText('The itinerary has 3 days, the duration is 5 days.')).toBeVisible()
-  await press(page, 'Add 2 days')
-  await expect(page.getByText('The itinerary has')).toHaveCount(0)
-  await fill(page, { 'Duration in days': '2' })
-  await press(page, 'Remove the last 3 days')
-  await expect(page.getByText('3 days removed.')).toBeVisible()
-  await press(page, 'Undo')
-  await expect(page.getByText('The itinerary has 5 days, the duration is 2 days.')).toBeVisible()
-  await press(page, 'Set to 5 days')
-  await expect(page.getByRole('textbox', { name: 'Duration in days' })).toHaveValue('5')
-  await expect(page.getByText('The itinerary has')).toHaveCount(0)
-})
+    await fill(page, { 'Duration in days': '5' })
+    await expect(page.getByText('The itinerary has 3 days, the duration is 5 days.')).toBeVisible()
+    await press(page, 'Add 2 days')
+    await expect(page.getByText('The itinerary has')).toHaveCount(0)
+    await fill(page, { 'Duration in days': '2' })
+    await press(page, 'Remove the last 3 days')
+    await expect(page.getByText('3 days removed.')).toBeVisible()
+    await press(page, 'Undo')
+    await expect(page.getByText('The itinerary has 5 days, the duration is 2 days.')).toBeVisible()
+    await press(page, 'Set to 5 days')
+    await expect(page.getByRole('textbox', { name: 'Duration in days' })).toHaveValue('5')
+    await expect(page.getByText('The itinerary has')).toHaveCount(0)
+  },
+)
 
 for (const width of [360, 768, 1366]) {
   test(

@@ -6,7 +6,7 @@ import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { withLargeLetters } from '#tests/support/browser/large-letters.ts'
 import { listPublicScreens, sourcesOfPage } from '#tests/support/site/public-paths.ts'
 import { sampleAddresses } from '#tests/support/site/sample-addresses.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const plan = '/plan-maharashtra-trip'
 const contact = '/contact-maharashtra-tour-operator'
@@ -118,24 +118,27 @@ for (const [told, shown] of sliceOf(
   ] as const,
   ([told]) => `large ${told}`,
 )) {
-  test(`with letters twice as large no ${told} cuts, breaks or covers what it says, at four widths`, async ({
-    playwright,
-    baseURL,
-  }) => {
-    const found: object[] = []
-    const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 360, height } }
-    await withLargeLetters(reader, async (page) => {
-      for (const { name, path, prepare } of sliceOf(shown, keyOf, sourcesOf)) {
-        await page.goto(path)
-        await waitForHydration(page)
-        await prepare?.(page)
-        for (const width of [320, 360, 412, 768]) {
-          const faults = await lookAt(page, width)
-          if (faults) found.push({ name, path, width, ...faults })
+  test(
+    slicedTitle(
+      `with letters twice as large no ${told} cuts, breaks or covers what it says, at four widths`,
+      ['app/site/', 'app/ui/', 'tests/journeys/large-states.journey.ts'],
+    ),
+    async ({ playwright, baseURL }) => {
+      const found: object[] = []
+      const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 360, height } }
+      await withLargeLetters(reader, async (page) => {
+        for (const { name, path, prepare } of sliceOf(shown, keyOf, sourcesOf)) {
+          await page.goto(path)
+          await waitForHydration(page)
+          await prepare?.(page)
+          for (const width of [320, 360, 412, 768]) {
+            const faults = await lookAt(page, width)
+            if (faults) found.push({ name, path, width, ...faults })
+          }
+          await page.unrouteAll()
         }
-        await page.unrouteAll()
-      }
-    })
-    expect(found).toEqual([])
-  })
+      })
+      expect(found).toEqual([])
+    },
+  )
 }

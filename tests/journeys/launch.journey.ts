@@ -4,7 +4,7 @@ import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { switchEmailOn } from '#tests/support/mail/email-screen.ts'
 import { type MailedSite, startMailedSite } from '#tests/support/site/mailed-site.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const host = 'launch.mail.test'
 const pages = ['/', '/about-maharashtra-tour-operator', '/contact-maharashtra-tour-operator'] as const
@@ -64,63 +64,67 @@ async function deadLinks(page: Page): Promise<string[]> {
   return dead
 }
 
-test('a new site: its claims are confirmed, taken back and hidden, and no link of it leads nowhere', async ({
-  context,
-}) => {
-  const { staff } = office
-  await openHydrated(staff, '/admin')
-  await expect(staff.getByRole('heading', { name: heading })).toBeVisible()
-  const looks = ['/admin', '/admin/launch'].flatMap((path) =>
-    [360, 768, 1366].flatMap((width) =>
-      (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme })),
-    ),
-  )
-  for (const look of sliceOf(looks, undefined, () => [
-    'app/admin/settings/launch/',
-    'app/admin/desk/dashboard/',
-  ])) {
-    await staff.emulateMedia({ colorScheme: look.colorScheme })
-    await staff.setViewportSize({ width: look.width, height: 900 })
-    await openHydrated(staff, look.path)
-    const list = staff.getByRole('region', { name: heading, exact: true })
-    const height = await list.evaluate((element) => element.clientHeight)
-    expect({ ...look, isLow: height < 450 }).toEqual({ ...look, isLow: true })
-    for (const part of [look.path === '/admin' && heading, tasks, claims, 'Figures', 'Testimonials'])
-      if (part) await unfold(staff, part)
-    expect([look, await findBarriers(staff), await findOverflow(staff)]).toEqual([look, [], 0])
-  }
-  await openHydrated(staff, '/admin')
+test(
+  slicedTitle(
+    'a new site: its claims are confirmed, taken back and hidden, and no link of it leads nowhere',
+    ['app/admin/settings/', 'server/settings/', 'app/site/page/', 'tests/journeys/launch.journey.ts'],
+  ),
+  async ({ context }) => {
+    const { staff } = office
+    await openHydrated(staff, '/admin')
+    await expect(staff.getByRole('heading', { name: heading })).toBeVisible()
+    const looks = ['/admin', '/admin/launch'].flatMap((path) =>
+      [360, 768, 1366].flatMap((width) =>
+        (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme })),
+      ),
+    )
+    for (const look of sliceOf(looks, undefined, () => [
+      'app/admin/settings/launch/',
+      'app/admin/desk/dashboard/',
+    ])) {
+      await staff.emulateMedia({ colorScheme: look.colorScheme })
+      await staff.setViewportSize({ width: look.width, height: 900 })
+      await openHydrated(staff, look.path)
+      const list = staff.getByRole('region', { name: heading, exact: true })
+      const height = await list.evaluate((element) => element.clientHeight)
+      expect({ ...look, isLow: height < 450 }).toEqual({ ...look, isLow: true })
+      for (const part of [look.path === '/admin' && heading, tasks, claims, 'Figures', 'Testimonials'])
+        if (part) await unfold(staff, part)
+      expect([look, await findBarriers(staff), await findOverflow(staff)]).toEqual([look, [], 0])
+    }
+    await openHydrated(staff, '/admin')
 
-  // By keys alone: the focus is on what comes next, also when what it was on has gone.
-  for (const part of [heading, claims, 'Figures']) await unfold(staff, part)
-  await staff.getByRole('button', { name: 'Confirm Rating out of 5' }).press('Enter')
-  const told = staff.getByRole('status').filter({ hasText: 'confirmed' })
-  await expect(told).toContainText('1 claim is confirmed.')
-  await expect(staff.getByRole('button', { name: 'Confirm Happy travelers', exact: true })).toBeFocused()
-  await staff.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(staff.getByRole('button', { name: 'Confirm Rating out of 5' })).toBeVisible()
+    // By keys alone: the focus is on what comes next, also when what it was on has gone.
+    for (const part of [heading, claims, 'Figures']) await unfold(staff, part)
+    await staff.getByRole('button', { name: 'Confirm Rating out of 5' }).press('Enter')
+    const told = staff.getByRole('status').filter({ hasText: 'confirmed' })
+    await expect(told).toContainText('1 claim is confirmed.')
+    await expect(staff.getByRole('button', { name: 'Confirm Happy travelers', exact: true })).toBeFocused()
+    await staff.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(staff.getByRole('button', { name: 'Confirm Rating out of 5' })).toBeVisible()
 
-  const visitor = await asVisitor(context)
-  await visitor.goto('/')
-  expect((await claimsOn(visitor)).length).toBeGreaterThan(20)
-  expect(await deadLinks(visitor)).toEqual([])
+    const visitor = await asVisitor(context)
+    await visitor.goto('/')
+    expect((await claimsOn(visitor)).length).toBeGreaterThan(20)
+    expect(await deadLinks(visitor)).toEqual([])
 
-  await staff.getByRole('button', { name: 'Hide all that is not confirmed' }).press('Enter')
-  await expect(staff.getByText(`${specifiedKeys.length} claims are hidden.`)).toBeVisible()
-  await expect(staff.getByRole('heading', { name: heading })).toBeFocused()
-  for (const path of pages) {
-    await visitor.goto(path)
-    expect([path, await claimsOn(visitor)]).toEqual([path, []])
-    expect([path, await findBarriers(visitor), await findOverflow(visitor)]).toEqual([path, [], 0])
-  }
-  expect(await deadLinks(visitor)).toEqual([])
-  await staff.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(staff.getByText(`${specifiedKeys.length} claims are shown again.`)).toBeVisible()
-  await visitor.goto('/')
-  expect((await claimsOn(visitor)).length).toBeGreaterThan(20)
-  await staff.getByRole('button', { name: 'Hide all that is not confirmed' }).press('Enter')
-  await expect(staff.getByText(`${specifiedKeys.length} claims are hidden.`)).toBeVisible()
-})
+    await staff.getByRole('button', { name: 'Hide all that is not confirmed' }).press('Enter')
+    await expect(staff.getByText(`${specifiedKeys.length} claims are hidden.`)).toBeVisible()
+    await expect(staff.getByRole('heading', { name: heading })).toBeFocused()
+    for (const path of pages) {
+      await visitor.goto(path)
+      expect([path, await claimsOn(visitor)]).toEqual([path, []])
+      expect([path, await findBarriers(visitor), await findOverflow(visitor)]).toEqual([path, [], 0])
+    }
+    expect(await deadLinks(visitor)).toEqual([])
+    await staff.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(staff.getByText(`${specifiedKeys.length} claims are shown again.`)).toBeVisible()
+    await visitor.goto('/')
+    expect((await claimsOn(visitor)).length).toBeGreaterThan(20)
+    await staff.getByRole('button', { name: 'Hide all that is not confirmed' }).press('Enter')
+    await expect(staff.getByText(`${specifiedKeys.length} claims are hidden.`)).toBeVisible()
+  },
+)
 
 test('@full its tasks are done one by one, and the list goes when all of them are', async () => {
   const { staff, site } = office

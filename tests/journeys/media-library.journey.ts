@@ -4,6 +4,7 @@ import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
 import { photograph } from '#tests/support/media/hostile-files.ts'
 import { smallMp4 } from '#tests/support/media/small-videos.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 // One after the other: a list must not show what another story has just deleted.
@@ -21,51 +22,55 @@ async function openLibrary(page: Page, q = ''): Promise<void> {
   await openHydrated(page, `/admin/media${q && `?q=${q}`}`)
 }
 
-test('ten files are uploaded on a slow line; one fails and arrives with the second try; leaving meanwhile asks', async ({
-  page,
-}) => {
-  await openLibrary(page)
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 100,
-    downloadThroughput: 200_000,
-    uploadThroughput: 60_000,
-  })
-  let isBroken = true
-  const isConfirmationRequired = Promise.withResolvers<void>()
-  await page.route('/admin/media/upload', async (route) => {
-    // However fast the line is to this machine: none has arrived before it was tried to leave.
-    await isConfirmationRequired.promise
-    const isSeventh = route.request().postDataBuffer()?.includes('slow-7.jpg')
-    if (isBroken && isSeventh) await route.abort('connectionreset')
-    else await route.continue()
-  })
-  const names = Array.from({ length: 9 }, (_, at) => `slow-${at + 1}.jpg`)
-  const film = { name: 'slow-film.mp4', mimeType: 'video/mp4', buffer: smallMp4() }
-  await page.getByLabel('Choose files').setInputFiles([...(await pictures(names)), film])
-  const uploads = page.getByRole('region', { name: 'Uploads' })
-  await expect(uploads.getByRole('listitem')).toHaveCount(10)
-  await expect(uploads.getByText('Waiting').first()).toBeVisible()
+test(
+  slicedTitle(
+    'ten files are uploaded on a slow line; one fails and arrives with the second try; leaving meanwhile asks',
+    ['app/admin/media/', 'server/media/', 'tests/journeys/media-library.journey.ts'],
+  ),
+  async ({ page }) => {
+    await openLibrary(page)
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: 200_000,
+      uploadThroughput: 60_000,
+    })
+    let isBroken = true
+    const isConfirmationRequired = Promise.withResolvers<void>()
+    await page.route('/admin/media/upload', async (route) => {
+      // However fast the line is to this machine: none has arrived before it was tried to leave.
+      await isConfirmationRequired.promise
+      const isSeventh = route.request().postDataBuffer()?.includes('slow-7.jpg')
+      if (isBroken && isSeventh) await route.abort('connectionreset')
+      else await route.continue()
+    })
+    const names = Array.from({ length: 9 }, (_, at) => `slow-${at + 1}.jpg`)
+    const film = { name: 'slow-film.mp4', mimeType: 'video/mp4', buffer: smallMp4() }
+    await page.getByLabel('Choose files').setInputFiles([...(await pictures(names)), film])
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await expect(uploads.getByRole('listitem')).toHaveCount(10)
+    await expect(uploads.getByText('Waiting').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' })
-  await expect(question).toBeVisible()
-  await press(page, 'Stay here')
-  isConfirmationRequired.resolve()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' })
+    await expect(question).toBeVisible()
+    await press(page, 'Stay here')
+    isConfirmationRequired.resolve()
 
-  await expect(uploads.getByText('9 of 10 uploaded, 1 not')).toBeVisible()
-  const failed = uploads.getByRole('listitem').filter({ hasText: 'slow-7.jpg' })
-  await expect(failed.getByRole('alert')).toHaveText('Error uploading files. Please try again.')
-  isBroken = false
-  await press(page, /Try again.*slow-7/)
-  await expect(uploads.getByText('10 of 10 uploaded')).toBeVisible()
-  await press(page, 'Clear the finished ones')
-  await expect(uploads).toBeHidden()
-  for (const name of [...names, film.name]) {
-    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
-  }
-})
+    await expect(uploads.getByText('9 of 10 uploaded, 1 not')).toBeVisible()
+    const failed = uploads.getByRole('listitem').filter({ hasText: 'slow-7.jpg' })
+    await expect(failed.getByRole('alert')).toHaveText('Error uploading files. Please try again.')
+    isBroken = false
+    await press(page, /Try again.*slow-7/)
+    await expect(uploads.getByText('10 of 10 uploaded')).toBeVisible()
+    await press(page, 'Clear the finished ones')
+    await expect(uploads).toBeHidden()
+    for (const name of [...names, film.name]) {
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
+    }
+  },
+)
 
 test('@full a picture gets its words, is replaced with its use, copied, and deleted with a question', async ({
   page,

@@ -3,58 +3,63 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 
-test('by keys alone the palette goes to a setting, a sender by number and an item in Devanagari, and marks an enquiry contacted', async ({
-  page,
-}) => {
-  await openHydrated(page, '/admin/tours')
-  const number = String(7_000_000_000 + Number.parseInt(randomBytes(3).toString('hex'), 16))
-  const name = `Sunita ${randomBytes(4).toString('hex')}`
-  const phone = `+91 ${number.slice(0, 5)} ${number.slice(5)}`
-  const form = { name, phone, email: 'sunita@example.com', message: 'Two of us, in May.' }
-  await sendEnquiry(page, { form, baseURL: page.url() })
+test(
+  slicedTitle(
+    'by keys alone the palette goes to a setting, a sender by number and an item in Devanagari, and marks an enquiry contacted',
+    ['app/admin/palette/', 'app/admin/shell/', 'tests/journeys/palette.journey.ts'],
+  ),
+  async ({ page }) => {
+    await openHydrated(page, '/admin/tours')
+    const number = String(7_000_000_000 + Number.parseInt(randomBytes(3).toString('hex'), 16))
+    const name = `Sunita ${randomBytes(4).toString('hex')}`
+    const phone = `+91 ${number.slice(0, 5)} ${number.slice(5)}`
+    const form = { name, phone, email: 'sunita@example.com', message: 'Two of us, in May.' }
+    await sendEnquiry(page, { form, baseURL: page.url() })
 
-  await page.keyboard.press('Control+k')
-  const field = combobox(page)
-  await expect(field).toBeFocused()
-  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
-  await page.keyboard.type('tagline')
-  const tagline = page.getByRole('option', { name: /^Tagline/ })
-  await expect(tagline).toHaveAttribute('aria-selected', 'true')
-  expect(await field.getAttribute('aria-activedescendant')).toBe(await tagline.getAttribute('id'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/settings#field-site_info\.tagline$/)
-  await expect(page.getByLabel('Tagline')).toBeFocused()
+    await page.keyboard.press('Control+k')
+    const field = combobox(page)
+    await expect(field).toBeFocused()
+    expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+    await page.keyboard.type('tagline')
+    const tagline = page.getByRole('option', { name: /^Tagline/ })
+    await expect(tagline).toHaveAttribute('aria-selected', 'true')
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await tagline.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/settings#field-site_info\.tagline$/)
+    await expect(page.getByLabel('Tagline')).toBeFocused()
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(`0${number}`)
-  const sender = page.getByRole('option', { name: new RegExp(name) })
-  await expect(sender).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
-  await expect(dialog).toBeVisible()
-  // Over the dialog, too.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('contacted')
-  await expect(page.getByRole('option', { name: /^Mark this enquiry contacted/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel(`Status of ${name}`)).toHaveValue('contacted')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`0${number}`)
+    const sender = page.getByRole('option', { name: new RegExp(name) })
+    await expect(sender).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+    await expect(dialog).toBeVisible()
+    // Over the dialog, too.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('contacted')
+    await expect(page.getByRole('option', { name: /^Mark this enquiry contacted/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel(`Status of ${name}`)).toHaveValue('contacted')
 
-  await page.keyboard.press('Control+k')
-  const recent = page.getByRole('group', { name: 'Recent' })
-  await expect(recent.getByRole('option').nth(1)).toContainText(name)
-  await field.fill('पुणे')
-  await expect(page.getByRole('option', { name: /^Pune/ }).first()).toBeVisible()
-  await field.fill('zzzz qqqq')
-  await expect(page.getByRole('option', { name: 'Show all for “zzzz qqqq”' })).toBeVisible()
-  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-})
+    await page.keyboard.press('Control+k')
+    const recent = page.getByRole('group', { name: 'Recent' })
+    await expect(recent.getByRole('option').nth(1)).toContainText(name)
+    await field.fill('पुणे')
+    await expect(page.getByRole('option', { name: /^Pune/ }).first()).toBeVisible()
+    await field.fill('zzzz qqqq')
+    await expect(page.getByRole('option', { name: 'Show all for “zzzz qqqq”' })).toBeVisible()
+    expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  },
+)
 
 test('@full arrow keys go round, Ctrl+Enter opens another tab, and what is typed into the header goes on in the palette', async ({
   page,

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 const name = `Uma ${randomBytes(4).toString('hex')}`
@@ -50,42 +51,55 @@ const windows = [
   { size: [390, 844], rows: { today: 4 }, first: 260 },
 ] as const
 
-test('the lists show many rows at once, and an enquiry its story beside its facts', async ({ page }) => {
-  const id = await fillLists()
-  for (const { size, rows, ...rest } of windows) {
-    const [width, height] = size
-    await page.setViewportSize({ width, height })
-    for (const [list, least] of Object.entries(rows)) {
-      await openHydrated(page, `/admin/${list}`)
-      await expect
-        .poll(async () => (await countRows(page)).whole, `${list} at ${width}`)
-        .toBeGreaterThanOrEqual(least)
-      expect([list, width, await findBarriers(page), await findOverflow(page)]).toEqual([list, width, [], 0])
+test(
+  slicedTitle('the lists show many rows at once, and an enquiry its story beside its facts', [
+    'app/admin/lists/',
+    'app/admin/desk/',
+    'app/admin/shell/',
+    'tests/journeys/panel-density.journey.ts',
+  ]),
+  async ({ page }) => {
+    const id = await fillLists()
+    for (const { size, rows, ...rest } of windows) {
+      const [width, height] = size
+      await page.setViewportSize({ width, height })
+      for (const [list, least] of Object.entries(rows)) {
+        await openHydrated(page, `/admin/${list}`)
+        await expect
+          .poll(async () => (await countRows(page)).whole, `${list} at ${width}`)
+          .toBeGreaterThanOrEqual(least)
+        expect([list, width, await findBarriers(page), await findOverflow(page)]).toEqual([
+          list,
+          width,
+          [],
+          0,
+        ])
+      }
+      if ('first' in rest) {
+        await openHydrated(page, '/admin/enquiries')
+        await expect.poll(async () => (await countRows(page)).first).toBeLessThanOrEqual(rest.first)
+      }
+      await openHydrated(page, `/admin/enquiries/${id}`)
+      const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+      await expect(
+        dialog.getByRole('region', { name: 'What the traveller wrote' }).getByText(message),
+      ).toBeInViewport()
+      expect([width, await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([width, [], 0])
+      if (width < 1024) continue
+      const events = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+      const inSight = [
+        ...[dialog.getByLabel('Owner'), dialog.getByLabel('Next step'), dialog.getByLabel('Note or call')],
+        ...[
+          dialog.getByLabel(/^Status of/),
+          dialog.getByRole('button', { name: 'Add note' }),
+          dialog.getByRole('region', { name: 'Facts' }).getByText('98220 12345', { exact: true }),
+          events.nth(height > 700 ? 2 : 0),
+        ],
+      ]
+      for (const part of inSight) await expect(part).toBeInViewport({ ratio: 0.9 })
     }
-    if ('first' in rest) {
-      await openHydrated(page, '/admin/enquiries')
-      await expect.poll(async () => (await countRows(page)).first).toBeLessThanOrEqual(rest.first)
-    }
-    await openHydrated(page, `/admin/enquiries/${id}`)
-    const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
-    await expect(
-      dialog.getByRole('region', { name: 'What the traveller wrote' }).getByText(message),
-    ).toBeInViewport()
-    expect([width, await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([width, [], 0])
-    if (width < 1024) continue
-    const events = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
-    const inSight = [
-      ...[dialog.getByLabel('Owner'), dialog.getByLabel('Next step'), dialog.getByLabel('Note or call')],
-      ...[
-        dialog.getByLabel(/^Status of/),
-        dialog.getByRole('button', { name: 'Add note' }),
-        dialog.getByRole('region', { name: 'Facts' }).getByText('98220 12345', { exact: true }),
-        events.nth(height > 700 ? 2 : 0),
-      ],
-    ]
-    for (const part of inSight) await expect(part).toBeInViewport({ ratio: 0.9 })
-  }
-})
+  },
+)
 
 test('with a mouse, fields, menus and buttons of a screen are equally high, and Logout is in view', async ({
   page,

@@ -4,6 +4,7 @@ import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { screenReloaded } from '#tests/support/browser/reloaded-screen.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { joinAs } from '#tests/support/staff/new-colleague.ts'
 import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
 import { setUpApp, typePassword } from '#tests/support/staff/second-step-screen.ts'
@@ -82,56 +83,60 @@ test('@full with an app: password and code, then a recovery code, then let in by
   await owner.context().close()
 })
 
-test('with a passkey: without the password, and as the second step over an open form', async ({
-  page,
-  browser,
-}) => {
-  const { owner, ...own } = await joinAs('Owner', { browser, page })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  await openHydrated(page, '/admin/account/second-step')
-  await page.getByLabel('Name of the device').fill('My phone')
-  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  await expect(page.getByText('Passkey added.')).toBeVisible()
-  await expect(page.getByText('My phone')).toBeVisible()
-  await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+test(
+  slicedTitle('with a passkey: without the password, and as the second step over an open form', [
+    'app/admin/account/',
+    'server/auth/',
+    'tests/journeys/second-step.journey.ts',
+  ]),
+  async ({ page, browser }) => {
+    const { owner, ...own } = await joinAs('Owner', { browser, page })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await openHydrated(page, '/admin/account/second-step')
+    await page.getByLabel('Name of the device').fill('My phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+    await expect(page.getByText('Passkey added.')).toBeVisible()
+    await expect(page.getByText('My phone')).toBeVisible()
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-  await openHydrated(page, '/admin/team')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed and not lost')
-  await page.request.post('/admin/sign-out', {
-    form: { scope: 'local' },
-    headers: { Origin: new URL(page.url()).origin },
-  })
-  await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
-  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
-  await dialog.getByLabel('Password').fill(own.password)
-  await dialog.getByLabel('Password').press('Enter')
-  await expect(dialog.getByLabel('Code from your app')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Use a passkey' }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed and not lost')
+    await openHydrated(page, '/admin/team')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed and not lost')
+    await page.request.post('/admin/sign-out', {
+      form: { scope: 'local' },
+      headers: { Origin: new URL(page.url()).origin },
+    })
+    await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('Password').fill(own.password)
+    await dialog.getByLabel('Password').press('Enter')
+    await expect(dialog.getByLabel('Code from your app')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed and not lost')
 
-  await openHydrated(page, '/admin/account/second-step')
-  await page.getByRole('button', { name: 'Remove: My phone' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
-  const question = page.getByRole('region', { name: 'Confirm your identity' })
-  await expect(question.getByLabel('A code of your app, or a recovery code')).toBeFocused()
-  await question.getByRole('button', { name: 'Use a passkey' }).press('Enter')
-  await expect(page.getByText('The passkey is removed.')).toBeVisible()
-  await owner.context().close()
-})
+    await openHydrated(page, '/admin/account/second-step')
+    await page.getByRole('button', { name: 'Remove: My phone' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    const question = page.getByRole('region', { name: 'Confirm your identity' })
+    await expect(question.getByLabel('A code of your app, or a recovery code')).toBeFocused()
+    await question.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+    await expect(page.getByText('The passkey is removed.')).toBeVisible()
+    await owner.context().close()
+  },
+)
 
 /** As if ten minutes had passed since they last showed who they are. */
 async function ageProof({ email }: { email: string }): Promise<void> {

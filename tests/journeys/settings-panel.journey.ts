@@ -65,141 +65,162 @@ function group(page: Page, name: RegExp | string) {
   return page.getByRole('group', { name })
 }
 
-test('what is wrong is said at its field and on top, nothing typed is lost, and the banner goes by itself', async ({
-  browser,
-}) => {
-  const page = await openSettings(browser)
-  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveCount(13)
-  const youTube = page.getByLabel('YouTube')
-  await page.getByLabel('Site name').fill('')
-  await youTube.fill('ftp://x')
-  await youTube.press('Enter')
-  const summary = page.getByRole('alert').filter({ hasText: 'Error saving settings:' })
-  await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Site Information: Site name: Enter the name of the site.')
-  await summary.getByRole('link', { name: /YouTube/ }).click()
-  await expect(youTube).toBeFocused()
-  await expect(youTube).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(youTube).toHaveValue('ftp://x')
-  await page.getByLabel('Site name').fill('Konkan Journeys')
-  await youTube.fill('https://example.com/konkan')
-  await saveAll(page)
-  await expect(page.getByText(saved)).toBeHidden()
-  await expect(page.getByText('Not saved yet')).toBeHidden()
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-})
+test(
+  slicedTitle(
+    'what is wrong is said at its field and on top, nothing typed is lost, and the banner goes by itself',
+    ['app/admin/settings/', 'app/admin/forms/', 'tests/journeys/settings-panel.journey.ts'],
+  ),
+  async ({ browser }) => {
+    const page = await openSettings(browser)
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveCount(13)
+    const youTube = page.getByLabel('YouTube')
+    await page.getByLabel('Site name').fill('')
+    await youTube.fill('ftp://x')
+    await youTube.press('Enter')
+    const summary = page.getByRole('alert').filter({ hasText: 'Error saving settings:' })
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('Site Information: Site name: Enter the name of the site.')
+    await summary.getByRole('link', { name: /YouTube/ }).click()
+    await expect(youTube).toBeFocused()
+    await expect(youTube).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(youTube).toHaveValue('ftp://x')
+    await page.getByLabel('Site name').fill('Konkan Journeys')
+    await youTube.fill('https://example.com/konkan')
+    await saveAll(page)
+    await expect(page.getByText(saved)).toBeHidden()
+    await expect(page.getByText('Not saved yet')).toBeHidden()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  },
+)
 
-test('a setting is found by its words, opens from its link, and no fold loses what was typed', async ({
-  browser,
-}) => {
-  const page = await openSettings(browser, { viewport: { width: 1366, height: 768 } })
-  await page.reload()
-  await waitForHydration(page)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500)
-  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('whatsapp')
-  await page.keyboard.press('Enter')
-  const phone = page.getByLabel('Phone', { exact: true }).first()
-  await expect(phone).toBeFocused()
-  await phone.fill('+91 20 2612 0001')
-  const fold = page.locator('#contact-info > summary')
-  await fold.press('Enter')
-  await expect(phone).toBeHidden()
-  await expect(fold).toContainText('1 unsaved')
-  const nav = page.getByRole('navigation', { name: 'Settings' })
-  await nav.getByRole('link', { name: 'Business Details' }).press('Enter')
-  await expect(page.locator('#business-details > summary')).toBeFocused()
-  await expect(nav.getByRole('link', { name: 'Business Details' })).toHaveAttribute('aria-current', 'true')
-  await page.getByLabel('GSTIN').fill('x')
-  await page.locator('#business-details > summary').press('Enter')
-  await page.keyboard.press('Control+s')
-  await page.getByRole('alert').getByRole('link', { name: /GSTIN/ }).press('Enter')
-  await expect(page.getByLabel('GSTIN')).toBeFocused()
-  await page.getByLabel('GSTIN').fill('')
-
-  await saveAll(page)
-
-  await page.goto('/admin/settings#claims-hours')
-  await page.reload()
-  await waitForHydration(page)
-  await expect(page.locator('#claims-hours > summary')).toBeFocused()
-  const hours = page.getByRole('list', { name: 'Opening hours' }).getByRole('listitem')
-  await page.getByRole('button', { name: 'Add opening hours' }).press('Enter')
-  await page.keyboard.type('Diwali')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Closed')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(hours.nth(1)).toContainText('Diwali')
-  await page.getByRole('button', { name: /^Remove: Opening hours 1/ }).press('Enter')
-  await expect(hours).toHaveCount(2)
-  await page.keyboard.press('Control+z')
-  await expect(hours).toHaveCount(3)
-  await expect(page.getByRole('button', { name: /^Remove: Opening hours 1/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
-  await saveAll(page)
-  const answer = await page.request.get('/contact')
-  expect(await answer.text()).toMatch(/Diwali[\s\S]*Closed[\s\S]*Sun/)
-  expect(await answer.text()).not.toContain('Mon-Sat')
-})
-
-test('offices are added, put in order by the keyboard and removed; the last one stays', async ({
-  browser,
-}) => {
-  const page = await openSettings(browser)
-  const offices = page.getByRole('list', { name: 'Offices' }).getByRole('listitem')
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus()
+test(
+  slicedTitle('a setting is found by its words, opens from its link, and no fold loses what was typed', [
+    'app/admin/settings/',
+    'tests/journeys/settings-panel.journey.ts',
+  ]),
+  async ({ browser }) => {
+    const page = await openSettings(browser, { viewport: { width: 1366, height: 768 } })
+    await page.reload()
+    await waitForHydration(page)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500)
+    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('whatsapp')
     await page.keyboard.press('Enter')
-  }
-  await expect(page.getByText('The last office cannot be removed.')).toBeVisible()
-  await press('Remove: Office 1')
-  await expect(offices).toHaveCount(1)
-  await group(page, 'Office 1').getByLabel('City').fill('Pune')
-  await press('Add an office')
-  await group(page, 'Office 2').getByLabel('City').fill('Nashik')
-  await press('Add an office')
-  await group(page, 'Office 3').getByLabel('City').fill('Satara')
-  await press('Move up: Office 3: Satara')
-  await expect(page.getByRole('button', { name: 'Move up: Office 2: Satara' })).toBeFocused()
-  await press('Remove: Office 1: Pune')
-  await expect(page.getByRole('button', { name: 'Remove: Office 1: Satara' })).toBeFocused()
-  await saveAll(page)
-  const answer = await page.request.get('/')
-  expect(await answer.text()).toMatch(/Satara[\s\S]*Nashik/)
-})
+    const phone = page.getByLabel('Phone', { exact: true }).first()
+    await expect(phone).toBeFocused()
+    await phone.fill('+91 20 2612 0001')
+    const fold = page.locator('#contact-info > summary')
+    await fold.press('Enter')
+    await expect(phone).toBeHidden()
+    await expect(fold).toContainText('1 unsaved')
+    const nav = page.getByRole('navigation', { name: 'Settings' })
+    await nav.getByRole('link', { name: 'Business Details' }).press('Enter')
+    await expect(page.locator('#business-details > summary')).toBeFocused()
+    await expect(nav.getByRole('link', { name: 'Business Details' })).toHaveAttribute('aria-current', 'true')
+    await page.getByLabel('GSTIN').fill('x')
+    await page.locator('#business-details > summary').press('Enter')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').getByRole('link', { name: /GSTIN/ }).press('Enter')
+    await expect(page.getByLabel('GSTIN')).toBeFocused()
+    await page.getByLabel('GSTIN').fill('')
 
-test('of two at once neither loses anything: apart it comes together by itself, at the same field both are shown', async ({
-  browser,
-}) => {
-  const one = await openSettings(browser)
-  const other = await openUnheard(browser)
-  await other.getByLabel('Tagline').fill('Theirs')
-  await cityOf(other, 1).fill('Wai')
-  await one.getByLabel('Description').fill('Mine alone')
-  await one.getByLabel('Tagline').fill('Mine')
-  await cityOf(one, 2).fill('Karad')
-  await saveAll(one)
+    await saveAll(page)
 
-  await other.getByRole('button', { name: 'Save All' }).click()
-  await expect(other.getByRole('alert')).toContainText('you saved other values in the meantime')
-  const versions = other.getByRole('region', { name: 'Both versions' })
-  await expect(versions.getByRole('group')).toHaveCount(2)
-  await group(versions.page(), 'Site Information: Tagline').getByLabel('Theirs').check()
-  await group(versions.page(), 'Offices').getByLabel('Both').check()
-  await other.getByRole('button', { name: 'Use these choices' }).click()
-  await expect(other.getByLabel('Description')).toHaveValue('Mine alone')
-  await saveAll(other)
-  await other.reload()
-  await openAll(other)
-  await expect(other.getByLabel('Tagline')).toHaveValue('Theirs')
-  for (const [at, city] of ['Satara', 'Karad', 'Wai', 'Nashik'].entries()) {
-    await expect(cityOf(other, at + 1)).toHaveValue(city)
-  }
-})
+    await page.goto('/admin/settings#claims-hours')
+    await page.reload()
+    await waitForHydration(page)
+    await expect(page.locator('#claims-hours > summary')).toBeFocused()
+    const hours = page.getByRole('list', { name: 'Opening hours' }).getByRole('listitem')
+    await page.getByRole('button', { name: 'Add opening hours' }).press('Enter')
+    await page.keyboard.type('Diwali')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Closed')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(hours.nth(1)).toContainText('Diwali')
+    await page.getByRole('button', { name: /^Remove: Opening hours 1/ }).press('Enter')
+    await expect(hours).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    await expect(hours).toHaveCount(3)
+    await expect(page.getByRole('button', { name: /^Remove: Opening hours 1/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    await saveAll(page)
+    const answer = await page.request.get('/contact')
+    expect(await answer.text()).toMatch(/Diwali[\s\S]*Closed[\s\S]*Sun/)
+    expect(await answer.text()).not.toContain('Mon-Sat')
+  },
+)
+
+test(
+  slicedTitle('offices are added, put in order by the keyboard and removed; the last one stays', [
+    'app/admin/settings/',
+    'tests/journeys/settings-panel.journey.ts',
+  ]),
+  async ({ browser }) => {
+    const page = await openSettings(browser)
+    const offices = page.getByRole('list', { name: 'Offices' }).getByRole('listitem')
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByText('The last office cannot be removed.')).toBeVisible()
+    await press('Remove: Office 1')
+    await expect(offices).toHaveCount(1)
+    await group(page, 'Office 1').getByLabel('City').fill('Pune')
+    await press('Add an office')
+    await group(page, 'Office 2').getByLabel('City').fill('Nashik')
+    await press('Add an office')
+    await group(page, 'Office 3').getByLabel('City').fill('Satara')
+    await press('Move up: Office 3: Satara')
+    await expect(page.getByRole('button', { name: 'Move up: Office 2: Satara' })).toBeFocused()
+    await press('Remove: Office 1: Pune')
+    await expect(page.getByRole('button', { name: 'Remove: Office 1: Satara' })).toBeFocused()
+    await saveAll(page)
+    const answer = await page.request.get('/')
+    expect(await answer.text()).toMatch(/Satara[\s\S]*Nashik/)
+  },
+)
+
+test(
+  slicedTitle(
+    'of two at once neither loses anything: apart it comes together by itself, at the same field both are shown',
+    [
+      'app/admin/settings/',
+      'app/admin/forms/',
+      'server/settings/',
+      'tests/journeys/settings-panel.journey.ts',
+    ],
+  ),
+  async ({ browser }) => {
+    const one = await openSettings(browser)
+    const other = await openUnheard(browser)
+    await other.getByLabel('Tagline').fill('Theirs')
+    await cityOf(other, 1).fill('Wai')
+    await one.getByLabel('Description').fill('Mine alone')
+    await one.getByLabel('Tagline').fill('Mine')
+    await cityOf(one, 2).fill('Karad')
+    await saveAll(one)
+
+    await other.getByRole('button', { name: 'Save All' }).click()
+    await expect(other.getByRole('alert')).toContainText('you saved other values in the meantime')
+    const versions = other.getByRole('region', { name: 'Both versions' })
+    await expect(versions.getByRole('group')).toHaveCount(2)
+    await group(versions.page(), 'Site Information: Tagline').getByLabel('Theirs').check()
+    await group(versions.page(), 'Offices').getByLabel('Both').check()
+    await other.getByRole('button', { name: 'Use these choices' }).click()
+    await expect(other.getByLabel('Description')).toHaveValue('Mine alone')
+    await saveAll(other)
+    await other.reload()
+    await openAll(other)
+    await expect(other.getByLabel('Tagline')).toHaveValue('Theirs')
+    for (const [at, city] of ['Satara', 'Karad', 'Wai', 'Nashik'].entries()) {
+      await expect(cityOf(other, at + 1)).toHaveValue(city)
+    }
+  },
+)
 
 test('@full of two who changed different settings both are kept, and no error is shown', async ({
   browser,

@@ -9,6 +9,7 @@ import {
   openAgain,
   storedOnDevice,
 } from '#tests/support/browser/stored-on-device.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
@@ -65,22 +66,30 @@ async function signIn(page: Page, own?: Credentials): Promise<void> {
   await signInUnseen(page.request, own ? { own } : {})
 }
 
-test('a sign-out without a connection leaves nothing either (Q26)', async ({ browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const colleague = await becomeColleague(page)
-  await signIn(page, colleague)
-  await openHydrated(page, newDestination)
-  await fill(page, { Title: 'Words without a line' })
-  await expect.poll(() => storedOnDevice(page)).toContain('Words without a line')
-  await killTab(page)
-  const other = await openAgain(context, '/admin')
-  await context.setOffline(true)
-  await other.getByRole('button', { name: 'Logout' }).press('Enter')
-  await expect(other.getByText('You are not signed out yet')).toBeVisible()
-  await expect.poll(() => storedOnDevice(other)).not.toContain('Words without a line')
-  await context.close()
-})
+test(
+  slicedTitle('a sign-out without a connection leaves nothing either (Q26)', [
+    'app/admin/shell/',
+    'app/admin/account/',
+    'app/admin/forms/drafts/',
+    'tests/journeys/shared-device.journey.ts',
+  ]),
+  async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const colleague = await becomeColleague(page)
+    await signIn(page, colleague)
+    await openHydrated(page, newDestination)
+    await fill(page, { Title: 'Words without a line' })
+    await expect.poll(() => storedOnDevice(page)).toContain('Words without a line')
+    await killTab(page)
+    const other = await openAgain(context, '/admin')
+    await context.setOffline(true)
+    await other.getByRole('button', { name: 'Logout' }).press('Enter')
+    await expect(other.getByText('You are not signed out yet')).toBeVisible()
+    await expect.poll(() => storedOnDevice(other)).not.toContain('Words without a line')
+    await context.close()
+  },
+)
 
 test('@full a sign-out pressed before the script runs leaves nothing either, once it runs (Q26)', async ({
   browser,

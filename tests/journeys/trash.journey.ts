@@ -6,53 +6,58 @@ import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { seedDestinations } from '#tests/support/database/seeded-destinations.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { Excerpt: 'Rain on the ghats.', Content: 'Fog and **tea**.', Author: 'The desk' }
 
-test('by keyboard a deletion is undone at its message; another is restored from the trash, and one goes for good', async ({
-  page,
-}) => {
-  const title = retrySafeTitle('A post that is thrown away')
-  const row = page.getByRole('row').filter({ hasText: title })
-  const status = async () => (await page.request.get(`/blog/${slugOf(title)}`)).status()
-  await openHydrated(page, '/admin/blog')
-  await follow(page, 'Add blog post')
-  await fill(page, { Title: title, ...texts })
-  await save(page)
-  await expect(row).toBeVisible()
-  expect(await status()).toBe(200)
+test(
+  slicedTitle(
+    'by keyboard a deletion is undone at its message; another is restored from the trash, and one goes for good',
+    ['app/admin/content/', 'app/admin/lists/', 'server/trash/', 'tests/journeys/trash.journey.ts'],
+  ),
+  async ({ page }) => {
+    const title = retrySafeTitle('A post that is thrown away')
+    const row = page.getByRole('row').filter({ hasText: title })
+    const status = async () => (await page.request.get(`/blog/${slugOf(title)}`)).status()
+    await openHydrated(page, '/admin/blog')
+    await follow(page, 'Add blog post')
+    await fill(page, { Title: title, ...texts })
+    await save(page)
+    await expect(row).toBeVisible()
+    expect(await status()).toBe(200)
 
-  await follow(page, `Delete ${title}`)
-  await press(page, 'Delete')
-  // The message offers it for ten seconds.
-  await press(page, 'Undo')
-  await expect(page.getByText(`“${title}” is back.`)).toBeVisible()
-  await expect(row).toBeVisible()
-  expect(await status()).toBe(200)
+    await follow(page, `Delete ${title}`)
+    await press(page, 'Delete')
+    // The message offers it for ten seconds.
+    await press(page, 'Undo')
+    await expect(page.getByText(`“${title}” is back.`)).toBeVisible()
+    await expect(row).toBeVisible()
+    expect(await status()).toBe(200)
 
-  await follow(page, `Delete ${title}`)
-  await press(page, 'Delete')
-  await follow(page, 'See the Trash')
-  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
-  expect(await status()).toBe(404)
-  await expect(row).toContainText('30 days')
-  await press(page, `Restore ${title}`)
-  await expect(page.getByText(`“${title}” is back.`)).toBeVisible()
-  await expect(row).toBeHidden()
-  expect(await status()).toBe(200)
+    await follow(page, `Delete ${title}`)
+    await press(page, 'Delete')
+    await follow(page, 'See the Trash')
+    await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+    expect(await status()).toBe(404)
+    await expect(row).toContainText('30 days')
+    await press(page, `Restore ${title}`)
+    await expect(page.getByText(`“${title}” is back.`)).toBeVisible()
+    await expect(row).toBeHidden()
+    expect(await status()).toBe(200)
 
-  await openHydrated(page, `/admin/blog?q=${encodeURIComponent(title)}`)
-  await follow(page, `Delete ${title}`)
-  await press(page, 'Delete')
-  await follow(page, 'See the Trash')
-  await follow(page, `Delete for good ${title}`)
-  await expect(page.getByRole('alertdialog', { name: 'Delete this blog post for good?' })).toBeVisible()
-  await press(page, 'Delete this blog post for good')
-  await expect(page.getByText(`“${title}” was deleted for good.`)).toBeVisible()
-  await expect(row).toBeHidden()
-  expect(await status()).toBe(404)
-})
+    await openHydrated(page, `/admin/blog?q=${encodeURIComponent(title)}`)
+    await follow(page, `Delete ${title}`)
+    await press(page, 'Delete')
+    await follow(page, 'See the Trash')
+    await follow(page, `Delete for good ${title}`)
+    await expect(page.getByRole('alertdialog', { name: 'Delete this blog post for good?' })).toBeVisible()
+    await press(page, 'Delete this blog post for good')
+    await expect(page.getByText(`“${title}” was deleted for good.`)).toBeVisible()
+    await expect(row).toBeHidden()
+    expect(await status()).toBe(404)
+  },
+)
 
 test('@full Undo is offered for ten seconds, the way to the trash for as long as the message stands', async ({
   page,

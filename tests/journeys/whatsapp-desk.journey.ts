@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 /** Opens Today with an enquiry; gives the name under which it stands in the lists. */
@@ -20,50 +21,53 @@ async function choose(place: Locator, text: RegExp): Promise<void> {
   await place.getByRole('link', { name: text }).click()
 }
 
-test('an answer on WhatsApp takes two presses from Today, and opening alone answers nobody', async ({
-  page,
-  baseURL,
-}) => {
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const name = await openToday(page, String(baseURL))
-  const rowIn = (list: string) =>
-    page
-      .getByRole('list', { name: list })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name, exact: true }) })
-  const row = rowIn('Unanswered')
-  const opens = page.waitForEvent('popup')
-  await choose(row, /^First answer/)
-  const chat = await opens
-  expect(new URL(chat.url()).pathname).toBe('/919822012345')
-  expect(new URL(chat.url()).searchParams.get('text')).toMatch(
-    new RegExp(`^Namaste ${name}, this is .+ your enquiry about your trip\\.`),
-  )
-  await expect(row.getByRole('heading', { name: 'Sent on WhatsApp?' })).toBeVisible()
-  await chat.close()
-  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+test(
+  slicedTitle('an answer on WhatsApp takes two presses from Today, and opening alone answers nobody', [
+    'app/admin/desk/',
+    'tests/journeys/whatsapp-desk.journey.ts',
+  ]),
+  async ({ page, baseURL }) => {
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    const name = await openToday(page, String(baseURL))
+    const rowIn = (list: string) =>
+      page
+        .getByRole('list', { name: list })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name, exact: true }) })
+    const row = rowIn('Unanswered')
+    const opens = page.waitForEvent('popup')
+    await choose(row, /^First answer/)
+    const chat = await opens
+    expect(new URL(chat.url()).pathname).toBe('/919822012345')
+    expect(new URL(chat.url()).searchParams.get('text')).toMatch(
+      new RegExp(`^Namaste ${name}, this is .+ your enquiry about your trip\\.`),
+    )
+    await expect(row.getByRole('heading', { name: 'Sent on WhatsApp?' })).toBeVisible()
+    await chat.close()
+    expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
 
-  // It is asked again on the enquiry, also after a reload.
-  await row.getByRole('link', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
-  await expect(dialog.getByRole('button', { name: 'Not sent' })).toBeVisible()
-  await page.reload()
-  expect(await findBarriers(page, 'dialog')).toEqual([])
-  await dialog.getByRole('button', { name: 'Not sent' }).click()
-  await expect(dialog.getByText('did not send the WhatsApp message')).toBeVisible()
-  await expect(dialog.getByRole('heading', { name: 'Sent on WhatsApp?' })).toHaveCount(0)
+    // It is asked again on the enquiry, also after a reload.
+    await row.getByRole('link', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+    await expect(dialog.getByRole('button', { name: 'Not sent' })).toBeVisible()
+    await page.reload()
+    expect(await findBarriers(page, 'dialog')).toEqual([])
+    await dialog.getByRole('button', { name: 'Not sent' }).click()
+    await expect(dialog.getByText('did not send the WhatsApp message')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Sent on WhatsApp?' })).toHaveCount(0)
 
-  await dialog.getByText('Add the traveller’s answer').click()
-  await dialog.getByLabel('Message', { exact: true }).fill('Is a window seat possible?')
-  await dialog.getByRole('button', { name: 'It came on WhatsApp' }).click()
-  await expect(dialog.getByText('The message was added.')).toBeVisible()
-  await openHydrated(page, '/admin/today')
-  const again = page.waitForEvent('popup')
-  await row.getByRole('link', { name: /^WhatsApp/ }).click()
-  await (await again).close()
-  await row.getByRole('button', { name: 'Yes' }).click()
-  await expect(rowIn('Waiting for the traveller')).toBeVisible()
-})
+    await dialog.getByText('Add the traveller’s answer').click()
+    await dialog.getByLabel('Message', { exact: true }).fill('Is a window seat possible?')
+    await dialog.getByRole('button', { name: 'It came on WhatsApp' }).click()
+    await expect(dialog.getByText('The message was added.')).toBeVisible()
+    await openHydrated(page, '/admin/today')
+    const again = page.waitForEvent('popup')
+    await row.getByRole('link', { name: /^WhatsApp/ }).click()
+    await (await again).close()
+    await row.getByRole('button', { name: 'Yes' }).click()
+    await expect(rowIn('Waiting for the traveller')).toBeVisible()
+  },
+)
 
 test('@full WhatsApp opens also when nothing can be stored, and the question stays on the page', async ({
   page,

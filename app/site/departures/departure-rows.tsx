@@ -66,15 +66,21 @@ export function DepartureRows({ rows }: { rows: readonly Row[] }) {
                 </p>
               )}
             </div>
-            <p className="tabular-nums">
-              <span className="font-display text-laterite text-lg">{adult !== null && rupees(adult)}</span>{' '}
-              <span className="text-sm text-stone">{words.adult}</span>
-              {child !== null && (
-                <span className="block text-sm text-stone">
-                  {rupees(child)} {words.child}
-                </span>
-              )}
-            </p>
+            {departure.state !== 'cancelled' && (
+              <p className="tabular-nums">
+                {adult !== null && (
+                  <>
+                    <span className="font-display text-laterite text-lg">{rupees(adult)}</span>{' '}
+                    <span className="text-sm text-stone">{words.adult}</span>
+                  </>
+                )}
+                {child !== null && (
+                  <span className="block text-sm text-stone">
+                    {rupees(child)} {words.child}
+                  </span>
+                )}
+              </p>
+            )}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full sm:min-w-44 sm:flex-col sm:items-end">
               <Availability {...departure} />
               {departure.isOpen && (

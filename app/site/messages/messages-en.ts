@@ -408,7 +408,7 @@ const english = {
     adult: 'adult',
     child: 'child',
     bands: { open: 'Seats free', few: 'Few seats left', full: 'Full, waiting list' },
-    guaranteed: 'Runs for certain',
+    guaranteed: 'Guaranteed',
     cancelled: 'Cancelled',
     closed: 'Booking closed',
     askBefore: 'Ask for seats',
