@@ -113,7 +113,9 @@ export default function DeparturePage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {mayHold && <OwnSeats departureId={departure.id} fetcher={fetcher} />}
+      {mayHold && departure.state !== 'cancelled' && (
+        <OwnSeats departureId={departure.id} fetcher={fetcher} />
+      )}
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mt-8">
           <h2 id="waiting" className="text-xl">

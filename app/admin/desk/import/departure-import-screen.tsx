@@ -54,7 +54,7 @@ export default function DepartureImportScreen({ actionData }: Route.ComponentPro
   const problem = answer && problemOf(answer)
   return (
     <div className="max-w-4xl space-y-6">
-      <h1 className="text-2xl">Import departures</h1>
+      <h1>Import departures</h1>
       <p className="max-w-prose">
         Save a spreadsheet as “CSV UTF-8”. The first line names the columns: tour, starts on, ends on or
         nights, seats, runs from, closes on, state, prices. Every line is checked before anything is stored.
