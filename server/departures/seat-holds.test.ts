@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
-import { database, isDeferral } from '#server/database/database.ts'
+import { database, isForLater } from '#server/database/database.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
@@ -57,13 +57,13 @@ function undoOf(outcome: HoldOutcome) {
   return outcome.undo
 }
 
-/** Tries again where a busy machine makes others wait too long for the lock, as people do. */
+/** Tries again where a busy machine makes it wait too long for the lock. */
 async function insist<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!isDeferral(error)) throw error
+      if (!isForLater(error)) throw error
     }
   }
 }
@@ -162,7 +162,10 @@ describe('400 requests over 20 connections for 20 seats', () => {
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const own: HoldOutcome[] = []
-          for (let turn = 0; turn < 20; turn += 1) own.push(await insist(() => hold(id)))
+          for (let turn = 0; turn < 20; turn += 1) {
+            const given = { id: randomUUID() }
+            own.push(await insist(() => hold(id, given)))
+          }
           return own
         }),
       )

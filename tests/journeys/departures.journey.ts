@@ -43,7 +43,7 @@ test('a full date is asked for from the list of dates on a phone, and the receip
 
 staffTest(
   'a season is entered by keyboard alone, and a clerk takes seats on it in two presses while a colleague watches',
-  async ({ page, context }) => {
+  async ({ page, browser, baseURL, staffState }) => {
     const title = `Season ${randomUUID().slice(0, 8)}`
     const { tourId, enquiryId } = await seedTourAndEnquiry(title)
     await openHydrated(page, '/admin/departures')
@@ -68,7 +68,9 @@ staffTest(
       expect([width, await findBarriersWithinReach(page)]).toEqual([width, []])
     }
 
-    const colleague = await context.newPage()
+    // Tabs of one browser share a stream.
+    const other = await browser.newContext({ baseURL: String(baseURL), storageState: staffState })
+    const colleague = await other.newPage()
     await openListening(colleague, `/admin/departures?tour=${tourId}`)
     const row = colleague.getByRole('listitem').filter({ hasText: '7 Dec 2199' })
     await expect(row).toContainText('0 confirmed, 0 held, 5 free')
@@ -85,6 +87,7 @@ staffTest(
       expect([width, await findOverflow(page), await findDialogOverflow(page)]).toEqual([width, 0, 0])
     }
     expect(await findBarriersWithinReach(page)).toEqual([])
+    await other.close()
   },
 )
 
