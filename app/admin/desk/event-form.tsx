@@ -42,7 +42,6 @@ export function EventForm({ enquiry, newId, colleagues, isCall }: Props) {
         {isCall ? (
           <CallAgain enquiry={enquiry} />
         ) : (
-          // On a phone, Call is a link that dials.
           <button type="submit" name="event" value="call" className={`${buttonStyles.outline} sm:hidden`}>
             Log call
           </button>
@@ -53,7 +52,6 @@ export function EventForm({ enquiry, newId, colleagues, isCall }: Props) {
   )
 }
 
-/** Each day logs the call and sets the next step. */
 function CallAgain({ enquiry }: Pick<Props, 'enquiry'>) {
   const [days] = useState(() => nextStepDays(new Date()))
   return (

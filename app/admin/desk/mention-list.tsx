@@ -45,7 +45,6 @@ export function useMentions(fieldId: string, colleagues: readonly NamedColleague
     }
     const deed = deeds[event.key]
     if (!deed || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    // Prevents closing the dialog and changing the text.
     event.preventDefault()
     event.stopPropagation()
     deed()

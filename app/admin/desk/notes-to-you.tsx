@@ -80,7 +80,6 @@ function Note({ note }: { note: NoteToYou }) {
   )
 }
 
-/** The clicked button disappears with its row. */
 function focusBeside(form: HTMLFormElement): void {
   const row = form.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling

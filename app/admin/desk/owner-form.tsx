@@ -9,7 +9,6 @@ type Props = {
   owners: readonly { id: string; name: string }[]
 }
 
-/** Stores a chosen owner immediately. */
 export function OwnerForm({ ownerId, owners }: Props) {
   const { fetcher, target, answer, errors } = useDeskForm()
   const { user } = useAuth()

@@ -51,7 +51,6 @@ export function SeatsToday({ seats: { holds, short }, hours }: { seats: TodaySea
   )
 }
 
-/** What an empty list means, for the line of empty lists. */
 export function emptySeatTexts({ holds, short }: TodaySeats): string[] {
   return [
     ...(holds.total === 0 ? ['No hold ends today'] : []),

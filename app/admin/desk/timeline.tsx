@@ -15,11 +15,9 @@ type Shown = Pick<
 type Props = {
   events: readonly Shown[]
   merged: readonly MergedEnquiry[]
-  /** Mentioned users; omitted in print. */
   mentions?: readonly Mention[]
 }
 
-/** Newest first; includes merged enquiries. */
 export function Timeline({ events, merged, mentions = [] }: Props) {
   const origins = new Map(merged.map((one) => [one.event.id, one]))
   return (

@@ -90,7 +90,6 @@ function Traveller({ id, name, answer, answeredAt, replyAwaitedSince }: TodayEnq
 
 function Wish({ type, tour, message, owner, nextStep, nextStepOn }: TodayEnquiry) {
   const mayChange = useMay()('enquiries.change')
-  // Users with the permission can assign it instead.
   const facts = [tour ?? enquiryTypeLabels[type], owner ?? (mayChange ? '' : 'Unassigned')]
   return (
     <div className="flex min-w-0 items-center gap-2">

@@ -35,7 +35,6 @@ const NotesToYou = lazyOnIdle(() => import('./notes-to-you.tsx').then((part) => 
 /** In milliseconds; updates the remaining times. */
 const pause = 60_000
 
-/** Filters of the full lists. */
 const wholeLists: Record<TodayListName, object> = {
   unanswered: { answer: 'unanswered', sort: 'unanswered' },
   answered: { answer: 'wrote-again' },
@@ -160,7 +159,6 @@ export default function TodayScreen({
   )
 }
 
-/** Unreviewed enquiries that the server flagged as spam. */
 function Suspected({ number }: { number: number }) {
   const text =
     number === 1 ? '1 enquiry looks like spam.' : `${formatCount(number)} enquiries look like spam.`
@@ -215,7 +213,6 @@ function followRowLinks(screen: HTMLElement, go: (address: string) => void): () 
   return () => screen.removeEventListener('click', follow)
 }
 
-/** Excludes clicks that open another tab or download. */
 function isFollowedHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -41,7 +41,6 @@ export function useLiveCount(read: WaitingNumber): number {
   }, [news])
   const newest = news && news.asOf > read.asOf ? news.number : read.number
   const number = newest ?? news?.number ?? 0
-  // Each navigation resets the title to the loader's count.
   useEffect(() => {
     const title = withWaitingNumber(document.title, number)
     if (title !== document.title) document.title = title

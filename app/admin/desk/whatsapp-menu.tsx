@@ -18,7 +18,6 @@ export type MoreTexts = {
 type Props = Omit<WhatsappProps, 'reply'> & {
   reply: WhatsappProps['reply'] | null
   moreTexts: false | MoreTexts
-  /** Items above the texts. */
   children?: ReactNode
 }
 
@@ -48,7 +47,6 @@ export function WhatsappMenu({ reply, moreTexts, children, ...props }: Props) {
   )
 }
 
-/** Lazy-loaded, so it is positioned after the menu has opened. */
 function placeList(list: HTMLUListElement | null): void {
   if (list) placeMenu(list.parentElement)
 }

@@ -32,9 +32,7 @@ const languages = Object.keys(cancellationTexts) as ReplyLanguage[]
 type Props = {
   departure: DepartureRecord
   cancellation: Cancellation
-  /** Name of the user. */
   me: string
-  /** The departure has started. */
   isPast: boolean
 }
 

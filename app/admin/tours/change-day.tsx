@@ -9,11 +9,9 @@ import { problemOf } from './seat-controls.tsx'
 
 type Props = {
   departure: { id: string; tourId: string; startsOn: string }
-  /** Enquiries that have seats or wait. */
   affectedCount: number
 }
 
-/** Moves a departure to another day, with all seats. */
 export function ChangeDay({ departure: { id, tourId, startsOn }, affectedCount }: Props) {
   const fetcher = useFetcher<DepartureResult | SubmitFailure>()
   const result = fetcher.data

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { ItineraryDay } from '#shared/content/itinerary.ts'
 import { splitLines } from '#shared/forms/text-lines.ts'
 
-/** A day while editing; preserves blank lines until it is parsed. */
 export type TypedDayField = ItineraryDay & { key: string; typed?: string }
 
 type Props = { day: TypedDayField; onChange: (changed: Partial<TypedDayField>) => void }

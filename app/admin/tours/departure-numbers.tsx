@@ -3,7 +3,6 @@ import { monthNames } from '#shared/values/dates.ts'
 
 const heads = ['Month', 'Tour', 'Dates', 'Confirmed', 'Held', 'Seats', 'Full', 'Lead', 'Waiting', 'Expired']
 
-/** How full departures are, by month and tour. */
 export function DepartureNumbers({ figures }: { figures: readonly DepartureFigures[] }) {
   return (
     <section aria-labelledby="numbers" className="mt-6">

@@ -41,7 +41,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return data({ departure, holds, waiting, hours, cancelling })
 }
 
-/** Cancels the departure. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const departure = await findDeparture(id)
@@ -61,7 +60,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Manifest')
 
-/** Manifest and rooming list: who travels, from what the enquiries say. */
 export default function DeparturePage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<SeatResult | SubmitFailure>()
   const { revalidate } = useRevalidator()
@@ -143,7 +141,6 @@ export default function DeparturePage({ loaderData }: Route.ComponentProps) {
 
 type Group = Parameters<typeof describeParty>[0] & Parameters<typeof showGroupSize>[0]
 
-/** For the rooming list: the party, or else the group size. */
 function describeGroup(group: Group): string {
   const size = showGroupSize(group)
   return describeParty(group) || (size && `Group of ${size}`)

@@ -216,7 +216,6 @@ function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: bo
   )
 }
 
-/** Confirmed, held and free seats, as a bar and in words. */
 function SeatBar({ seats, confirmed, held, free }: Record<'seats' | 'confirmed' | 'held' | 'free', number>) {
   return (
     <p className="text-sm text-stone">
@@ -230,7 +229,6 @@ function SeatBar({ seats, confirmed, held, free }: Record<'seats' | 'confirmed' 
   )
 }
 
-/** Price and note fields, shared by both forms. */
 function PriceFields({ prefix, errors }: { prefix: string; errors: FormErrors }) {
   return (
     <details className="mt-3">

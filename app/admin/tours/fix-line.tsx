@@ -13,7 +13,6 @@ export function FixLineButton({ text, label, onMend }: Props) {
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            // The button disappears with the problem.
             const heading = currentTarget.closest('section')?.querySelector('h3')
             onMend()
             heading?.focus({ preventScroll: true })

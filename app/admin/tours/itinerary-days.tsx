@@ -3,7 +3,7 @@ import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
 import { moved } from '#app/admin/forms/moved-entry.ts'
 import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
-import { differingDays, matchesItinerary, inDays } from './day-counts.ts'
+import { differingDays, inDays, matchesItinerary } from './day-counts.ts'
 import { DayInputs, type TypedDayField } from './day-inputs.tsx'
 import { FixLineButton } from './fix-line.tsx'
 
@@ -22,7 +22,6 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
   const [removed, setRemoved] = useState<{ words: string; before: TypedDayField[] }>()
   // Used instead of `randomUUID`, which exists only in secure contexts.
   const added = useRef(0)
-  // The value changed outside (conflict resolution or text edit).
   if (value !== written) {
     setWritten(value)
     setDays(openDays(value))

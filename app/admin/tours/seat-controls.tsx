@@ -29,14 +29,11 @@ type SeatDates = EnquirySeats['dates']
 
 type ActionProps = {
   hold: Pick<SeatRow, 'id' | 'seats' | 'state' | 'departureId'>
-  /** For how long "Hold …" holds. */
   hours: number
-  /** Dates to move to; none offers no move. */
   dates?: SeatDates
   fetcher: SeatFetcher
 }
 
-/** Buttons that confirm, prolong, release or move seats. */
 export function HoldActions({ hold, hours, dates = [], fetcher }: ActionProps) {
   const others = dates.filter(({ id, free }) => id !== hold.departureId && free >= hold.seats)
   return (
@@ -78,7 +75,6 @@ function seatsPath(departureId: string): string {
   return `${departuresPath}/${departureId}/seats`
 }
 
-/** Dates by tour, as options of a select. */
 export function DateOptions({ dates }: { dates: SeatDates }) {
   return [...Map.groupBy(dates, ({ tour }) => tour)].map(([tour, own]) => (
     <optgroup key={tour} label={tour}>
@@ -99,7 +95,6 @@ export function OwnSeats({ departureId, fetcher }: { departureId: string; fetche
     <>
       <SeatOutcome fetcher={fetcher} />
       <fetcher.Form
-        // Empties the fields after each hold.
         key={key}
         method="post"
         action={seatsPath(departureId)}
@@ -172,7 +167,6 @@ export function SeatOutcome({ fetcher }: { fetcher: SeatFetcher }) {
 
 type Refused = { ok: false; errors: FormErrors } | Exclude<SubmitFailure, { ok: true }>
 
-/** Returns why a form was refused, as a sentence. */
 export function problemOf(result: Refused): string {
   if ('errors' in result) return (result.errors[wholeForm] ?? Object.values(result.errors).flat()).join(' ')
   return result.reason === 'not-allowed' ? roleRejection : serverErrorText

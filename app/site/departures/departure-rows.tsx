@@ -12,7 +12,6 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { PublishedDeparture } from '#server/departures/published-departures.ts'
 import { formatDate } from '#shared/values/dates.ts'
 
-/** Anchor of a tour's dates. */
 export const datesId = 'dates'
 
 /** Returns a formatter of a day (`YYYY-MM-DD`) with its weekday: `Sat 12 December 2026`. */

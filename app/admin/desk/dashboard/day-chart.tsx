@@ -7,7 +7,6 @@ type Props = {
   /** What is counted, such as `Page views`. */
   what: string
   days: readonly Day[]
-  /** Shown while no day is chosen; defaults to the busiest day. */
   summary?: string | undefined
 }
 

@@ -14,7 +14,6 @@ export type DeskNowFigures = {
   own: Record<TodayListName, number>
   unanswered: (DeskRow & { answer: ReplyTime })[]
   steps: DeskRow[]
-  /** Date in India. */
   today: string
 }
 type Props = { desk: DeskNowFigures; live: { items: readonly LiveToday[]; more: number } }
@@ -82,7 +81,6 @@ const further =
 type CardProps = {
   heading: string
   count: number
-  /** Rows in the card; the heading links to the full list. */
   shown?: number
   own?: number
   to?: string

@@ -8,11 +8,9 @@ type Props = {
   value: number | string | undefined
   note?: string | undefined
   to?: string
-  /** Shown below, such as a chart. */
   children?: ReactNode
 }
 
-/** One figure of a list of figures. */
 export function FigureTile({ label, value, note, to, children }: Props) {
   return (
     <div className="relative min-w-0 rounded-card border border-line bg-paper px-4 py-2.5 has-[a]:hover:border-monsoon">

@@ -50,7 +50,6 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, tit
 const labels = { words: 'Code or message', name: 'Full name', phone: 'Phone', into: 'Where it belongs' }
 const initial = valuesOf(chatEnquirySchema.shape, {})
 
-/** The code in the WhatsApp message provides page and tour. */
 export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
@@ -72,7 +71,6 @@ export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Offered once the server has found existing enquiries of the sender. */
 function KnownSender({ known }: { known: readonly SenderEnquiry[] }) {
   if (known.length === 0) return null
   const choices = known.map(({ id, name, tour, type, status, createdAt }) => {

@@ -21,11 +21,9 @@ type Props = {
   links: ReplyLinks
   reply: WhatsappReply | null
   opening: WhatsappOpening | undefined
-  /** If false, replies open the user's mail program. */
   sendsEmail: boolean
   newId: string
   colleagues: readonly NamedColleague[]
-  /** Reply editor, if it is open. */
   editor: ReactNode
   onWrite: () => void
 }

@@ -68,7 +68,6 @@ const sources = enquirySources.map((value) => ({ value, label: enquirySourceLabe
 const none = { value: '', label: 'Not specified' }
 
 export default function EditEnquiry({ loaderData, actionData }: Route.ComponentProps) {
-  // The form stays on its initial data while the loader revalidates.
   const [begun] = useState(loaderData)
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries'], () => void revalidate())

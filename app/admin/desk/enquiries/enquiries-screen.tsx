@@ -241,7 +241,6 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
       <PageLinks
         page={list.page}
         pages={list.pages}
-        // Pagination stays stable while new enquiries arrive.
         addressOf={(page) => path + filterQuery({ ...filters, until: filters.until || asOf, page })}
       />
       {dialog}
@@ -249,7 +248,6 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Handles row shortcuts that have no control in the row. */
 function useRunKey(): (key: string, id: string) => void {
   const navigate = useNavigate()
   const { submit } = useFetcher()
@@ -271,7 +269,6 @@ function useRunKey(): (key: string, id: string) => void {
 
 type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number } }
 
-/** Tabs: enquiries, and suspected spam. */
 function Suspicion({ filters, figures: { suspected } }: SuspicionProps) {
   const lists = [
     { show: '', label: 'Enquiries' },

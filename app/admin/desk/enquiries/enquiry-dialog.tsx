@@ -5,7 +5,6 @@ import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 type Props = {
   title: string
   onClose: () => void
-  /** A question needs a decision, so it has no close button. */
   isQuestion?: boolean
   children: ReactNode
 }
@@ -22,7 +21,6 @@ export function EnquiryDialog({ title, onClose, isQuestion = false, children }: 
 
 type CloseProps = { to: string; onClose: () => void; className: string; children: ReactNode }
 
-/** On click it closes the dialog through the history. */
 export function CloseLink({ to, onClose, className, children }: CloseProps) {
   function close(event: MouseEvent) {
     event.preventDefault()

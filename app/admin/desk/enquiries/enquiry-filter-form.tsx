@@ -30,7 +30,6 @@ const usualSorts = [
   { value: 'unanswered', label: 'Oldest unanswered first' },
 ]
 
-/** Includes the current column sort, so filtering preserves it. */
 function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
   const value = sort === 'received' ? '' : sort
   const words = value.replace('-', ' ').trim()
@@ -41,7 +40,6 @@ function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
 }
 
 type Props = MoreFiltersProps & {
-  /** Saved view parameters to preserve in the URL. */
   kept: string
   isEmpty: boolean
 }

@@ -100,7 +100,6 @@ async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: 
   return data({ enquiry: undefined, state }, { status: 404 })
 }
 
-/** The id in the path overrides any id in the form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -200,7 +199,6 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the traveller wrote; it stays in view while staff write. */
 function Message({ enquiry }: { enquiry: EnquiryDetail }) {
   const { tour, type, travelDates, message, createdAt, phone, language } = enquiry
   const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]

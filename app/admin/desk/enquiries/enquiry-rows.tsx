@@ -20,7 +20,6 @@ type Props = {
   rows: readonly EnquiryRow[]
   /** Load time of the list (ISO). */
   asOf: string
-  /** Ids of the visible table columns. */
   shown: readonly string[]
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
@@ -63,7 +62,6 @@ function keysOf({ email, phone, owner }: EnquiryRow): string {
 
 type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
 
-/** Columns that cards show too. */
 const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: string) => ReactNode }> = {
   about: {
     look: 'col-start-2 mt-1 block min-w-0 max-sm:col-end-4 lg:col-start-3 lg:mt-0 xl:w-full xl:max-w-0',

@@ -9,7 +9,6 @@ import type { Route } from './+types/enquiry-seats.ts'
 
 export const handle = staffPage({ change: 'enquiries.change' })
 
-/** Runs the forms of an enquiry's seats, which its page shows. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const result = await runSeatForm(actor, { enquiryId: id, form: await readPostedForm(request) })

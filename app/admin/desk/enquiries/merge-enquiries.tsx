@@ -102,7 +102,6 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, ...(loaderData?.state ? [titleOfMissing(kind.one, loaderData.state)] : []), title)
 
-/** The user chooses which enquiry remains and which values it has. */
 export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const close = useCloseDialog(kind.path)

@@ -9,7 +9,6 @@ export function withRequestedChoices(choices: readonly Choice[], asked: Choice):
   return choices.some(({ value }) => value === asked.value) ? [...choices] : [...choices, asked]
 }
 
-/** The sender and network filters have no form fields. */
 export function similarityOf({ sender, network }: { sender: string; network: string }) {
   return [
     ...(sender ? [{ text: `From ${sender}`, names: ['sender'] }] : []),

@@ -20,15 +20,11 @@ import { dayToType } from '#shared/values/parse-day.ts'
 type Props = {
   enquiryId: string
   seats: EnquirySeats
-  /** Preselects the tour's next date with enough seats. */
   tourId?: string | null | undefined
-  /** Preselects this date. */
   departureId?: string | null | undefined
-  /** Defaults to one seat. */
   seatsWanted?: number | null | undefined
 }
 
-/** Seats of an enquiry: hold, confirm, move, release. */
 export function SeatsSection({ enquiryId, seats: { holds, dates, hours }, ...wish }: Props) {
   const path = `${contentKinds.enquiry.path}/${enquiryId}/seats`
   const fetcher = useFetcher<SeatResult | SubmitFailure>()

@@ -74,7 +74,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(matches, titleOf(loaderData))
 
-/** Confirms bulk changes and every deletion. */
 export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { list, asked, number, owner } = loaderData
@@ -167,7 +166,6 @@ const consequences = {
   'restore-desk': '',
 } as const
 
-/** Undoable even for all matching enquiries. */
 const undoable: readonly string[] = ['assign', 'next-step', 'spam', 'delete', 'erase']
 
 /** Previous states are stored for selected rows, but not for all matching ones. */

@@ -9,7 +9,6 @@ import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.
 
 type Props = {
   filters: EnquiryFilters
-  /** When the list was loaded; "all" excludes later enquiries. */
   asOf: string
   owners: readonly { id: string; name: string }[]
   number: number

@@ -13,7 +13,6 @@ type Props = {
   network: string | undefined
 }
 
-/** Links to filtered lists, for bulk selection. */
 export function SimilarEnquiries({ enquiry, network }: Props) {
   const show = enquiry.suspectedSpam ? 'suspected-spam' : ''
   const sender = writeSenderFilter(enquiry)

@@ -65,7 +65,6 @@ export function StaffEnquiryForm({ newId, tours, result }: Props) {
   )
 }
 
-/** Trip planning fields; the server drops them for other types. */
 function PlanningInputs() {
   const isPlanning = useField('type').value === 'trip_planning'
   return (

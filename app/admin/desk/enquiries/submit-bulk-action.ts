@@ -4,10 +4,8 @@ import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
-/** Usually loaded already, with the status line on idle. */
 const loadWords = () => import('./enquiry-notification.ts')
 
-/** Stays on the screen and shows the result as a toast. */
 export function submitBulkAction(serverAction: () => Promise<unknown>) {
   const words = withTimeout(loadWords).catch(() => undefined)
   return submitAction({

@@ -9,7 +9,6 @@ import { isRecordId } from '#shared/values/record-id.ts'
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> }
 
-/** Redirects to the list with a toast. */
 export async function submitNewEnquiry({ request, serverAction }: Sent) {
   const kind = contentKinds.enquiry
   const form = await request.clone().formData()
@@ -21,7 +20,6 @@ export async function submitNewEnquiry({ request, serverAction }: Sent) {
     return redirect(`${kind.path}/${into}${new URL(request.url).search}`)
   }
   notify(kind.path, { text: `“${String(form.get('name')).trim()}” was added.` })
-  // Removes the cutoff time, which would hide the new enquiry.
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
   return redirect(kind.path + filterQuery({ ...filters, until: '', page: 1 }))
 }

@@ -5,7 +5,6 @@ import { formatCount } from '#shared/values/money.ts'
 
 type Props = {
   checked: CheckedImport<string>
-  /** Names and labels of the fields that columns can hold. */
   fields: readonly (readonly [name: string, label: string])[]
   /** Writes a number of items in words: `2 enquiries`. */
   count: (number: number) => string
@@ -105,7 +104,6 @@ export function ImportCheck({ checked, fields, count, path, newId = '', isSendin
   )
 }
 
-/** Applies to "Check again" and "Import". */
 function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous']>) {
   return (
     <label className="flex flex-wrap items-center gap-3">
@@ -118,7 +116,6 @@ function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous
   )
 }
 
-/** Applies to "Check again" and "Import". */
 function Columns({ columns, fields }: Pick<CheckedImport<string>, 'columns'> & Pick<Props, 'fields'>) {
   return (
     <fieldset>

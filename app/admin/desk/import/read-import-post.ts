@@ -26,7 +26,6 @@ export async function readImportPost(
   }
 }
 
-/** Browsers may send a path or a very long name. */
 function nameOf({ name }: File): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return last

@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The text is suggested, and a day button saves it. */
 export function NextStepSheet({ enquiry, onClose }: Props) {
   const { fetcher, target, answer, errors } = useDeskForm()
   const [days] = useState(() => nextStepDays(new Date()))
@@ -73,7 +72,6 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
   )
 }
 
-/** Prevents Enter from clicking the first day button. */
 function leaveField(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()

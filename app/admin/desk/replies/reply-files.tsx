@@ -35,7 +35,6 @@ function Choice({ newest, given }: { newest: ReplyFilePage; given: readonly Repl
   const { listed, search, showMore } = useFileSearch(newest)
   const toggle = (file: ReplyFile, isChosen: boolean) =>
     setChosen((before) => [...before.filter(({ id }) => id !== file.id), ...(isChosen ? [file] : [])])
-  // Chosen files stay visible during a search.
   const others = listed.files.filter(({ id }) => chosen.every((file) => file.id !== id))
   return (
     <>

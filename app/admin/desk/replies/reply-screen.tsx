@@ -39,7 +39,6 @@ async function submitReply({ request, id, serverAction }: Sent) {
     const isClaimed = error instanceof Response && error.status >= 300 && error.status < 400
     if (!isClaimed || form.has('intent')) throw error
     discardDraft(replyPath(id))
-    // The screen navigates itself: a redirect would lose the location state.
     const result: ReplyResult = { errors: {}, isSent: true }
     return result
   }
@@ -69,7 +68,6 @@ export async function loader({ params: { id = '' }, context }: Route.LoaderArgs)
 
 type Posted = { actor: StaffActor; id: string; form: FormData }
 
-/** Sends, withdraws into the form, or resends. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
@@ -127,7 +125,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
 }
 
-/** Rendered within the enquiry, below its message. */
 export default function ReplyScreen({ loaderData: { desk }, actionData, params }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const close = useCloseReply()

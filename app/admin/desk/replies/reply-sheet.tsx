@@ -6,7 +6,6 @@ import { sheetFactsPath, tourSheetPath } from '#shared/enquiries/replies/reply-p
 import { formatFileSize } from '#shared/values/file-size.ts'
 
 type Props = {
-  /** The requested tour is first. */
   tours: readonly { id: string; title: string }[]
   asked: string | null
   /** Last choice from the server; undefined if the response has none. */
@@ -64,7 +63,6 @@ function describe(facts: Facts): string {
   return `PDF, ${formatFileSize(facts.bytes)}`
 }
 
-/** The sheet's properties are fetched, or in the form's response. */
 function useChosenSheet(given: ChosenSheet | null | undefined) {
   const [last, setLast] = useState(given)
   const [tourId, setTourId] = useState(given?.tourId ?? '')

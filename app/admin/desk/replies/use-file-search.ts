@@ -15,7 +15,6 @@ export function useFileSearch(newest: ReplyFilePage) {
     last.current = breaker
     setListed((before) => ({ ...before, state: 'reading' }))
     const found = await readPage({ q, page }, breaker.signal)
-    // Superseded by a newer search.
     if (breaker.signal.aborted) return
     setListed((before) => {
       if (!found) return { ...before, state: 'failed' }

@@ -24,7 +24,6 @@ export function action({ params: { id }, context }: Route.ActionArgs) {
   return removeAction(async () => ((await removeReplyTemplate(actor, id)) ? 'done' : 'missing'))
 }
 
-/** There is no undo. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitAction({
     serverAction: serverAction as () => Promise<RemoveResult>,
@@ -40,7 +39,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   itemMeta(matches, { kind: replyTemplateKind, doing: 'Delete', title: loaderData?.title })
 
-/** Templates bypass the trash. */
 export default function RemoveReplyTemplate({ loaderData, actionData }: Route.ComponentProps) {
   return <RemoveDialog kind={replyTemplateKind} title={loaderData.title} uses={[]} result={actionData} />
 }

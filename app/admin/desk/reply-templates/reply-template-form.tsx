@@ -115,7 +115,6 @@ export default function ReplyTemplateForm({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** WhatsApp messages have no subject. */
 function Subject() {
   const isEmail = useField('kind').value === 'email'
   return (
