@@ -6,7 +6,8 @@ import { policyPaths } from './site/site-paths.ts'
 
 function dialogsOf(form: string) {
   const kindRouteAt = form.lastIndexOf('/') + 1
-  const idOf = (verb: string) => `${form.slice(0, kindRouteAt)}${verb}-${form.slice(kindRouteAt, -'-form.tsx'.length)}`
+  const idOf = (verb: string) =>
+    `${form.slice(0, kindRouteAt)}${verb}-${form.slice(kindRouteAt, -'-form.tsx'.length)}`
   return [
     route('new', form, { id: idOf('new') }),
     route('new/:source', form, { id: idOf('copy') }),

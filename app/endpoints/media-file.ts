@@ -1,5 +1,10 @@
 import { isForLater } from '#server/database/database.ts'
-import { findPreview, findPublishedFile, findSuccessor, isFileUnavailable } from '#server/media/published-files.ts'
+import {
+  findPreview,
+  findPublishedFile,
+  findSuccessor,
+  isFileUnavailable,
+} from '#server/media/published-files.ts'
 import { readByteRange } from '#server/media/storage/byte-range.ts'
 
 const fixedHeaders = {

@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { findSignedIn } from './session-life.ts'
 import { signIn } from './sign-in.ts'
-import { storeRouteNeeds, type RouteNeeds, staffOf } from './staff-context.ts'
+import { type RouteNeeds, staffOf, storeRouteNeeds } from './staff-context.ts'
 import { requireStaff, requireStaffHere } from './staff-guard.ts'
 
 useTestDatabase()

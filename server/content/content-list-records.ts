@@ -60,7 +60,10 @@ export function listContent<Kind extends ContentKindName>(
 }
 
 /** Returns the SQL condition of the filters. */
-export function filterConditions(kind: ContentKindName, { q, status, active, translation }: Narrowed): SQL | undefined {
+export function filterConditions(
+  kind: ContentKindName,
+  { q, status, active, translation }: Narrowed,
+): SQL | undefined {
   const { table } = contentRegister[kind]
   return and(
     q ? matchesText(table.searchText, q) : undefined,

@@ -50,7 +50,7 @@ export type AffectedEnquiry = {
  * Returns the enquiries with seats on a departure, or with seats that its cancellation freed, and the open ones that
  * asked for it. By name.
  */
-export async function listAffected(
+async function listAffected(
   departureId: string,
   within: Pick<Writing, 'execute'> = database(),
 ): Promise<AffectedEnquiry[]> {

@@ -36,9 +36,7 @@ export class ExternalImages {
 
   async settleMarkdown(markdown: string): Promise<ResolvedImages<string>> {
     const settled: ResolvedImages<string> = { value: markdown, notes: [], staying: [] }
-    const written = new Set(
-      [...markdown.matchAll(imageSyntax)].map(([, , address = '']) => hrefOf(address)),
-    )
+    const written = new Set([...markdown.matchAll(imageSyntax)].map(([, , address = '']) => hrefOf(address)))
     const moved = new Map<string, string>()
     for (const source of await listSources(markdown)) {
       const isInPlace = written.has(hrefOf(source))

@@ -55,7 +55,9 @@ export function encryptStoredMapsKey(): Promise<number> {
     const stored = (await findStoredSetting('integrations', writing))?.value
     if (!isRecord(stored)) return 0
     const key = integrationsSchema.shape[field].safeParse(stored[field])
-    const sealed = key.data ? encryptSecret(key.data, mapsKeyUse) : reencrypt(encryptedKeyIn(stored), mapsKeyUse)
+    const sealed = key.data
+      ? encryptSecret(key.data, mapsKeyUse)
+      : reencrypt(encryptedKeyIn(stored), mapsKeyUse)
     if (sealed === undefined) return 0
     const value = { ...stored, [field]: sealed }
     await changeStoredSetting(writing, { key: 'integrations', value })

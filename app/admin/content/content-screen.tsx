@@ -1,4 +1,10 @@
-import { ContentList, StatusMarks, sortMenu, statusHeader, statusMenu } from '#app/admin/lists/content-list.tsx'
+import {
+  ContentList,
+  StatusMarks,
+  sortMenu,
+  statusHeader,
+  statusMenu,
+} from '#app/admin/lists/content-list.tsx'
 import { languagesColumn } from '#app/admin/lists/language-marks.tsx'
 import { languageMenu, nameLanguages } from '#app/admin/lists/language-menu.ts'
 import { factsOf } from '#app/admin/lists/listed-facts.tsx'

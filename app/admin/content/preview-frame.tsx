@@ -31,7 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
   const kind = kindInPanel(url.pathname)
   const itemId = /\/([^/]+)\/preview(?:\/\w+)?$/.exec(url.pathname)?.[1]
-  return kind && itemId && !isUnsavedPreview(url.pathname) ? readItemState(actor, { kind, itemId }) : undefined
+  return kind && itemId && !isUnsavedPreview(url.pathname)
+    ? readItemState(actor, { kind, itemId })
+    : undefined
 }
 
 async function findEntry(url: URL, actor: ReturnType<typeof actorOf>) {
@@ -44,7 +46,9 @@ export const ErrorBoundary = ErrorMessages
 
 export default function PreviewFrame({ loaderData: { mayChange, entry, state } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const way = isUnsavedPreview(pathname) ? undefined : exitLink({ pathname, mayChange, version: entry?.id, state })
+  const way = isUnsavedPreview(pathname)
+    ? undefined
+    : exitLink({ pathname, mayChange, version: entry?.id, state })
   const isThere = state === undefined || state.is === 'stored'
   return (
     <>

@@ -48,7 +48,7 @@ test('a month shows its dates with price and free seats in words, never a number
   expect(january).toContain('₹9,500')
   expect(january).toContain('2 nights, until Sun 6 January 2199')
   expect(january.match(/\?date=[\d-]+/g)).toEqual(['?date=2199-01-04', '?date=2199-01-12'])
-  expect(january).toMatch(/Mon 7 January 2199(?:(?!₹|<li)[^])*Cancelled/)
+  expect(january).toMatch(/Mon 7 January 2199(?:(?!₹|<li).)*Cancelled/)
   expect(january).toContain('Booking closed')
   expect(january).toContain('Full, waiting list')
   expect(january).not.toMatch(/>917<|917 seats|DRAFT-CANARY|2199-02-20/)

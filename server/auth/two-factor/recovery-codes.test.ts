@@ -6,10 +6,10 @@ import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
+  consumeRecoveryCode,
   countRecoveryCodes,
   looksLikeRecoveryCode,
   replaceRecoveryCodes,
-  consumeRecoveryCode,
 } from './recovery-codes.ts'
 
 useTestDatabase()

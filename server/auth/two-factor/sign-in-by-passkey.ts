@@ -13,7 +13,7 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { passkeyResponseForm } from '#shared/staff/second-factor-forms.ts'
 import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
-import { checkPasskey, createPasskeyChallenge, recordPasskeyUse, type PasskeySummary } from './passkeys.ts'
+import { checkPasskey, createPasskeyChallenge, type PasskeySummary, recordPasskeyUse } from './passkeys.ts'
 import { findEmail } from './second-factor.ts'
 import { expiredSecondStepCookie, findHalfProof, revokeSecondSteps } from './second-step-token.ts'
 

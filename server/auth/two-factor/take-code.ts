@@ -1,7 +1,7 @@
 // Validates a two-factor code of an app or a recovery code.
 import type { Writing } from '#server/database/database.ts'
 import { type CodeResult, takeAppCode } from './authenticator-app.ts'
-import { looksLikeRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode, looksLikeRecoveryCode } from './recovery-codes.ts'
 
 /** Consumes the code within the transaction. */
 export async function takeCode(

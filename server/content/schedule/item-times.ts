@@ -5,7 +5,7 @@ import { rejectFields } from '#server/content/save-content.ts'
 import type { Transaction, Writing } from '#server/database/database.ts'
 import { isShown, publicationState } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import { type Schedule, resolveSchedule } from '#shared/content/schedule.ts'
+import { resolveSchedule, type Schedule } from '#shared/content/schedule.ts'
 
 type Shown = { isActive: boolean } | { status: string }
 type Timed = Schedule & Shown

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeTestEmail } from '#server/email/test-email-records.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
-import { composePreviousAddressEmail, composeNewAddressEmail } from './address-emails.ts'
+import { composeNewAddressEmail, composePreviousAddressEmail } from './address-emails.ts'
 import { composePasswordEmail } from './compose-email.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { makeEmail } from './make-email.ts'

@@ -23,8 +23,8 @@ import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from
 import {
   finishReply,
   giveUpReply,
-  recordFailedReply,
   recordAcknowledgement,
+  recordFailedReply,
   startReply,
 } from './reply-progress.ts'
 

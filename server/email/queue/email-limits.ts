@@ -1,4 +1,4 @@
-// Limits emails about new enquiries to thirty a minute on all instances. Other kinds have no limit here.
+// Limits emails about new enquiries to thirty a minute on all instances, and no other kind.
 import type { RateLimit } from '#server/database/rate-limit.ts'
 
 /** Enquiries with a separate email to the office. Further ones share one, a minute later. */

@@ -96,7 +96,8 @@ const maxUnnotified = 10_000
 
 /** Now or when the queue opens. Rejects on an error or if too many wait. */
 export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
-  if (untold.length >= maxUnnotified) throw new Error(`${maxUnnotified} enquiries wait for the job queue already`)
+  if (untold.length >= maxUnnotified)
+    throw new Error(`${maxUnnotified} enquiries wait for the job queue already`)
   untold.push(enquiryId)
   if (isJobQueueOpen()) await enqueueUnnotified()
 }

@@ -3,7 +3,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { SmallRoute } from '#tests/support/site/small-build.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { BodyBudget } from './body-budget.ts'
-import { declaredLength, bufferBody } from './buffered-body.ts'
+import { bufferBody, declaredLength } from './buffered-body.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'

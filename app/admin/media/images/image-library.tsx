@@ -112,13 +112,7 @@ function StateLine({ state }: Pick<LibraryImage, 'state'>) {
   )
 }
 
-function ImagePageView({
-  listed,
-  onPicked,
-}: {
-  listed: ImagePage | undefined
-  onPicked: Props['onPicked']
-}) {
+function ImagePageView({ listed, onPicked }: { listed: ImagePage | undefined; onPicked: Props['onPicked'] }) {
   if (!listed) return <p role="status">Looking through the library…</p>
   if (listed.failed) return <p role="alert">The library could not be read. Please search again.</p>
   if (listed.pictures.length === 0) return <p role="status">No pictures found.</p>

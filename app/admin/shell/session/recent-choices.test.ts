@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { useStubStorage } from '#tests/support/browser/stub-storage.ts'
-import { clearRecent, storeRecent, readRecent } from './recent-choices.ts'
+import { clearRecent, readRecent, storeRecent } from './recent-choices.ts'
 
 const { held } = useStubStorage()
 
