@@ -71,12 +71,10 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
   const { filters, departures, tours, figures } = loaderData
   const { revalidate } = useRevalidator()
   useLiveChanges(['tours', 'enquiries'], () => void revalidate())
-  const fetcher = useFetcher<DepartureResult | SubmitFailure>()
+  const { fetcher, errors, outcome } = useDepartureForm()
   const may = useMay()
   const mayChange = may('content.change') && filters.tour !== ''
   const query = `?${new URLSearchParams(filters)}`
-  const result = fetcher.data
-  const errors: FormErrors = result && 'errors' in result ? result.errors : {}
   const target = `${departuresPath}?${new URLSearchParams({ tour: filters.tour })}`
   return (
     <div>
@@ -109,17 +107,30 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
         <fetcher.Form key={filters.tour} method="post" action={target} noValidate>
           <Months departures={departures} isChosen />
           {departures.length > 0 && <ChangeFields errors={errors} />}
+          {outcome}
         </fetcher.Form>
       ) : (
         <Months departures={departures} />
       )}
-      {mayChange && <AddForm target={target} fetcher={fetcher} errors={errors} />}
+      {mayChange && <AddForm target={target} />}
+    </div>
+  )
+}
+
+/** One of the screen's two forms, with the errors of its fields and its result in words. */
+function useDepartureForm() {
+  const fetcher = useFetcher<DepartureResult | SubmitFailure>()
+  const result = fetcher.data
+  const errors: FormErrors = result && 'errors' in result ? result.errors : {}
+  const outcome = (
+    <>
       <p role="status" className="mt-3 font-strong text-monsoon empty:hidden">
         {result?.ok && result.text}
       </p>
       {result && !result.ok && <Alert kind="problem">{problemOf(result)}</Alert>}
-    </div>
+    </>
   )
+  return { fetcher, errors, outcome }
 }
 
 type MonthsProps = { departures: readonly DepartureRecord[]; isChosen?: boolean }
@@ -318,13 +329,8 @@ function NumberFields({ prefix, errors }: { prefix: string; errors: FormErrors }
   )
 }
 
-type AddProps = {
-  target: string
-  fetcher: ReturnType<typeof useFetcher<DepartureResult | SubmitFailure>>
-  errors: FormErrors
-}
-
-function AddForm({ target, fetcher, errors }: AddProps) {
+function AddForm({ target }: { target: string }) {
+  const { fetcher, errors, outcome } = useDepartureForm()
   return (
     <fetcher.Form method="post" action={target} noValidate className="no-print mt-6">
       <h2 className="text-xl">Add dates</h2>
@@ -353,6 +359,7 @@ function AddForm({ target, fetcher, errors }: AddProps) {
         </button>
       </div>
       <PriceFields prefix="add" errors={errors} />
+      {outcome}
     </fetcher.Form>
   )
 }
