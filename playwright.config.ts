@@ -8,7 +8,7 @@ const isBalanced = process.env.JOURNEY_INSTANCES === '2'
 /** `npm test` sets a number: it leaves out what only the long run plays. Unset, or `all`: every story. */
 const isLongRun = ['all', ''].includes(process.env.TEST_SLICE ?? '')
 /** They start processes of their own to see them start, stop or wait: there is nothing for a balancer to share out. */
-const ofOneProcess = ['start-and-stop', 'database-away', 'many-instances']
+const ofOneProcess = ['start-and-stop', 'database-unavailable', 'many-instances']
 
 export default defineConfig({
   testDir: 'tests/journeys',

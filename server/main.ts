@@ -30,7 +30,7 @@ import { type RunningDatabase, startDatabase } from './database/start-database.t
 import { departureJobs } from './departures/departures-job.ts'
 import { mailboxJob } from './enquiries/mailbox/mailbox-job.ts'
 import { assignInTurn } from './enquiries/office-day/assign-in-turn.ts'
-import { morningEmails, readMorning } from './enquiries/office-day/morning-emails.ts'
+import { morningEmails, readMorning } from './enquiries/office-day/daily-digest-emails.ts'
 import { WriteSigns } from './health/write-signs.ts'
 import { createApp } from './http/app.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'

@@ -37,7 +37,7 @@ test('what each screen of the panel has is one file, what only its lists share a
   expect(nameInPanel('/x/app/admin/lists/search-field.tsx', [...lists, enquiries])).toBe('panel-all-lists')
   expect(nameInPanel('/x/app/admin/desk/enquiries/status-select.tsx', [today, enquiries])).toBe('panel-desk')
   expect(nameInPanel('/x/app/admin/desk/whatsapp-button.tsx', [today, staff])).toBe('panel-desk-today')
-  expect(nameInPanel('/x/app/admin/lists/narrowing-days.tsx', [enquiries, staff])).toBe('panel-enquiries')
+  expect(nameInPanel('/x/app/admin/lists/filter-days.tsx', [enquiries, staff])).toBe('panel-enquiries')
 })
 
 test('a part that loads later is in no file of a first view, nor is what it shares with other screens; the palette loads by itself', () => {

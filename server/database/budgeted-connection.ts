@@ -1,6 +1,6 @@
 // A connection that sends no statement without enough remaining time.
 import pg from 'pg'
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusy } from './database-overloaded.ts'
 import type { WaitBudget } from './database-share.ts'
 
 export type QueryStatement = pg.QueryConfig & { text: string }

@@ -5,7 +5,7 @@ import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { schema } from '#server/tables/schema.ts'
 import { queryTimeoutMs } from './budgeted-connection.ts'
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusy } from './database-overloaded.ts'
 import { type Connections, SharedPools, shareOut } from './pool-shares.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 

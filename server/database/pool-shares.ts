@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { usualConnections } from '#server/config/variables.ts'
 import { BudgetedConnection, type QueryStatement } from './budgeted-connection.ts'
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusy } from './database-overloaded.ts'
 import { databaseContext, type Share, shares } from './database-share.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 

@@ -14,7 +14,7 @@ import { matchPath } from '#server/react-router/route-table.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { ownRequest } from './own-request.ts'
-import { urlOfTarget } from './request-head.ts'
+import { urlOfTarget } from './request-header.ts'
 import { type PageParts, respondToRequest } from './respond-to-request.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#server/http/responses/raw-response.ts'
 import { SlowReaders } from '#server/http/responses/slow-readers.ts'
 import { countResponse, otherRoutes, responsesOf } from '#server/metrics/response-counts.ts'
-import { errorOfHead } from './request-head.ts'
+import { errorOfHead } from './request-header.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** Browsers and proxies do not pipeline. */

@@ -3,7 +3,7 @@ import { openS3Storage } from '#server/media/storage/s3-storage.ts'
 import { startS3Server } from '#tests/support/media/s3-server.ts'
 import { openProxyLine } from '#tests/support/site/cut-line.ts'
 import { storedImage, visibleWithoutMedia } from './fault-readers.ts'
-import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
+import { type OutsideStage, setOutsideStage } from './outside-fixture.ts'
 import type { Fault } from './play-fault.ts'
 
 type BucketStage = OutsideStage & { bucketLine: Awaited<ReturnType<typeof openProxyLine>> }

@@ -1,6 +1,6 @@
 /** What can happen to a database that is somewhere else, played on the line to it or in itself. */
 import { alwaysVisible } from './fault-readers.ts'
-import type { OutsideStage } from './outside-stage.ts'
+import type { OutsideStage } from './outside-fixture.ts'
 import type { Fault } from './play-fault.ts'
 
 const writes = ['an enquiry', 'a saved destination', 'all settings saved', 'an uploaded picture']

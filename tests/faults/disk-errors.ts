@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
+import { type Stage, setStage } from './fault-fixture.ts'
 import { alwaysVisible } from './fault-readers.ts'
-import { type Stage, setStage } from './fault-stage.ts'
 import { listMediaFileKeys } from './keep-promises.ts'
-import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
+import { type OutsideStage, setOutsideStage } from './outside-fixture.ts'
 import type { Fault } from './play-fault.ts'
 
 const smallest = 512

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { mayMountDisks, setMediaDiskStage } from './disk-errors.ts'
 import { storedImage, visibleWithoutMedia } from './fault-readers.ts'
-import type { OutsideStage } from './outside-stage.ts'
+import type { OutsideStage } from './outside-fixture.ts'
 import type { Fault } from './play-fault.ts'
 
 type HangingStage = OutsideStage & { hang: () => Promise<void>; letGo: () => Promise<void> }

@@ -6,7 +6,7 @@ import { officeMailHost as host, officeAccount } from '#tests/support/mail/offic
 import { startSmtpSink, startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { persistentVisitor } from './fault-clients.ts'
 import { inSeconds } from './in-seconds.ts'
-import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
+import { type OutsideStage, setOutsideStage } from './outside-fixture.ts'
 
 const office = officeAccount().admin_email
 const enquiriesEach = 4

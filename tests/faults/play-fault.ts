@@ -1,7 +1,7 @@
 /** Plays one fault: people use the site before, during and after it, and a ledger says whether every promise was kept. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkSightings, type Expected } from './check-sightings.ts'
-import type { Stage } from './fault-stage.ts'
+import type { Stage } from './fault-fixture.ts'
 import { inSeconds } from './in-seconds.ts'
 import type { SightingCount } from './sightings.ts'
 

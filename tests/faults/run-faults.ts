@@ -18,12 +18,12 @@ import {
   setFullDiskStage,
   setMediaDiskStage,
 } from './disk-errors.ts'
-import type { Stage } from './fault-stage.ts'
+import type { Stage } from './fault-fixture.ts'
 import { canHangFolders, hangingFolderErrors, setHangingStage } from './hanging-folder-errors.ts'
 import { inSeconds } from './in-seconds.ts'
 import { playKillRounds } from './kill-rounds.ts'
 import { runMailFaults } from './mail-errors.ts'
-import { setOutsideStage } from './outside-stage.ts'
+import { setOutsideStage } from './outside-fixture.ts'
 import { type Fault, type Played, runFault } from './play-fault.ts'
 import { playSeatRounds } from './seat-rounds.ts'
 import { playInterruptedMigrations, playStartsAtOnce, playTwoContainers } from './start-faults.ts'

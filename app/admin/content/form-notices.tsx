@@ -3,7 +3,7 @@ import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
-import { Refusal } from '#app/admin/forms/refusal.tsx'
+import { Refusal } from '#app/admin/forms/rejection.tsx'
 import type { ContentFormState } from './use-content-form.ts'
 
 type Props = { edit: ContentFormState }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { inPlace, type Menu } from './narrowing-menu.tsx'
+import { inPlace, type Menu } from './filter-menu.tsx'
 
 type Filter = { text: string; names: readonly string[] }
 

@@ -19,8 +19,9 @@ import type { Schedule } from '#shared/content/schedule.ts'
 import { readVisibleColumns, viewInAddress } from '#shared/staff/displayed-view.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
+import { type Menu, NarrowingMenu } from './filter-menu.tsx'
 import { ListCount } from './list-count.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListHead } from './list-header.tsx'
 import {
   foldedOnPhone,
   HiddenQueryFields,
@@ -28,7 +29,6 @@ import {
   MoreFiltersToggle,
   NarrowingForm,
 } from './narrowing-form.tsx'
-import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { RowBadge } from './row-badge.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { SortColumn } from '#shared/content/staff-list-filters.ts'
 import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
-import { ColumnHead } from './column-head.tsx'
+import { ColumnHead } from './column-header.tsx'
 import { ListTable, listCell } from './list-table.tsx'
 
 export type ListedItem = { id: string; title: string; slug?: string; picture?: ImageSource }

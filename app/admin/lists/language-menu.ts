@@ -3,8 +3,8 @@ import { stateWords } from '#app/admin/shell/state-labels.ts'
 import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
 import { translationChoices } from '#shared/content/translations/translation-choices.ts'
 import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'
+import type { Menu } from './filter-menu.tsx'
 import type { RowLanguage } from './language-marks.tsx'
-import type { Menu } from './narrowing-menu.tsx'
 
 export function languageMenu(value: string): Menu {
   const choices = translationChoices.map(({ value, language, state }) => ({

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigationType } from 'react-router'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useNarrowing } from './narrowing-menu.tsx'
+import { useNarrowing } from './filter-menu.tsx'
 
 type Props = {
   path: string

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
-import { useNarrowing } from './narrowing-menu.tsx'
+import { useNarrowing } from './filter-menu.tsx'
 
 type Props = {
   value: string

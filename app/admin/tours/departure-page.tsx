@@ -1,6 +1,6 @@
 import { data, Link, useFetcher, useRevalidator } from 'react-router'
 import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
-import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { ListHead } from '#app/admin/lists/list-header.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'

@@ -3,7 +3,7 @@ import { InOrder } from '#app/ui/in-order.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { titleOfDay } from '#shared/values/tour-words.ts'
+import { titleOfDay } from '#shared/values/tour-messages.ts'
 
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
   const words = useMessages().tour

@@ -1,7 +1,7 @@
 // In-memory full-text index with relevance ranking.
 import MiniSearch, { type Query } from 'minisearch'
-import { type Asked, readSearchTerms, type SearchTerm } from './asked-words.ts'
 import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
+import { type Asked, readSearchTerms, type SearchTerm } from './query-words.ts'
 import { termsOf } from './search-terms.ts'
 
 export type SearchDocument = {

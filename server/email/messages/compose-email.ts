@@ -13,11 +13,10 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
 import { composeNewAddressEmail, composePreviousAddressEmail } from './address-emails.ts'
+import { composeMorningEmail, type MorningReading } from './daily-digest-email.ts'
 import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
-
 import { makeEmail } from './make-email.ts'
-import { composeMorningEmail, type MorningReading } from './morning-email.ts'
 import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
 
 type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: EmailContent }

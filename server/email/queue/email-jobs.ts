@@ -1,6 +1,6 @@
 // Registers the jobs for planning and sending emails.
 import type { Job, JobWithMetadata } from 'pg-boss'
-import type { MorningReading } from '#server/email/messages/morning-email.ts'
+import type { MorningReading } from '#server/email/messages/daily-digest-email.ts'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
 import { deliverEmails } from './deliver-emails.ts'
 import { type EmailJob, enqueueUnnotified, type PlanJob, queues } from './outbox.ts'

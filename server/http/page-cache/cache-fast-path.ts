@@ -1,7 +1,7 @@
 // Serves cached pages and static files directly from Node's request, before the pipeline runs.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { urlOfTarget } from '#server/http/request-head.ts'
+import { urlOfTarget } from '#server/http/request-header.ts'
 import { encodingFor } from '#server/http/responses/compress-body.ts'
 import { IdentifiedResponse } from '#server/http/responses/identified-response.ts'
 import type { NodeExchange, StaticFiles } from '#server/http/static-files.ts'

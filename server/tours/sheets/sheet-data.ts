@@ -13,7 +13,7 @@ import { ownContact } from '#shared/settings/own-contact.ts'
 import { policyTitles } from '#shared/settings/policy-names.ts'
 import { formatDate } from '#shared/values/dates.ts'
 import { formatRupees } from '#shared/values/money.ts'
-import { daysText, groupText, titleOfDay } from '#shared/values/tour-words.ts'
+import { daysText, groupText, titleOfDay } from '#shared/values/tour-messages.ts'
 
 type Given = {
   tour: Pick<

@@ -1,5 +1,5 @@
 import { Link, useFetcher, useLocation } from 'react-router'
-import { ColumnHead } from '#app/admin/lists/column-head.tsx'
+import { ColumnHead } from '#app/admin/lists/column-header.tsx'
 import { ListTable, listCell } from '#app/admin/lists/list-table.tsx'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'

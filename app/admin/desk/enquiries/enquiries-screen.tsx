@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useOutlet } from 'react-router'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
-import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { ListHead } from '#app/admin/lists/list-header.tsx'
 import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
 import { LateColumnsMenu, LateViewsMenu } from '#app/admin/lists/saved-views/late-menus.ts'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'

@@ -1,10 +1,10 @@
+import { NarrowingMenu } from '#app/admin/lists/filter-menu.tsx'
 import {
   foldedOnPhone,
   HiddenQueryFields,
   MoreFiltersToggle,
   NarrowingForm,
 } from '#app/admin/lists/narrowing-form.tsx'
-import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ColumnHead } from '#app/admin/lists/column-head.tsx'
+import { ColumnHead } from '#app/admin/lists/column-header.tsx'
 import { ListTable } from '#app/admin/lists/list-table.tsx'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'

@@ -1,6 +1,6 @@
 import { ActiveFilters } from '#app/admin/lists/active-filters.tsx'
-import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
-import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/narrowing-menu.tsx'
+import { NarrowingDays } from '#app/admin/lists/filter-days.tsx'
+import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/filter-menu.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { readRequestedDays } from '#shared/content/requested-days.ts'

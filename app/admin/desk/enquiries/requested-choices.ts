@@ -1,4 +1,4 @@
-import type { Menu } from '#app/admin/lists/narrowing-menu.tsx'
+import type { Menu } from '#app/admin/lists/filter-menu.tsx'
 
 export type Choice = Menu['choices'][number]
 

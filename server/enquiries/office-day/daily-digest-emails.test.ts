@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { composeMorningEmail } from '#server/email/messages/morning-email.ts'
+import { composeMorningEmail } from '#server/email/messages/daily-digest-email.ts'
 import { queues } from '#server/email/queue/outbox.ts'
 import { changeEnquiryStatus, changeEnquirySuspicion } from '#server/enquiries/enquiry-change-records.ts'
 import { createEnquiryEvent } from '#server/enquiries/event-records.ts'
@@ -17,8 +17,8 @@ import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { orderMorningEmails, readMorning } from './daily-digest-emails.ts'
 import { changeMorningEmail } from './desk-day-records.ts'
-import { orderMorningEmails, readMorning } from './morning-emails.ts'
 
 useTestDatabase()
 const { enable, startSink, startQueue } = useMailOffice()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearchTerms } from './asked-words.ts'
+import { readSearchTerms } from './query-words.ts'
 
 const own = (query: string) => readSearchTerms(query).words.map(([word]) => word)
 

@@ -3,7 +3,7 @@ import { openLog } from '#server/config/log.ts'
 import { countRejected } from '#tests/support/site/counted-rejections.ts'
 import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
-import { isHost, urlOfTarget } from './request-head.ts'
+import { isHost, urlOfTarget } from './request-header.ts'
 
 const routes = [
   { path: '/', loader: () => 'home' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysText, groupText, titleOfDay } from './tour-words.ts'
+import { daysText, groupText, titleOfDay } from './tour-messages.ts'
 
 test('one day is not one days', () => {
   expect([daysText(1), daysText(2)]).toEqual(['1 Day', '2 Days'])

@@ -5,7 +5,7 @@ import { problemLook } from '#app/ui/forms/problem-look.ts'
 import type { RequestedDay } from '#shared/content/requested-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'
 import { dayProblem, maxDayLength, parseDay } from '#shared/values/parse-day.ts'
-import { inPlace, namedField, useNarrowing } from './narrowing-menu.tsx'
+import { inPlace, namedField, useNarrowing } from './filter-menu.tsx'
 
 type Day = RequestedDay & { name: 'from' | 'to'; label: string }
 

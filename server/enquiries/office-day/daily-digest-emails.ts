@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import type { MorningReading } from '#server/email/messages/morning-email.ts'
+import type { MorningReading } from '#server/email/messages/daily-digest-email.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
