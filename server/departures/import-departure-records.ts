@@ -118,7 +118,7 @@ function judgeValues(
     startsOn: dayOf(values.startsOn),
     endsOn: dayOf(values.endsOn),
     closesOn: dayOf(values.closesOn),
-    nights: values.nights?.replace(/\s*n(?:ights?)?\.?$/i, ''),
+    nights: values.nights?.replace(/n(?:ights?)?\.?$/i, '').trimEnd(),
     seats: values.seats,
     needs: values.needs,
     state: readChoice(values.state, { choices: departureStates, labels: departureStateLabels }),

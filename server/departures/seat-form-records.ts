@@ -6,12 +6,11 @@ import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { type SeatForm, seatFormSchema } from '#shared/departures/seat-form.ts'
 import {
   defaultHoldHours,
   type HoldOutcome,
-  type SeatForm,
   type SeatResult,
-  seatFormSchema,
   seatTexts,
   tooFewSeats,
 } from '#shared/departures/seat-hold.ts'

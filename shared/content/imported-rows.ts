@@ -8,10 +8,10 @@ import {
 import {
   enquiryLimits,
   isReachable,
+  partyShape,
   staffEnquirySchema,
   unreachable,
 } from '#shared/enquiries/enquiry-forms.ts'
-import { partyShape } from '#shared/enquiries/party.ts'
 import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { integerOrNullField } from '#shared/forms/number-field.ts'

@@ -20,7 +20,7 @@ import {
   isOpenGroup,
 } from './enquiry.ts'
 import { staffEnquirySources } from './enquiry-source.ts'
-import { fitsGroupSize, hasAdults, isWithinMaximum, partyShape, partyTexts } from './party.ts'
+import { fitsGroupSize, hasAdults, isWithinMaximum, partyTexts } from './party.ts'
 import { endBeforeStart, endsAfterStart } from './travel-dates.ts'
 
 export const enquiryLimits = {
@@ -88,6 +88,17 @@ const sender = {
 }
 
 const callable = z.object({ phone: phoneField, callTime: callTimeField })
+
+const countField = (min: 0 | 1) => integerOrNullField({ min, max: bookingGroupMaximum })
+
+/** Form fields of a party. */
+export const partyShape = {
+  adults: countField(1),
+  childrenWithBed: countField(0),
+  childrenWithoutBed: countField(0),
+  infants: countField(0),
+  rooms: countField(1),
+}
 
 const sizedParty = z.object({
   groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),

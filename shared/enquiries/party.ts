@@ -1,4 +1,3 @@
-import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { bookingGroupMaximum } from './enquiry.ts'
 
 /** Who travels, in display order. */
@@ -21,17 +20,6 @@ export const unknownParty: Readonly<TravelParty> = {
   childrenWithoutBed: null,
   infants: null,
   rooms: null,
-}
-
-const count = (min: 0 | 1) => integerOrNullField({ min, max: bookingGroupMaximum })
-
-/** Form fields of a party. */
-export const partyShape = {
-  adults: count(1),
-  childrenWithBed: count(0),
-  childrenWithoutBed: count(0),
-  infants: count(0),
-  rooms: count(1),
 }
 
 type Travellers = Omit<TravelParty, 'rooms'>

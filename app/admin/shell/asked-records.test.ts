@@ -125,6 +125,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   findDeparture: 'enquiries.read',
   listWaitingFor: 'enquiries.read',
   readManifest: 'enquiries.read',
+  readCancellation: 'enquiries.read',
   readHoldHours: 'enquiries.read',
   readDepartureFigures: 'enquiries.read',
   listDepartureCsv: 'content.read',
