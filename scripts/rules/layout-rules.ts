@@ -29,7 +29,7 @@ const testLineRules: readonly LineRule[] = [
   {
     name: 'addresses-of-every-machine',
     files: /^(?:bench|tests)\/|\.test\.tsx?$/,
-    except: /^server\/(?:config\/public-address|http\/request-head)\.test\.ts$/,
+    except: /^server\/(?:config\/public-address|http\/request-header)\.test\.ts$/,
     line: /\b127\.(?!0\.0\.[01]\b)\d+\.\d+\.\d+|\.listen\((?:\{ port: )?[1-9]|localAddress/,
     what: 'an address of loopback that not every system has, or a port that another run may have taken',
     remedy:
