@@ -156,7 +156,7 @@ type Filled = Route.ComponentProps['loaderData']
 function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
   return (
     <Form method="get" className="no-print mt-4 flex flex-wrap items-end gap-3">
-      <FormControl id="tour" label="Tour" className="min-w-40 grow">
+      <FormControl id="tour" label="Tour" className="min-w-[min(10rem,100%)] grow">
         <select id="tour" name="tour" defaultValue={filters.tour} key={filters.tour} className={fieldLook}>
           <option value="">All tours</option>
           {tours.map(({ id, title }) => (
@@ -176,7 +176,7 @@ function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
           className={`${fieldLook} w-full min-w-0`}
         />
       </FormControl>
-      <FormControl id="state" label="State">
+      <FormControl id="state" label="State" className="max-w-full">
         <select id="state" name="state" defaultValue={filters.state} className={fieldLook}>
           <option value="">Any</option>
           <option value="needs-people">Needs people</option>
@@ -307,7 +307,7 @@ function ChangeFields({ errors }: { errors: FormErrors }) {
 function NumberFields({ prefix, errors }: { prefix: string; errors: FormErrors }) {
   return (
     <>
-      <div className="w-28">
+      <div className="w-28 max-w-full">
         <AdminField
           id={`${prefix}-seats`}
           name="seats"
@@ -316,7 +316,7 @@ function NumberFields({ prefix, errors }: { prefix: string; errors: FormErrors }
           problems={errors.seats}
         />
       </div>
-      <div className="w-28">
+      <div className="w-28 max-w-full">
         <AdminField
           id={`${prefix}-needs`}
           name="needs"
@@ -343,7 +343,7 @@ function AddForm({ target }: { target: string }) {
           problems={errors.repeatUntil}
         />
         <NumberFields prefix="add" errors={errors} />
-        <div className="w-40">
+        <div className="w-40 max-w-full">
           <AdminField
             name="closesBefore"
             label="Closes, days before"
