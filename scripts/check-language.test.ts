@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const script = path.resolve('scripts/check-language.ts')
 
 function check(files: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'language-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   execFileSync('git', ['init', '-q'], { cwd: folder })
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
   execFileSync('git', ['add', '.'], { cwd: folder })

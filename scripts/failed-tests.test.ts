@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { describeFailedTest, listFailedJourneys, listFailedUnitTests } from './failed-tests.ts'
 
 test('failed tests are named with their file and what they said', () => {
@@ -51,8 +54,27 @@ test('journeys that failed, also those that passed at a second try, are found in
   }
   expect(listFailedJourneys(JSON.stringify(report))).toEqual([
     { name: 'the run itself', message: 'the site did not start' },
-    { name: 'tours.journey.ts: sails', message: 'sank' },
-    { name: 'tours.journey.ts: rides', message: 'fell' },
+    { name: 'tours.journey.ts: sails', message: 'sank', page: [] },
+    { name: 'tours.journey.ts: rides', message: 'fell', page: [] },
+  ])
+})
+
+test('a failed story shows the dialog or the main part of its page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'failed-story-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'error-context.md')
+  const tree =
+    '- link "Logout":\n  - /url: /out\n- dialog "Add":\n  - link "Help":\n    - /url: /help\n  - alert: Too long'
+  writeFileSync(path, `# Page\n\n\`\`\`yaml\n${tree}\n\`\`\`\n\n# Source\n`)
+  const results = [{ error: { message: 'hidden' }, attachments: [{ name: 'error-context', path }] }]
+  const specs = [{ title: 'sails', file: 'a.journey.ts', tests: [{ status: 'unexpected', results }] }]
+  const [failed] = listFailedJourneys(JSON.stringify({ specs }))
+  expect(failed && describeFailedTest(failed).split('\n')).toEqual([
+    '✘ a.journey.ts: sails',
+    '    hidden',
+    '    - dialog "Add":',
+    '      - link "Help":',
+    '      - alert: Too long',
   ])
 })
 

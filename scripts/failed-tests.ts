@@ -1,6 +1,8 @@
 /** Extracts the failed tests from each suite's report. */
+import { readFileSync } from 'node:fs'
 
-export type FailedTest = { name: string; message: string }
+/** `page`: what the page contained when a story failed. */
+export type FailedTest = { name: string; message: string; page?: string[] }
 
 type VitestReport = {
   testResults: {
@@ -24,13 +26,11 @@ export function listFailedUnitTests(report: string): FailedTest[] {
   })
 }
 
+type JourneyResult = { error?: { message?: string }; attachments?: { name: string; path?: string }[] }
+
 type JourneySuite = {
   suites?: JourneySuite[]
-  specs?: {
-    title: string
-    file: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
-  }[]
+  specs?: { title: string; file: string; tests: { status: string; results: JourneyResult[] }[] }[]
 }
 
 function listFailedSpecs({ suites = [], specs = [] }: JourneySuite): FailedTest[] {
@@ -40,9 +40,19 @@ function listFailedSpecs({ suites = [], specs = [] }: JourneySuite): FailedTest[
       .map(({ results }) => ({
         name: `${file}: ${title}`,
         message: results.map(({ error }) => error?.message ?? '').find(Boolean) ?? '',
+        page: results.flatMap(({ attachments = [] }) => attachments).flatMap(readPage),
       })),
   )
   return [...own, ...suites.flatMap(listFailedSpecs)]
+}
+
+/** From the accessibility tree that Playwright attaches: the main part or the first dialog, without addresses. */
+function readPage({ name, path }: { name: string; path?: string }): string[] {
+  if (name !== 'error-context' || path === undefined) return []
+  const [, tree = ''] = readFileSync(path, 'utf8').split('```yaml\n')
+  const lines = tree.split('\n```', 1).join().split('\n')
+  const start = lines.findIndex((line) => /^\s*- (?:main|dialog|alertdialog)\b/.test(line))
+  return lines.slice(Math.max(start, 0)).filter((line) => !line.trimStart().startsWith('- /url:'))
 }
 
 /** From Playwright's JSON report, with flaky tests and errors of the whole run. */
@@ -53,9 +63,11 @@ export function listFailedJourneys(report: string): FailedTest[] {
 }
 
 const mostLines = 12
+const mostPageLines = 80
 
-/** Returns the name and the start of the message. */
-export function describeFailedTest({ name, message }: FailedTest): string {
+/** Returns the name, the start of the message, and the start of the page. */
+export function describeFailedTest({ name, message, page = [] }: FailedTest): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
-  return [`✘ ${name}`, ...lines.slice(0, mostLines).map((line) => `    ${line}`)].join('\n')
+  const shown = [...lines.slice(0, mostLines), ...page.slice(0, mostPageLines)]
+  return [`✘ ${name}`, ...shown.map((line) => `    ${line}`)].join('\n')
 }

@@ -30,8 +30,9 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
   await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: title, ...texts })
   await stopClock(page)
-  await dropResponseTo(page, async () => {
+  await dropResponseTo(page, async (processed) => {
     await save(page)
+    await processed
     await expect(page.getByRole('button', { name: 'Saving' })).toBeDisabled()
   })
   const refusal = page.getByRole('alert').filter({ hasText: `${silence} saved` })

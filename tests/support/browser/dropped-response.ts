@@ -1,17 +1,23 @@
-/** A line of the panel on which an answer is lost, and a clock that a story moves on by itself. */
-import type { Page } from '@playwright/test'
+/** A connection that loses a response, and a clock that a story moves. */
+import { expect, type Page } from '@playwright/test'
 import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
 
-/** From here on time passes by the story's word alone; the page's clock is installed before. */
+/** Stops the installed clock a second ahead: a longer jump would end requests that are still waiting for a response. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  // A busy machine may need longer than that second, so the time has passed already.
+  await expect(async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  }).toPass()
 }
 
 /**
- * Lets `send` post something that is processed and that nobody ever hears of, and the page's patience come to its end.
- * What is posted next is answered.
+ * Lets `send` post something whose response is lost after the server processed it, and moves the clock past the time
+ * limit. `processed` resolves when only the response is missing. Later posts get their responses.
  */
-export async function dropResponseTo(page: Page, send: () => Promise<unknown>): Promise<void> {
+export async function dropResponseTo(
+  page: Page,
+  send: (processed: Promise<void>) => Promise<unknown>,
+): Promise<void> {
   const reached = Promise.withResolvers<void>()
   let isLost = false
   await page.route('**/*.data*', async (route) => {
@@ -20,7 +26,7 @@ export async function dropResponseTo(page: Page, send: () => Promise<unknown>): 
     await route.fetch()
     reached.resolve()
   })
-  await send()
+  await send(reached.promise)
   await reached.promise
   await page.clock.fastForward(sendTimeoutMs)
   // A page whose requests are held by a route cannot sign out.
