@@ -109,6 +109,14 @@ async function ask(port: number, path: string, { method = 'GET', headers = {}, b
   return { status: response.statusCode, headers: response.headers, body: bytes, text: bytes.toString('utf8') }
 }
 
+/** On a busy machine a form may wait too long for the database: the page asks to send it again. */
+export async function repeatWhileBusy(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503 || !answer.headers['retry-after']) return answer
+  }
+}
+
 /** A port that something listens on until the test ends. */
 export async function usedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

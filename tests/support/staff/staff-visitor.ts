@@ -1,6 +1,6 @@
 /** Somebody at the doors of the staff panel: posts its forms and looks at the cookies that come back. */
 import type { ServerBuild } from 'react-router'
-import { type Answer, startPipeline } from '#tests/support/site/small-site.ts'
+import { type Answer, repeatWhileBusy, startPipeline } from '#tests/support/site/small-site.ts'
 import { password } from './staff-members.ts'
 
 type Fields = Record<string, string>
@@ -38,8 +38,12 @@ export async function startStaffSite(build: ServerBuild, options: Parameters<typ
     },
     /** The headers of somebody who has just signed in. */
     async signedIn(): Promise<{ Cookie: string }> {
-      const answer = await post('/admin/login', { fields: { intent: 'sign-in', email, password } })
-      return { Cookie: sessionCookieOf(answer).split(';')[0] ?? '' }
+      const answer = await repeatWhileBusy(() =>
+        post('/admin/login', { fields: { intent: 'sign-in', email, password } }),
+      )
+      const [Cookie = ''] = sessionCookieOf(answer).split(';')
+      if (!Cookie) throw new Error(`the sign-in was answered ${answer.status}`)
+      return { Cookie }
     },
   }
 }
