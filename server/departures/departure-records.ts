@@ -1,5 +1,5 @@
 // Staff reads and changes of departures, with their seats.
-import { and, asc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { rejectFields, saveContent } from '#server/content/save-content.ts'
@@ -82,6 +82,29 @@ function readDepartures(fits: SQL | undefined, max = 500) {
 /** Returns the departures of a tour by date. */
 export async function listTourDepartures(tourId: string): Promise<DepartureRecord[]> {
   return isRecordId(tourId) ? readDepartures(eq(departures.tourId, tourId)) : []
+}
+
+/** Returns the coming dates of a tour, and the chosen one, for the filter of the enquiries. */
+export async function listFilterDates({
+  tour,
+  departure,
+}: {
+  tour: string
+  departure: string
+}): Promise<{ id: string; startsOn: string }[]> {
+  if (tour === '' && !isRecordId(departure)) return []
+  const { id, tourId, startsOn } = departures
+  const coming = gte(startsOn, sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`)
+  return database()
+    .select({ id, startsOn })
+    .from(departures)
+    .where(
+      or(
+        tour === '' ? undefined : and(eq(tourId, tour), coming),
+        isRecordId(departure) ? eq(id, departure) : undefined,
+      ),
+    )
+    .orderBy(asc(startsOn), asc(id))
 }
 
 /** Returns all tours, for the filter. */

@@ -1,5 +1,5 @@
 // Runs the seat forms of an enquiry or of the office, and reads the seats of an enquiry or a departure.
-import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -156,14 +156,15 @@ function listHolds(fits: SQL | undefined) {
     .orderBy(asc(departures.startsOn), asc(seatHolds.createdAt), asc(seatHolds.id))
 }
 
-/** Returns the coming dates on which staff may take seats, by tour. */
-function listOfferedDates() {
+/** Returns the coming dates on which staff may take seats, by tour, and `departureId` even if it is over. */
+export function listOfferedDates(departureId: string | null = null) {
   const { id, tourId, startsOn, state } = departures
+  const isComing = and(gte(startsOn, calendarDateInIndia(new Date())), ne(state, 'cancelled'))
   return database()
     .select({ id, tourId, startsOn, free: sql<number>`taken.free`, tour: tours.title })
     .from(departures)
     .innerJoin(tours, eq(tours.id, tourId))
     .innerJoin(sql`LATERAL seats_of(${id}) AS taken`, sql`true`)
-    .where(and(gte(startsOn, calendarDateInIndia(new Date())), ne(state, 'cancelled')))
+    .where(or(isComing, departureId ? eq(id, departureId) : undefined))
     .orderBy(asc(tours.title), asc(startsOn), asc(id))
 }

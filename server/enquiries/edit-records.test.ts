@@ -4,10 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import type { EnquiryEditInput } from '#shared/enquiries/enquiry-forms.ts'
 import { unknownParty } from '#shared/enquiries/party.ts'
-import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -21,7 +22,7 @@ beforeEach(() => emptyTables(['enquiries', 'staff_users']))
 const said: EnquiryEditInput = {
   ...{ type: 'general', source: 'form', name: 'Asha', email: 'asha@example.com', phone: '98220 12345' },
   ...{ tourId: null, groupSize: null, budgetRange: null, travelDates: null, message: 'Two of us.' },
-  ...unknownParty,
+  ...{ ...unknownParty, departureId: null },
 }
 
 async function seed() {
@@ -83,4 +84,33 @@ test('of twenty who correct it at once one is first, and the others are shown wh
 test('one that is gone is missing', async () => {
   for (const id of [randomUUID(), 'x'])
     expect(await edit({ id, updatedAt: new Date() }, {})).toEqual({ ok: false, reason: 'missing' })
+})
+
+test('another departure replaces the days of the former one, and one of another tour is refused (D30)', async () => {
+  const [tour, other] = [await seedTour({ title: 'Forts' }), await seedTour({ title: 'Coast' })]
+  const rows = [
+    { tourId: tour.id, startsOn: '2199-12-07', endsOn: '2199-12-09', seats: 4 },
+    { tourId: tour.id, startsOn: '2199-12-14', endsOn: '2199-12-16', seats: 4 },
+    { tourId: other.id, startsOn: '2199-12-14', endsOn: '2199-12-16', seats: 4 },
+  ]
+  const dates = await database().insert(departures).values(rows).returning({ id: departures.id })
+  const [first, second, foreign] = dates.map(({ id }) => id) as [string, string, string]
+  const travelDates = '2199-12-07 to 2199-12-09; or a week later'
+  const asked = { tourId: tour.id, departureId: first, travelDates }
+  const { id } = await seedEnquiry({ ...said, ...asked, sourcePage: 'tour' })
+  const now = async () => (await findEnquiry(id))!
+  expect(await edit(await now(), { ...asked, departureId: foreign })).toMatchObject({
+    ok: false,
+    errors: { departureId: [expect.stringContaining('Choose the date again')] },
+  })
+  expect(await edit(await now(), { ...asked, tourId: other.id })).toMatchObject({ ok: false })
+  expect(await edit(await now(), { ...asked, departureId: second })).toMatchObject({
+    item: { departureId: second, travelDates: '2199-12-14 to 2199-12-16; or a week later' },
+  })
+  const [event] = await eventsOf(id)
+  expect(event?.text).toContain('Departure: 7 Dec 2199')
+  const without = { ...asked, travelDates: (await now()).travelDates, departureId: null }
+  expect(await edit(await now(), without)).toMatchObject({
+    item: { departureId: null, travelDates: 'or a week later' },
+  })
 })

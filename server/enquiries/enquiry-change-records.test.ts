@@ -4,6 +4,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
@@ -294,4 +295,23 @@ test('each change is known to the database as that of the member of staff who ma
     `UPDATE staff:${id} change`,
     `DELETE staff:${id} remove`,
   ])
+})
+
+test('an office enquiry names a date of its tour and who travels, and no date of another tour (D30)', async () => {
+  const [tour, other] = [await seedTour({ title: 'Dated' }), await seedTour({ title: 'Undated' })]
+  const date = { tourId: tour.id, startsOn: '2199-12-07', endsOn: '2199-12-09', seats: 4 }
+  const [departure] = await database().insert(departures).values(date).returning({ id: departures.id })
+  const wish = { departureId: departure?.id, adults: '2', childrenWithBed: '1', rooms: '1' }
+  const create = (given: object) => createEnquiry(someStaff, { form: form({ ...wish, ...given }) })
+  for (const tourId of [other.id, ''])
+    expect(await create({ type: 'tour', tourId })).toMatchObject({ ok: false, reason: 'invalid' })
+  const gone = { type: 'tour', tourId: tour.id, departureId: tour.id }
+  expect(await create(gone)).toMatchObject({ errors: { departureId: [expect.any(String)] } })
+  const added = await create({ type: 'tour', tourId: tour.id })
+  expect(added.ok && (await stored(added.item.id))).toMatchObject({
+    ...{ departureId: departure?.id, travelDates: '2199-12-07 to 2199-12-09' },
+    ...{ groupSize: 3, adults: 2, childrenWithBed: 1, infants: null, rooms: 1 },
+  })
+  const general = await create({ tourId: tour.id })
+  expect(general.ok && (await stored(general.item.id))).toMatchObject({ departureId: null, adults: null })
 })

@@ -19,9 +19,11 @@ import type {
 import { draftStaffEnquiry } from '#shared/enquiries/enquiry-draft.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
 import { sourceOfPage } from '#shared/enquiries/enquiry-source.ts'
+import { composeTravelDates } from '#shared/enquiries/travel-dates.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
+import { existingDeparture, readRequestedDeparture } from './requested-departure.ts'
 
 /** Rows per statement, well within its time limit. */
 const batch = 1000
@@ -38,17 +40,24 @@ const added = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.up
 const addedBefore =
   'This form has added an enquiry before, with other words. To add another one, close it and begin a new one.'
 
-/** Creates an enquiry by staff, once per `id`. Omits a deleted tour. */
+/** Creates an enquiry by staff, once per `id`. Omits a deleted tour; a departure gives the travel dates. */
 export async function createEnquiry(
   actor: Actor,
   { form, id }: { form: StaffEnquiryInput; id?: string | undefined },
 ): Promise<SaveOutcome<{ id: string; title: string; updatedAt: Date }>> {
-  const { tourId, ...draft } = draftStaffEnquiry(form)
+  const { tourId, departureId, ...draft } = draftStaffEnquiry(form)
+  const requested = await readRequestedDeparture({ departureId, tourId })
+  if ('errors' in requested) return { ok: false, reason: 'invalid', errors: requested.errors }
+  const { departure } = requested
+  const dates = departure && {
+    departureId: existingDeparture(departure.id),
+    travelDates: composeTravelDates({ startDate: departure.startsOn, endDate: departure.endsOn }),
+  }
   const change = { actor, action: 'create', subject: { ...subject, ...(id && { ids: [id] }) } } as const
   const [row] = await write(change, (writing) =>
     writing
       .insert(enquiries)
-      .values({ ...draft, ...(id && { id }), tourId: tourId && existingTour(tourId) })
+      .values({ ...draft, ...(id && { id }), tourId: tourId && existingTour(tourId), ...dates })
       .onConflictDoNothing({ target: enquiries.id })
       .returning(added),
   )

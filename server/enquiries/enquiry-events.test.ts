@@ -9,6 +9,7 @@ import { trash } from '#server/tables/trash-table.ts'
 import { purgeExpired, undoDeletion } from '#server/trash/trash-records.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
+import { unknownParty } from '#shared/enquiries/party.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
@@ -40,7 +41,8 @@ const phoned: StaffEnquiryInput = {
     phone: null,
     message: 'Called us.',
   },
-  ...{ tourId: null, groupSize: null, budgetRange: null, travelDates: null },
+  ...{ tourId: null, departureId: null, groupSize: null, budgetRange: null, travelDates: null },
+  ...unknownParty,
 }
 
 function addNote(enquiryId: string, [text, eventId = randomUUID()]: [text: string, eventId?: string]) {

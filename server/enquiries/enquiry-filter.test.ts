@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
@@ -220,4 +221,24 @@ test('by whose turn it is: of a traveller who wrote again, and of one who is wai
   await seed('New')
   expect(await namesOf({ answer: 'wrote-again' })).toEqual(['Wrote again'])
   expect(await namesOf({ answer: 'awaited' })).toEqual(['Waited for'])
+})
+
+test('by departure, with or without one, by the number of travellers, and by the day in a search', async () => {
+  const tour = await seedTour({ title: 'Dated' })
+  const date = { tourId: tour.id, startsOn: '2199-12-07', endsOn: '2199-12-09', seats: 4 }
+  const [departure] = await database().insert(departures).values(date).returning({ id: departures.id })
+  await seed('dated', { departureId: departure!.id, groupSize: 2 })
+  await seed('many', { groupSize: 6 })
+  await seed('four', { groupSize: 4 })
+  await seed('unknown')
+  expect(await namesOf({ departure: departure!.id })).toEqual(['dated'])
+  expect(await namesOf({ departure: 'any' })).toEqual(['dated'])
+  expect((await namesOf({ departure: 'none' })).sort()).toEqual(['four', 'many', 'unknown'])
+  expect(await namesOf({ departure: randomUUID() })).toEqual([])
+  expect(await namesOf({ group: '2' })).toEqual(['dated'])
+  expect(await namesOf({ group: '3-5' })).toEqual(['four'])
+  expect(await namesOf({ group: '6-up' })).toEqual(['many'])
+  for (const q of ['7 Dec 2199', '07/12/2199', '७ डिसेंबर २१९९'])
+    expect(await namesOf({ q })).toEqual(['dated'])
+  expect(await namesOf({ q: '8 Dec 2199' })).toEqual([])
 })

@@ -1,17 +1,19 @@
 // Builds SQL conditions and sort orders; suspected spam is excluded by default.
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
 import { hasReference } from '#server/content/reference-search.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { hasNoReply, replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
-import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { type EnquiryFilters, groupFilters } from '#shared/content/staff-list-filters.ts'
 import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 import { readSenderFilter } from '#shared/enquiries/sender-filter.ts'
+import { parseDay } from '#shared/values/parse-day.ts'
 import { isFromNetwork } from './sender-network.ts'
 import { isFromSender } from './sender-records.ts'
 import { isAwaited, wroteAgain } from './today-records.ts'
@@ -64,12 +66,27 @@ export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
     steps[step],
     source ? eq(enquiries.source, source) : undefined,
     tour ? eq(enquiries.tourId, tour) : undefined,
+    requestedOn(filters.departure),
+    sizedAs(filters.group),
     answers[answer],
     filters.import ? eq(enquiries.importId, filters.import) : undefined,
     sender ? isFromSender(readSenderFilter(sender)) : undefined,
     network ? isFromNetwork(network) : undefined,
     until ? lte(enquiries.createdAt, new Date(until)) : undefined,
   )
+}
+
+function requestedOn(departure: EnquiryFilters['departure']): SQL | undefined {
+  if (departure === '') return undefined
+  if (departure === 'none') return isNull(enquiries.departureId)
+  return departure === 'any' ? isNotNull(enquiries.departureId) : eq(enquiries.departureId, departure)
+}
+
+function sizedAs(group: EnquiryFilters['group']): SQL | undefined {
+  const chosen = groupFilters.find(({ value }) => value === group)
+  if (!chosen) return undefined
+  const { from, to } = chosen
+  return and(gte(enquiries.groupSize, from), to === null ? undefined : lte(enquiries.groupSize, to))
 }
 
 /** By date, or date and minute; a time alone is ignored. */
@@ -126,12 +143,19 @@ function momentInIndia(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00+05:30`)
 }
 
-/** Condition: `q` matches the text, the phone's digits or the reference. */
+/** Condition: `q` matches the text, the phone's digits or the reference, or is the day of the departure. */
 export function namesSender(q: string): SQL | undefined {
   const digits = phoneSearchKey(q)
+  const day = parseDay(q)
   return or(
     matchesText(enquiries.searchText, q),
     ...(digits === null ? [] : [holdsDigits(digits), isPhoneOf(q)]),
     hasReference(q),
+    ...(day === undefined ? [] : [leavesOn(day)]),
   )
+}
+
+function leavesOn(day: string): SQL {
+  const { id, startsOn } = departures
+  return sql`${enquiries.departureId} IN (SELECT ${id} FROM ${departures} WHERE ${startsOn} = ${day})`
 }

@@ -6,10 +6,9 @@ import {
   sourcePageMaximum,
 } from '#shared/enquiries/enquiry.ts'
 import {
+  addedEnquiryShape,
   enquiryLimits,
   isReachable,
-  partyShape,
-  staffEnquirySchema,
   unreachable,
 } from '#shared/enquiries/enquiry-forms.ts'
 import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
@@ -53,10 +52,9 @@ export const importedMediaSchema = z.object({
 /** An enquiry imported from another site, from any of its forms. */
 export const importedEnquirySchema = z
   .object({
-    ...staffEnquirySchema.shape,
+    ...addedEnquiryShape,
     message: textField({ max: composedMessageMaximum }),
     groupSize: integerOrNullField({ min: 1, max: bookingGroupMaximum }),
-    ...partyShape,
     sourcePage: lineField({ max: sourcePageMaximum, missing: 'Enter the page that it was sent from.' }),
     /** Missing if the exporting site has no sources. */
     source: choiceOrNullField({

@@ -69,14 +69,15 @@ test('staff filters take only the choices there are', () => {
       sort: '',
       until: '',
       ...{ owner: '', step: '', source: '', tour: '', answer: '', import: '', ...viewless },
-      ...{ fromTime: '', toTime: '', sender: '', network: '' },
+      ...{ fromTime: '', toTime: '', sender: '', network: '', departure: '', group: '' },
       page: 1,
     },
   )
   const wrong =
-    'owner=me&step=soon&source=fax&tour=1&answer=maybe&import=x&columns=A,b&view=1&fromTime=25:00&network=1'
+    'owner=me&step=soon&source=fax&tour=1&departure=all&group=7&answer=maybe&import=x&columns=A,b&view=1&fromTime=25:00&network=1'
   expect(filterQuery(readEnquiryFilters(query(wrong)))).toBe('')
-  const right = '?owner=mine&step=overdue&source=phone&answer=unanswered&columns=name.owner&view=all'
+  const right =
+    '?owner=mine&step=overdue&source=phone&departure=any&group=6-up&answer=unanswered&columns=name.owner&view=all'
   expect(filterQuery(readEnquiryFilters(query(right)))).toBe(right)
   for (const wrong of ['mr', 'en-ready', 'mr-', 'hi-shown', 'MR-ready', 'mr-ready,hi-ready'])
     expect([wrong, readContentFilters(query(`translation=${wrong}`)).translation]).toEqual([wrong, ''])

@@ -35,6 +35,8 @@ const parameterOrder = [
   'step',
   'source',
   'tour',
+  'departure',
+  'group',
   'answer',
   'sort',
   'sender',

@@ -42,6 +42,15 @@ const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) }
 export type ContentFilters = FiltersOf<typeof contentReaders>
 
 type EnquiryColumnSort = EnquirySortColumn | `-${EnquirySortColumn}`
+/** Travellers from and to. */
+export const groupFilters = [
+  { value: '1', from: 1, to: 1, label: '1' },
+  { value: '2', from: 2, to: 2, label: '2' },
+  { value: '3-5', from: 3, to: 5, label: '3 to 5' },
+  { value: '6-up', from: 6, to: null, label: '6 or more' },
+] as const
+type GroupFilter = (typeof groupFilters)[number]['value']
+
 const enquirySorts = [
   'unanswered',
   ...enquirySortColumns.flatMap((column): EnquiryColumnSort[] => [column, `-${column}`]),
@@ -63,6 +72,10 @@ const enquiryReaders = {
   step: oneOfChoices(['overdue', 'today', 'none']),
   source: oneOfChoices(enquirySources),
   tour: readRecordId,
+  /** Of one departure, of any, or of none. */
+  departure: readDeparture,
+  /** Number of travellers, as far as it is known. */
+  group: oneOfChoices(groupFilters.map(({ value }): GroupFilter => value)),
   /** `wrote-again`: the traveller's latest message is unanswered; `awaited`: waiting for the traveller. */
   answer: oneOfChoices(['unanswered', 'answered', 'wrote-again', 'awaited']),
   /** A column, or `unanswered`: unanswered enquiries first, longest wait at the top. */
@@ -103,6 +116,10 @@ export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
 
 function readOwner(raw: string): string {
   return raw === 'mine' || raw === 'nobody' ? raw : readRecordId(raw)
+}
+
+function readDeparture(raw: string): string {
+  return raw === 'any' || raw === 'none' ? raw : readRecordId(raw)
 }
 
 function readView(raw: string): string {

@@ -54,6 +54,11 @@ export const seatTexts = {
   noLabel: 'Write for whom the seats are.',
 } as const
 
+/** `5 free` or `full` */
+export function describeFree(free: number): string {
+  return free > 0 ? `${free} free` : 'full'
+}
+
 /** The sentence for a date with too few free seats. */
 export function tooFewSeats(free: number): string {
   if (free <= 0) return 'No seat is free on this date.'

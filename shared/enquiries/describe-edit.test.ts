@@ -5,6 +5,7 @@ import type { EnquiryEditInput } from './enquiry-forms.ts'
 
 const before: EnquiryEditInput = {
   ...{ type: 'trip_planning', source: 'form', name: 'Asha', email: '', phone: null, tourId: 'a' },
+  departureId: 'd',
   ...{ ...unknownParty, adults: 4, rooms: 2 },
   ...{
     groupSize: 6,
@@ -13,7 +14,10 @@ const before: EnquiryEditInput = {
     message: 'Two\nlines.',
   },
 }
-const titles = new Map([['a', 'Konkan Coast']])
+const titles = new Map([
+  ['a', 'Konkan Coast'],
+  ['d', '1 Dec 2026'],
+])
 
 test('where nothing was corrected nothing is said', () => {
   expect(describeEdit({ before, after: { ...before }, titles })).toBe('')
@@ -22,6 +26,7 @@ test('where nothing was corrected nothing is said', () => {
 test('each field that says something else now is told as it was, in words', () => {
   const after: EnquiryEditInput = {
     ...{ type: 'general', source: 'agent', name: 'A', email: 'a@example.com', phone: '1', tourId: null },
+    departureId: null,
     ...{ groupSize: null, budgetRange: null, travelDates: null, message: '' },
     ...{ ...unknownParty, adults: 4, infants: 1 },
   }
@@ -33,6 +38,7 @@ test('each field that says something else now is told as it was, in words', () =
     'Email: nothing',
     'Phone: nothing',
     'Tour: Konkan Coast',
+    'Departure: 1 Dec 2026',
     'Travel dates: 1 Dec 2026 to 5 Dec 2026',
     'Group size: 6+',
     'Infants: nothing',

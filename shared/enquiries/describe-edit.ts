@@ -4,6 +4,7 @@ import { enquirySourceLabels } from './enquiry-source.ts'
 import { type PartyField, partyFields, partyLabels } from './party.ts'
 import { showTravelDates } from './travel-dates.ts'
 
+/** Titles of tours and days of departures by id. */
 type Titles = ReadonlyMap<string, string>
 type Show = (said: EnquiryEditInput, titles: Titles) => string
 
@@ -14,6 +15,10 @@ const shown: Readonly<Record<keyof EnquiryEditInput, readonly [label: string, sh
   email: ['Email', ({ email }) => email],
   phone: ['Phone', ({ phone }) => phone ?? ''],
   tourId: ['Tour', ({ tourId }, titles) => (tourId === null ? '' : (titles.get(tourId) ?? 'a deleted item'))],
+  departureId: [
+    'Departure',
+    ({ departureId }, titles) => (departureId === null ? '' : (titles.get(departureId) ?? 'a deleted date')),
+  ],
   travelDates: [
     'Travel dates',
     ({ travelDates }) => (travelDates === null ? '' : showTravelDates(travelDates)),

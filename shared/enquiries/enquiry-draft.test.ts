@@ -61,6 +61,17 @@ test('staff’s enquiry that is no trip planning drops group, budget and dates, 
   })
 })
 
+test('of staff’s enquiries only one about a tour has a departure and a party', () => {
+  const asked = { ...asha, message: 'Called.', tourId, departureId: tourId, adults: '2', infants: '1' }
+  const draftOf = (type: string) => draftStaffEnquiry(staffEnquirySchema.parse({ ...asked, type }))
+  expect(draftOf('tour')).toMatchObject({ departureId: tourId, adults: 2, infants: 1, groupSize: 3 })
+  expect(draftOf('tour')).not.toHaveProperty('rooms')
+  for (const type of ['general', 'trip_planning']) {
+    expect(draftOf(type)).not.toHaveProperty('departureId')
+    expect(draftOf(type)).not.toHaveProperty('adults')
+  }
+})
+
 test('staff’s empty fields become null', () => {
   const form = staffEnquirySchema.parse({
     ...asha,

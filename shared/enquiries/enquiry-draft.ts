@@ -80,9 +80,17 @@ function wishOf({ callTime }: { callTime: CallTime | null }): { callTime?: CallT
   return callTime ? { callTime } : {}
 }
 
-/** Returns the draft of a staff form; drops group, budget and dates unless it is trip planning. */
+/**
+ * Returns the draft of a staff form. Group, budget and typed dates belong to trip planning, the party and the
+ * departure to a tour; others are dropped.
+ */
 export function draftStaffEnquiry(form: StaffEnquiryInput): StaffEnquiryDraft {
-  const draft = { ...form, sourcePage: sourcePages.staff }
-  if (form.type === 'trip_planning') return draft
-  return { ...draft, groupSize: null, budgetRange: null, travelDates: null }
+  const { type, source, name, email, phone, message, tourId, departureId } = form
+  const draft = { type, source, name, email, phone, message, tourId, sourcePage: sourcePages.staff }
+  const { groupSize, budgetRange, travelDates } = form
+  if (type === 'trip_planning') return { ...draft, groupSize, budgetRange, travelDates }
+  const unknown = { ...draft, groupSize: null, budgetRange: null, travelDates: null }
+  if (type === 'general') return unknown
+  const chosen = departureId === null ? {} : { departureId }
+  return { ...unknown, groupSize: travellersOf(form), ...partyOf(form), ...chosen }
 }

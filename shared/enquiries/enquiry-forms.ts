@@ -166,24 +166,30 @@ const whereUnreachable = {
   when: ({ value }: { value: unknown }) => reach.safeParse(value).success,
 }
 
-/** Staff form for an enquiry from outside the site; callers may have no email. */
+/** Fields of an enquiry that staff or an import add; callers may have no email. */
+export const addedEnquiryShape = {
+  type: choiceField({ choices: enquiryTypes, problem: 'Choose the type of enquiry.' }),
+  source: choiceField({
+    choices: staffEnquirySources,
+    fallback: 'phone',
+    problem: 'Choose from the list how it came.',
+  }),
+  name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
+  ...reach.shape,
+  message: textField({ max: enquiryLimits.message, missing: 'Enter the message.' }),
+  tourId: recordIdOrNullField(),
+  groupSize: chooseGroupSize,
+  budgetRange: chooseBudget,
+  travelDates: travelDatesField,
+  ...partyShape,
+}
+
+/** Staff form for an enquiry from outside the site. */
 export const staffEnquirySchema = z
-  .object({
-    type: choiceField({ choices: enquiryTypes, problem: 'Choose the type of enquiry.' }),
-    source: choiceField({
-      choices: staffEnquirySources,
-      fallback: 'phone',
-      problem: 'Choose from the list how it came.',
-    }),
-    name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
-    ...reach.shape,
-    message: textField({ max: enquiryLimits.message, missing: 'Enter the message.' }),
-    tourId: recordIdOrNullField(),
-    groupSize: chooseGroupSize,
-    budgetRange: chooseBudget,
-    travelDates: travelDatesField,
-  })
+  .object({ ...addedEnquiryShape, departureId: recordIdOrNullField() })
   .refine(isReachable, whereUnreachable)
+  .refine((input) => input.type !== 'tour' || hasAdults(input), whereNoAdults)
+  .refine((input) => input.type !== 'tour' || isWithinMaximum(input), whereTooMany)
 export type StaffEnquiryInput = z.infer<typeof staffEnquirySchema>
 
 /** Staff form to correct an enquiry. Fields that a visitor omitted may remain empty. */
@@ -194,6 +200,7 @@ export const enquiryEditSchema = z
     name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
     ...reach.shape,
     tourId: recordIdOrNullField(),
+    departureId: recordIdOrNullField(),
     ...sizedParty.shape,
     budgetRange: chooseBudget,
     travelDates: lineOrNullField({ max: enquiryLimits.storedTravelDates }),

@@ -4,16 +4,25 @@ import { useField } from './form-state.ts'
 
 type Choice = { value: string; label: string }
 
-type MenuProps = { name: string; choices: readonly Choice[]; hint?: string }
+type MenuProps = {
+  name: string
+  choices: readonly Choice[]
+  hint?: string
+  /** Runs after a choice, to change fields that depend on it. */
+  onChoose?: () => void
+}
 
-export function MenuInput({ name, choices, hint }: MenuProps) {
+export function MenuInput({ name, choices, hint, onChoose }: MenuProps) {
   const field = useField(name)
   return (
     <FieldFrame name={name} hint={hint}>
       <select
         {...describedBy(field, hint)}
         value={field.value}
-        onChange={(event) => field.change(event.currentTarget.value)}
+        onChange={(event) => {
+          field.change(event.currentTarget.value)
+          onChoose?.()
+        }}
         className={fieldLook}
       >
         {choices.map(({ value, label }) => (

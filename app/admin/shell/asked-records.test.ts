@@ -132,6 +132,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   readTodaySeats: 'enquiries.read',
   listDepartingTours: 'enquiries.read',
   listDepartures: 'enquiries.read',
+  listFilterDates: 'enquiries.read',
+  listOfferedDates: 'enquiries.read',
 }
 
 type Asked = [needs: Permission, read: (actor: Actor) => Promise<unknown>]

@@ -8,7 +8,7 @@ import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import type { EnquirySeats, SeatRow } from '#server/departures/seat-form-records.ts'
-import { type SeatResult, seatTexts, showHours } from '#shared/departures/seat-hold.ts'
+import { describeFree, type SeatResult, seatTexts, showHours } from '#shared/departures/seat-hold.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
@@ -80,7 +80,7 @@ export function DateOptions({ dates }: { dates: SeatDates }) {
     <optgroup key={tour} label={tour}>
       {own.map(({ id, startsOn, free }) => (
         <option key={id} value={id}>
-          {dayToType(startsOn)} · {free > 0 ? `${free} free` : 'full'}
+          {dayToType(startsOn)} · {describeFree(free)}
         </option>
       ))}
     </optgroup>

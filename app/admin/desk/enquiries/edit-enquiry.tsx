@@ -16,6 +16,7 @@ import { valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { readItemState } from '#server/audit-log/item-state-records.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listOfferedDates } from '#server/departures/seat-form-records.ts'
 import { changeEnquiry } from '#server/enquiries/edit-records.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
@@ -23,10 +24,9 @@ import { listTourChoices } from '#server/tours/tour-records.ts'
 import { budgetRanges, enquirySources, enquiryTypeLabels, enquiryTypes } from '#shared/enquiries/enquiry.ts'
 import { enquiryEditSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
-import { partyFields } from '#shared/enquiries/party.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/edit-enquiry.ts'
-import { enquiryLabels } from './staff-enquiry-form.tsx'
+import { enquiryLabels, TripInputs } from './staff-enquiry-form.tsx'
 
 const kind = contentKinds.enquiry
 const title = 'Edit enquiry'
@@ -36,11 +36,14 @@ export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.c
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const [enquiry, tours] = await Promise.all([findEnquiry(params.id), listTourChoices()])
-  if (enquiry) return data({ enquiry, tours, state: undefined })
+  if (enquiry) {
+    const dates = await listOfferedDates(enquiry.departureId)
+    return data({ enquiry, tours, dates, state: undefined })
+  }
   const standing = await findMergedInto(params.id)
   if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
   const state = await readItemState(actor, { kind: 'enquiry', itemId: params.id })
-  return data({ enquiry: undefined, tours, state }, { status: 404 })
+  return data({ enquiry: undefined, tours, dates: [], state }, { status: 404 })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -71,7 +74,7 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
   const [begun] = useState(loaderData)
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries'], () => void revalidate())
-  const { enquiry, tours } = begun
+  const { enquiry, tours, dates } = begun
   if (!enquiry) return <MissingItem kind={kind} state={begun.state} />
   const isOutdated = loaderData.enquiry?.updatedAt.getTime() !== enquiry.updatedAt.getTime()
   return (
@@ -94,18 +97,9 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
       <MenuInput name="type" choices={types} />
       <LineInput name="email" hint="Email or phone: one of them is enough." />
       <LineInput name="phone" />
-      <MenuInput
-        name="tourId"
-        choices={[
-          { value: '', label: 'None' },
-          ...tours.map(({ id, title: label }) => ({ value: id, label })),
-        ]}
-      />
+      <TripInputs tours={tours} dates={dates} isTour />
       <LineInput name="travelDates" hint="In their words, or like 1 to 5 December." />
       <LineInput name="groupSize" hint="In Trip Planning, 6 means 6 or more." />
-      {partyFields.map((name) => (
-        <LineInput key={name} name={name} />
-      ))}
       <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
       <MenuInput name="source" choices={sources} />
       <TextArea name="message" rows={6} />

@@ -17,6 +17,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listFilterDates } from '#server/departures/departure-records.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
@@ -62,13 +63,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const filters = readEnquiryFilters(searchParams)
   const own = filtersFor(staff.user.id, filters)
-  const [view, { items, ...list }, { asOf, ...figures }, arrivals, owners, tours] = await Promise.all([
+  const [view, { items, ...list }, { asOf, ...figures }, arrivals, owners, tours, dates] = await Promise.all([
     readListView(actorOf(staff), { list: 'enquiries', request, url }),
     listEnquiries(own),
     readEnquiryFigures(),
     countNewEnquiries(own),
     listEnquiryOwners(),
     listTourChoices(),
+    listFilterDates(filters),
   ])
   const rows = items.map(
     ({ id, type, name, email, phone, message, tour, travelDates, status, createdAt, ...more }) => {
@@ -86,6 +88,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     view,
     owners,
     tours,
+    dates,
     rows,
     list,
     figures,
@@ -111,7 +114,7 @@ export const shouldRevalidate = revalidateAfterConflict
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
 
 export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, days, view, owners, tours, rows, list, figures, arrivals, asOf } = loaderData
+  const { filters, days, view, owners, tours, dates, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const usual = { known: knownEnquiryColumns, usual: usualEnquiryColumns }
   const shown = readVisibleColumns(filters.columns || view.columns, usual)
@@ -212,7 +215,10 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <EnquiryFilterForm isEmpty={list.total === 0} {...{ filters, kept, days, owners, tours, asOf }} />
+      <EnquiryFilterForm
+        isEmpty={list.total === 0}
+        {...{ filters, kept, days, owners, tours, dates, asOf }}
+      />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       {list.total === 0 ? (
         <NoEnquiries filters={filters} kept={kept} />

@@ -44,7 +44,7 @@ type Props = MoreFiltersProps & {
   isEmpty: boolean
 }
 
-export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours, asOf }: Props) {
+export function EnquiryFilterForm({ filters, kept, isEmpty, days, asOf, ...lists }: Props) {
   const menus = [
     {
       ...{ name: 'status', label: 'Status', value: filters.status },
@@ -62,13 +62,15 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
   const { path } = contentKinds.enquiry
   const isByMenu = menus.some(({ value }) => value !== '')
   const { q, status, type, sort, show, columns, owner, step, answer, source, tour, sender, network } = filters
-  const { fromTime, toTime } = filters
+  const { fromTime, toTime, departure, group } = filters
   const byMore = {
     owner,
     step,
     answer,
     source,
     tour,
+    departure,
+    group,
     from: days.from.typed,
     fromTime,
     to: days.to.typed,
@@ -98,10 +100,10 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
           ))}
         </div>
         <div className="hidden w-full flex-wrap gap-2 in-[form:has(.more-filters:checked)]:flex sm:order-2">
-          <MoreFilters {...{ filters, days, owners, tours, asOf }} />
+          <MoreFilters {...{ filters, days, asOf, ...lists }} />
         </div>
       </NarrowingForm>
-      <ActiveEnquiryFilters {...{ filters, days, owners, tours, menus }} />
+      <ActiveEnquiryFilters {...{ filters, days, menus, ...lists }} />
     </>
   )
 }

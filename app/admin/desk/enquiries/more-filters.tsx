@@ -4,17 +4,20 @@ import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/l
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { readRequestedDays } from '#shared/content/requested-days.ts'
-import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { type EnquiryFilters, groupFilters } from '#shared/content/staff-list-filters.ts'
 import { enquirySources } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { todayTexts } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { dayToType } from '#shared/values/parse-day.ts'
 import { anyChoice, similarityOf, withRequestedChoices } from './requested-choices.ts'
 
 type Chosen = {
   filters: EnquiryFilters
   owners: readonly { id: string; name: string }[]
   tours: readonly { id: string; title: string }[]
+  /** Days of departures to choose from. */
+  dates: readonly { id: string; startsOn: string }[]
 }
 
 type Days = { days: ReturnType<typeof readRequestedDays> }
@@ -25,10 +28,10 @@ export type MoreFiltersProps = Chosen &
     asOf: string
   }
 
-export function MoreFilters({ filters, days, owners, tours, asOf }: MoreFiltersProps) {
+export function MoreFilters({ filters, days, asOf, ...lists }: MoreFiltersProps) {
   return (
     <>
-      {moreMenus({ filters, owners, tours }).map((menu) => (
+      {moreMenus({ filters, ...lists }).map((menu) => (
         <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-52" />
       ))}
       <NarrowingDays
@@ -69,10 +72,10 @@ function NarrowingTime({ name, label, value }: TimeProps) {
 type ActiveProps = Chosen & Days & { menus: readonly Menu[] }
 
 /** `menus` are those beside the search. */
-export function ActiveEnquiryFilters({ filters, days, owners, tours, menus }: ActiveProps) {
+export function ActiveEnquiryFilters({ filters, days, menus, ...lists }: ActiveProps) {
   return (
     <ActiveFilters
-      menus={[...menus, ...moreMenus({ filters, owners, tours })]}
+      menus={[...menus, ...moreMenus({ filters, ...lists })]}
       q={filters.q}
       more={[
         ...(days.from.day
@@ -93,7 +96,7 @@ export function ActiveEnquiryFilters({ filters, days, owners, tours, menus }: Ac
 }
 
 /** A current value that no longer exists stays visible and can be cleared. */
-function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
+function moreMenus({ filters, owners, tours, dates }: Chosen): Menu[] {
   const people = owners.map(({ id, name }) => ({ value: id, label: name }))
   const trips = tours.map(({ id, title }) => ({ value: id, label: title }))
   return [
@@ -133,6 +136,22 @@ function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
         value: filters.tour,
         label: 'One that is not published',
       }),
+    },
+    {
+      ...{ name: 'departure', label: 'Departure', value: filters.departure },
+      choices: withRequestedChoices(
+        [
+          anyChoice,
+          { value: 'any', label: 'With a date' },
+          { value: 'none', label: 'Without a date' },
+          ...dates.map(({ id, startsOn }) => ({ value: id, label: dayToType(startsOn) })),
+        ],
+        { value: filters.departure, label: 'A deleted date' },
+      ),
+    },
+    {
+      ...{ name: 'group', label: 'Travellers', value: filters.group },
+      choices: [anyChoice, ...groupFilters],
     },
   ]
 }

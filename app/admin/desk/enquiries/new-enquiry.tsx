@@ -1,6 +1,7 @@
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listOfferedDates } from '#server/departures/seat-form-records.ts'
 import { createEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
@@ -13,7 +14,8 @@ export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.c
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  return { newId: crypto.randomUUID(), tours: await listTourChoices() }
+  const [tours, dates] = await Promise.all([listTourChoices(), listOfferedDates()])
+  return { newId: crypto.randomUUID(), tours, dates }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -32,5 +34,5 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Add enquiry')
 
 export default function NewEnquiry({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffEnquiryForm newId={loaderData.newId} tours={loaderData.tours} result={actionData} />
+  return <StaffEnquiryForm {...loaderData} result={actionData} />
 }

@@ -5,10 +5,12 @@ import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { valuesOf } from '#app/ui/forms/form-values-of.ts'
+import { describeFree } from '#shared/departures/seat-hold.ts'
 import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 import { enquirySourceLabels, staffEnquirySources } from '#shared/enquiries/enquiry-source.ts'
-import { partyLabels } from '#shared/enquiries/party.ts'
+import { type PartyField, partyFields, partyLabels } from '#shared/enquiries/party.ts'
+import { dayToType } from '#shared/values/parse-day.ts'
 
 export const enquiryLabels = {
   type: 'Type',
@@ -22,6 +24,7 @@ export const enquiryLabels = {
   ...partyLabels,
   budgetRange: 'Budget range',
   travelDates: 'Travel dates',
+  departureId: 'Departure',
 }
 
 const initial = valuesOf(staffEnquirySchema.shape, { type: 'general', source: 'phone' })
@@ -32,11 +35,12 @@ const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value
 
 type Props = {
   newId: string
-  tours: readonly { id: string; title: string }[]
+  tours: TripProps['tours']
+  dates: TripProps['dates']
   result: SaveResult | undefined
 }
 
-export function StaffEnquiryForm({ newId, tours, result }: Props) {
+export function StaffEnquiryForm({ newId, tours, dates, result }: Props) {
   return (
     <ContentForm
       kind={contentKinds.enquiry}
@@ -52,17 +56,61 @@ export function StaffEnquiryForm({ newId, tours, result }: Props) {
       <LineInput name="email" hint="Email or phone: one of them is enough." />
       <LineInput name="phone" />
       <PlanningInputs />
+      <AddedTrip tours={tours} dates={dates} />
+      <MenuInput name="source" choices={sources} />
+      <TextArea name="message" rows={5} />
+    </ContentForm>
+  )
+}
+
+type TripProps = {
+  tours: readonly { id: string; title: string }[]
+  /** Of all tours. */
+  dates: readonly { id: string; tourId: string; startsOn: string; free: number }[]
+}
+
+/** The tour, its dates if it has any, and who travels; a general enquiry stores only the tour. */
+export function TripInputs({ tours, dates, isTour }: TripProps & { isTour: boolean }) {
+  const { value: tourId } = useField('tourId')
+  const departure = useField('departureId')
+  const own = dates.filter((date) => date.tourId === tourId)
+  return (
+    <>
       <MenuInput
         name="tourId"
         choices={[
           { value: '', label: 'None' },
           ...tours.map(({ id, title }) => ({ value: id, label: title })),
         ]}
+        onChoose={() => departure.change('')}
       />
-      <MenuInput name="source" choices={sources} />
-      <TextArea name="message" rows={5} />
-    </ContentForm>
+      {((isTour && own.length > 0) || departure.problems.length > 0) && (
+        <MenuInput
+          name="departureId"
+          choices={[
+            none,
+            ...own.map(({ id, startsOn, free }) => ({
+              value: id,
+              label: `${dayToType(startsOn)} · ${describeFree(free)}`,
+            })),
+          ]}
+        />
+      )}
+      {partyFields.map((name) => (
+        <PartyInput key={name} name={name} isTour={isTour} />
+      ))}
+    </>
   )
+}
+
+/** Shown too if it has an error. */
+function PartyInput({ name, isTour }: { name: PartyField; isTour: boolean }) {
+  const { problems } = useField(name)
+  return (isTour || problems.length > 0) && <LineInput name={name} />
+}
+
+function AddedTrip(props: TripProps) {
+  return <TripInputs {...props} isTour={useField('type').value === 'tour'} />
 }
 
 function PlanningInputs() {
