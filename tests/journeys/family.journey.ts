@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { stopClock } from '#tests/support/browser/dropped-response.ts'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
@@ -39,8 +40,7 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Phone').fill('98220 12345')
   await page.getByLabel('Call Me Back').selectOption('After 5 pm')
-  // From here on time passes by the story's word alone.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   let isHanging = true
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST' || !isHanging) return route.continue()
