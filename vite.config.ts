@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { forbidServerImports } from './scripts/vite/forbid-server-imports.ts'
 import {
   lazyDependencies,
   nameLibraryChunk,
   namePanelChunk,
   nameScript,
 } from './scripts/vite/join-site-modules.ts'
-import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
 import { ownRouterParts } from './scripts/vite/own-router-parts.ts'
 import { pageScript } from './scripts/vite/page-script.ts'
 import { releaseConstants } from './scripts/vite/release-constants.ts'
@@ -21,7 +21,7 @@ const bundled = {
 
 export default defineConfig(({ command }) => ({
   define: releaseConstants(),
-  plugins: [keepServerOutOfTheBrowser(), ownRouterParts(), tailwindcss(), reactRouter(), pageScript()],
+  plugins: [forbidServerImports(), ownRouterParts(), tailwindcss(), reactRouter(), pageScript()],
   environments: {
     client: {
       build: {

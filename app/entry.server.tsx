@@ -57,9 +57,9 @@ function somethingWaits(html: string): boolean {
 
 /** Without JavaScript a browser would not show streamed boundaries. */
 async function renderLoaded(page: ReactElement, nonce: string): Promise<string> {
-  const inPieces = await renderPatiently(page, nonce)
+  const streamedHtml = await renderPatiently(page, nonce)
   const written = renderToString(page)
-  return somethingWaits(written) ? inPieces : doctype + written
+  return somethingWaits(written) ? streamedHtml : doctype + written
 }
 
 /** Slower than `renderToString`, and its HTML is in chunks. */

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { buttonStyles } from './ui/button-styles.ts'
 import { lastFrame } from './ui/last-value.ts'
-import { type LostPageMessages, lostPageMessagesIn } from './ui/words/lost-words.ts'
+import { type LostPageMessages, lostPageMessagesIn } from './ui/words/lost-page-messages.ts'
 
-const plainWords: LostPageMessages = {
+const fallbackMessages: LostPageMessages = {
   lostTitle: 'This did not work',
   ourFault: 'Something went wrong on our side, and we have logged it. Please try again in a minute.',
   tryAgain: 'Try Again',
@@ -22,7 +22,7 @@ function FaultPage() {
   const { pathname, search } = useLocation()
   const language = languageOfPath(pathname)
   const known = lostPageMessagesIn(language)
-  const words = known ?? plainWords
+  const words = known ?? fallbackMessages
   return (
     <div lang={languageTags[known ? language : 'en']}>
       <div className="page-width band">

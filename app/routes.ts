@@ -121,8 +121,8 @@ export default [
   }),
   route('site.webmanifest', 'endpoints/device/web-manifest.ts'),
   route('service-worker.js', 'endpoints/device/service-worker.ts'),
-  route('desk.webmanifest', 'endpoints/device/desk-manifest.ts'),
-  route('desk-worker.js', 'endpoints/device/desk-service-worker.ts'),
+  route('desk.webmanifest', 'endpoints/device/admin-manifest.ts'),
+  route('desk-worker.js', 'endpoints/device/admin-service-worker.ts'),
   route('maharashtra-travel-blog/feed.xml', 'endpoints/blog-feed.ts'),
   ...prefixedLanguages.map((language) =>
     route(`${language}/maharashtra-travel-blog/feed.xml`, 'endpoints/blog-feed.ts', {
@@ -140,7 +140,7 @@ export default [
   route('admin/forgot-password', 'admin/account/sign-in/forgot-password-page.tsx'),
   route('admin/choose-password', 'admin/account/sign-in/choose-password-page.tsx'),
   route('admin/confirm-email', 'admin/account/sign-in/confirm-email-page.tsx'),
-  route('admin/offline', 'admin/account/sign-in/desk-offline-screen.tsx'),
+  route('admin/offline', 'admin/account/sign-in/admin-offline-screen.tsx'),
   route('admin/sign-in', 'endpoints/sign-in-response.ts'),
   route('admin/passkey-question', 'endpoints/passkey-question.ts'),
   route('admin/passkey-offer', 'endpoints/passkey-offer.ts'),

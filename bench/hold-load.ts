@@ -84,7 +84,7 @@ function startWorker(task: WorkerTask): Worker {
 
 // ——— Steady, and a burst
 
-export function holdSteady(sites: BenchSites, minutes = 10): Promise<BenchFigure[]> {
+export function runSteadyLoad(sites: BenchSites, minutes = 10): Promise<BenchFigure[]> {
   const work = async ({ baseUrl, pid }: SiteUnderTest): Promise<BenchFigure[]> => {
     const perSecond = 100
     const sending: Promise<BenchResponse>[] = []
@@ -141,9 +141,9 @@ function timeVisits(baseUrl: string): Promise<number> {
   return timeHome(baseUrl, { rounds: 5, visits: 200, pauseMs: 5 })
 }
 
-type Beside = { name: string; alone: number; beside: number; note?: string }
+type ParallelLoad = { name: string; alone: number; beside: number; note?: string }
 
-function besideFigure({ name, alone, beside, note = '' }: Beside): BenchFigure {
+function besideFigure({ name, alone, beside, note = '' }: ParallelLoad): BenchFigure {
   const compared = `${beside.toFixed(2)} against ${alone.toFixed(2)} ms${note}`
   const shape = { unit: '×', digits: 2, note: compared }
   return { name: `home beside ${name}, p95`, atMost: 2, value: beside / alone, ...shape }
@@ -158,7 +158,7 @@ async function besideStreams({ baseUrl, pid }: SiteUnderTest): Promise<BenchFigu
   return [besideFigure({ name: '5,000 open streams', alone, beside })]
 }
 
-async function besideHugeBodies({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
+async function measureBesideHugeBodies({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
   const senders = 10
   const alone = await timeVisits(baseUrl)
   const bodies: HugeBody[] = []
@@ -206,11 +206,11 @@ async function besideSlowConnections({ baseUrl }: SiteUnderTest): Promise<BenchF
   ]
 }
 
-export function holdBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
+export function runBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     await timeVisits(site.baseUrl)
     const figures: BenchFigure[] = []
-    for (const beside of [besideStreams, besideHugeBodies, besideSlowConnections]) {
+    for (const beside of [besideStreams, measureBesideHugeBodies, besideSlowConnections]) {
       figures.push(...(await beside(site)))
       await waitUntilIdle(site.pid)
     }
@@ -278,7 +278,7 @@ function growthFigure(samples: readonly Memory[]): BenchFigure {
  * Holds the site at 70 % of its peak while staff publish; each publish causes all pages to be rendered
  * again.
  */
-export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigure[]> {
+export function runNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pravas-load-'))
     const publisher = await openPublisher(site)
@@ -346,7 +346,7 @@ function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Pr
 type SignIns = { attack: { isOver: boolean }; cookie?: string; network: string }
 
 /** During the attack, each time from another address. */
-async function keepSigningIn(site: SiteUnderTest, { attack, cookie, network }: SignIns) {
+async function signInRepeatedly(site: SiteUnderTest, { attack, cookie, network }: SignIns) {
   const fields = { intent: 'sign-in', ...readDemoCredentials(site) }
   const responses: BenchResponse[] = []
   while (!attack.isOver) {
@@ -368,7 +368,7 @@ function signInFigures({ name, responses, allowed }: Counted): BenchFigure[] {
 }
 
 /** Every sign-in must get a response in time. */
-export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
+export function runSignIns(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const first = await signInDemo(site, '203.0.113.1')
     const device = first.headers['set-cookie']?.find((cookie) => cookie.includes('pravas.device'))
@@ -376,8 +376,8 @@ export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
     if (first.status !== 302 || !cookie)
       throw new Error(`The sign-in without a crowd answered ${first.status}.`)
     const attack = { isOver: false }
-    const known = keepSigningIn(site, { attack, cookie, network: '203.0.113' })
-    const unknown = keepSigningIn(site, { attack, network: '192.0.2' })
+    const known = signInRepeatedly(site, { attack, cookie, network: '203.0.113' })
+    const unknown = signInRepeatedly(site, { attack, network: '192.0.2' })
     const waves: Promise<number[]>[] = []
     // The new browser must be able to sign in initially.
     for (const [wave, email] of ['somebody@example.com', readDemoCredentials(site).email].entries()) {
@@ -517,7 +517,7 @@ async function watchMinutes(head: number, minutes: number): Promise<number[]> {
 }
 
 /** Compares the memory at the end with that after a third of the time. */
-export function holdMixed(sites: BenchSites, minutes = 30): Promise<BenchFigure[]> {
+export function runMixedLoad(sites: BenchSites, minutes = 30): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const publisher = await openPublisher(site)
     const actions = await listMixedActions(site, publisher)

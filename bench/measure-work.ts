@@ -89,7 +89,7 @@ const listAddresses = [
 ]
 const changes = 100
 
-async function countShownAtOnce(site: SiteUnderTest): Promise<number> {
+async function countFirstPaint(site: SiteUnderTest): Promise<number> {
   const { page, publish, end } = await openPublisher(site)
   let isOver = false
   const load = (async () => {
@@ -117,7 +117,7 @@ export function measurePanel(sites: BenchSites): Promise<BenchFigure[]> {
     const times = await timeAddresses(staff, { addresses: listAddresses, rounds: 8, warmUpRounds: 1 })
     const tours = await fetchAsSent(`${site.baseUrl}/admin/tours`, staff.cookie)
     const size = { value: tours.body.length / 1000, unit: 'kB', digits: 1 }
-    const shown = await countShownAtOnce(site)
+    const shown = await countFirstPaint(site)
     return [
       p95Figure(times, { name: 'admin list, 10,000 rows', of: listAddresses, atMost: 60 }),
       {
@@ -139,7 +139,7 @@ export function measurePanel(sites: BenchSites): Promise<BenchFigure[]> {
 // ——— Today
 
 /** Of every hundred: ten new, forty waiting for the traveller, every fifth with a next step around today. */
-async function fillDesk(client: Client): Promise<void> {
+async function fillEnquiries(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO enquiries (type, name, email, phone, message, source_page, status, answered_at, next_step, next_step_on, owner_id, created_at)
      SELECT 'general', 'Traveller ' || number, 'traveller-' || number || '@example.com', '98220' || lpad(number::text, 5, '0'),
@@ -165,7 +165,7 @@ async function fillDesk(client: Client): Promise<void> {
 export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const staff = await signInDemoStaff(site)
-    await withDatabase(site, fillDesk)
+    await withDatabase(site, fillEnquiries)
     const today = [todayPath, `${todayPath}?show=mine`]
     const dashboard = ['/admin', '/admin?period=year']
     const amount = '10,000 enquiries and 100,000 events'
@@ -292,7 +292,7 @@ async function weighScripts(baseUrl: string, document: string): Promise<number> 
   return files.reduce((sum, { body }) => sum + body.length, 0)
 }
 
-export function measureDesk(sites: BenchSites): Promise<BenchFigure[]> {
+export function measureEnquiryScreens(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest) => {
     const { cookie, open } = await signInDemoStaff(site)
     const figures: BenchFigure[] = []
@@ -506,7 +506,7 @@ async function savePosts(client: Client, saves: number): Promise<number> {
   )
   for (const [at, { id }] of made.entries())
     await client.query('UPDATE blog_posts SET content = $1 WHERE id = $2', [textOf(at), id])
-  const before = await readLedgerBytes(client)
+  const before = await readAuditLogBytes(client)
   for (let save = 0; save < saves; save += 1) {
     const id = made[save % posts]?.id
     if (save % 100 < longSaves)
@@ -517,15 +517,15 @@ async function savePosts(client: Client, saves: number): Promise<number> {
         [`Title ${save}`, id],
       )
   }
-  return (await readLedgerBytes(client)) - before
+  return (await readAuditLogBytes(client)) - before
 }
 
-async function readLedgerBytes(client: Client): Promise<number> {
+async function readAuditLogBytes(client: Client): Promise<number> {
   const { rows } = await client.query(`SELECT pg_total_relation_size('changes')::int8 AS bytes`)
   return Number(rows[0].bytes)
 }
 
-async function fillLedger(client: Client, wanted: number): Promise<string> {
+async function fillAuditLog(client: Client, wanted: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM tours ORDER BY slug LIMIT 1')
   const tour = rows[0]?.id ?? ''
   await client.query(
@@ -570,7 +570,7 @@ export function measureAuditLogReading(sites: BenchSites): Promise<BenchFigure[]
   return sites.during((site) =>
     withDatabase(site, async (client) => {
       const bytes = ((await savePosts(client, savesMeasured)) / savesMeasured) * twoYears
-      const tour = await fillLedger(client, 100_000)
+      const tour = await fillAuditLog(client, 100_000)
       const staff = await signInDemoStaff(site)
       const history = [`/admin/tours/${tour}/history`]
       const activity = activityQueries.map((query) => activityPath + query)
@@ -628,16 +628,16 @@ export function measureUploads(sites: BenchSites): Promise<BenchFigure[]> {
     const staff = await signInDemoStaff(site)
     await waitUntilIdle(site.pid)
     const before = measureMemory(site.pid)
-    const watchHome = async (end: Promise<unknown>) => {
+    const pollHome = async (end: Promise<unknown>) => {
       const measure = async () => (await send(site.baseUrl)).ms
       return percentile(await sampleUntil(end, { pauseMs: 20, measure }), 0.95)
     }
-    const calm = await watchHome(wait(5000))
+    const calm = await pollHome(wait(5000))
     const sending = sendPictures(site, { picture, staff })
     const watching = sampleUntil(sending, { pauseMs: 500, measure: () => measureMemory(site.pid) })
     const [seconds, busy, memory] = await Promise.all([
       timed(() => sending).then((ms) => ms / 1000),
-      watchHome(sending),
+      pollHome(sending),
       watching,
     ])
     const sent = `${pictures} of ${(picture.length / megabyte).toFixed(1)} MB, ${uploadsAtOnce} at a time`

@@ -3,7 +3,14 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BenchSites, prepareSites } from './bench-site.ts'
 import { type BenchFigure, ensureBenchTools, isMet, layOutFigures, waitUntilIdle } from './bench-tools.ts'
-import { holdBesideCrowds, holdBurst, holdMixed, holdNearPeak, holdSignIn, holdSteady } from './hold-load.ts'
+import {
+  holdBurst,
+  runBesideCrowds,
+  runMixedLoad,
+  runNearPeak,
+  runSignIns,
+  runSteadyLoad,
+} from './hold-load.ts'
 import {
   measureCached,
   measureGrowth,
@@ -19,8 +26,8 @@ import {
   measureAuditLogReading,
   measureBackup,
   measureDepartures,
-  measureDesk,
   measureEnquiries,
+  measureEnquiryScreens,
   measurePanel,
   measureToday,
   measureUploads,
@@ -53,25 +60,30 @@ const parts: Part[] = [
   { word: 'cached', about: 'Cached home page, by turns with nginx', measure: measureCached },
   { word: 'uncached', about: 'Home page, rendered for every request', measure: measureUncachedHome },
   { word: 'phone', about: 'Public screens on a phone, by Lighthouse', measure: measurePhone },
-  { word: 'desk', about: 'The desk on a phone', measure: measureDesk },
+  { word: 'desk', about: 'The desk on a phone', measure: measureEnquiryScreens },
   { word: 'live', about: 'Live updates: an open tab, and a thousand streams', measure: measureLive },
   { word: 'uploads', about: 'Fifty large pictures into the library', measure: measureUploads },
   {
     word: 'load-steady',
     about: 'A steady load',
     isLong: true,
-    measure: (sites) => holdSteady(sites, minutes),
+    measure: (sites) => runSteadyLoad(sites, minutes),
   },
   { word: 'load-burst', about: 'A burst', isLong: true, measure: holdBurst },
-  { word: 'load-crowds', about: 'A visitor beside crowds', isLong: true, measure: holdBesideCrowds },
+  { word: 'load-crowds', about: 'A visitor beside crowds', isLong: true, measure: runBesideCrowds },
   {
     word: 'load-peak',
     about: 'Near the limit',
     isLong: true,
-    measure: (sites) => holdNearPeak(sites, minutes),
+    measure: (sites) => runNearPeak(sites, minutes),
   },
-  { word: 'load-sign-in', about: 'Sign-ins beside wrong passwords', isLong: true, measure: holdSignIn },
-  { word: 'load-mixed', about: 'A day at once', isLong: true, measure: (sites) => holdMixed(sites, minutes) },
+  { word: 'load-sign-in', about: 'Sign-ins beside wrong passwords', isLong: true, measure: runSignIns },
+  {
+    word: 'load-mixed',
+    about: 'A day at once',
+    isLong: true,
+    measure: (sites) => runMixedLoad(sites, minutes),
+  },
   { word: 'enquiries', about: 'Enquiries from 32 clients, until kill -9', measure: measureEnquiries },
   { word: 'ledger-cost', about: 'Saves with and without the ledger', measure: measureAuditLogCost },
   { word: 'ledger-screens', about: 'The ledger at 100,000 entries', measure: measureAuditLogReading },

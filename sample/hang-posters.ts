@@ -4,8 +4,8 @@
  */
 import { createFinishedImage } from '#server/media/finished-image.ts'
 import { listMedia } from '#server/media/media-records.ts'
-import { posterWords, posterWordsIn, readPoster } from './poster-files.ts'
-import { listPlaces, type PosterPlace } from './poster-places.ts'
+import { readSampleImage, sampleImageAltTexts, sampleImageTranslations } from './poster-files.ts'
+import { listPlaces, type SampleImagePlacement } from './poster-places.ts'
 import { sampleActor } from './sample-actor.ts'
 
 type Options = { report: (line: string) => void; signal?: AbortSignal }
@@ -26,14 +26,14 @@ export async function attachSampleImages({ report, signal }: Options): Promise<b
 }
 
 /** In the order in which visitors see them. */
-async function listEmptyPlaces(): Promise<PosterPlace[]> {
-  const empty: PosterPlace[] = []
+async function listEmptyPlaces(): Promise<SampleImagePlacement[]> {
+  const empty: SampleImagePlacement[] = []
   for (const place of listPlaces()) if (await place.isEmpty()) empty.push(place)
   return empty
 }
 
 /** Returns why the image could not be attached; '' on success. */
-async function hang(place: PosterPlace): Promise<string> {
+async function hang(place: SampleImagePlacement): Promise<string> {
   return (await place.hang(await takeIn(place.name))) ? '' : 'It could not be saved.'
 }
 
@@ -47,7 +47,7 @@ async function takeIn(name: string): Promise<string> {
   const { items } = await listMedia(sampleActor, { q: originalFilename, kind: 'image', page: 1 })
   const present = items.find((item) => item.originalFilename === originalFilename)
   if (present) return present.filePath
-  const image = await readPoster(name)
-  const [altText, said] = [posterWords[name] ?? '', posterWordsIn[name]]
+  const image = await readSampleImage(name)
+  const [altText, said] = [sampleImageAltTexts[name] ?? '', sampleImageTranslations[name]]
   return createFinishedImage(sampleActor, { image, originalFilename, altText, said })
 }

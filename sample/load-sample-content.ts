@@ -41,13 +41,16 @@ export async function loadSampleContent(report: (line: string) => void): Promise
   await loadTravelServices()
 }
 
-type Noun<Input> = {
+type SampleContentType<Input> = {
   schema: { parse: (item: unknown) => Input }
   create: (actor: Actor, input: Input) => Promise<Outcome>
 }
 
 /** Backwards, because lists show the newest first. */
-async function load<Input>(items: readonly { title: string }[], { schema, create }: Noun<Input>) {
+async function load<Input>(
+  items: readonly { title: string }[],
+  { schema, create }: SampleContentType<Input>,
+) {
   for (const item of items.toReversed())
     requireLoaded(item.title, await create(sampleActor, schema.parse(item)))
 }

@@ -5,7 +5,7 @@ import { listDepartures } from '#server/departures/departure-records.ts'
 import { removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { findEnquiry, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
-import { readDeskFigures } from '#server/statistics/desk-figure-records.ts'
+import { readOfficeFigures } from '#server/statistics/office-figure-records.ts'
 import { listViewsByDay } from '#server/statistics/page-view-records.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
@@ -64,7 +64,7 @@ test('views that were counted before stay alone', async () => {
 test('every figure of the dashboard has a value, and the lists of suspicion and tours have rows', async () => {
   await loadSampleOffice(now)
   const { views, conversion } = await readDashboard()
-  const { all, before } = await readDeskFigures('month')
+  const { all, before } = await readOfficeFigures('month')
   expect(views?.total).toBeGreaterThan(3000)
   expect(views?.total).toBeGreaterThan(views?.before ?? 0)
   expect(all.received).toBeGreaterThan(before.received)

@@ -13,7 +13,7 @@ import { sampleTranslations } from './content/translations/sample-translations.t
 import { sampleActor } from './sample-actor.ts'
 import { expectTaken, never, sampleInput } from './sample-sayings.ts'
 
-type Say = {
+type SampleTranslation = {
   kind: ContentKindName
   id: string
   language: TranslationLanguage
@@ -33,7 +33,7 @@ export async function loadSampleTranslations(signal?: AbortSignal): Promise<void
   }
 }
 
-async function say({ kind, id, language, texts }: Say): Promise<void> {
+async function say({ kind, id, language, texts }: SampleTranslation): Promise<void> {
   const change = { kind, id, language, loadedAt: never, input: sampleInput(texts) }
   expectTaken(await saveTranslation(sampleActor, change), texts.title ?? id)
 }

@@ -26,7 +26,7 @@ import { sampleDestinations } from './content/sample-destinations.ts'
 import { samplePosts } from './content/sample-posts.ts'
 import { sampleTours } from './content/sample-tours.ts'
 import { loadSample } from './load-sample.ts'
-import { posterWords, readPoster } from './poster-files.ts'
+import { readSampleImage, sampleImageAltTexts } from './poster-files.ts'
 
 /** One place of each kind: hanging all of them takes its time. */
 const hung = [
@@ -42,7 +42,7 @@ vi.mock('./poster-places.ts', async (importOriginal) => {
 })
 vi.mock('./poster-files.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('./poster-files.ts')>()
-  return { ...real, readPoster: vi.fn(real.readPoster) }
+  return { ...real, readSampleImage: vi.fn(real.readSampleImage) }
 })
 
 useTestDatabase()
@@ -133,12 +133,12 @@ test('an interrupted load of the texts is finished by the next start', async () 
 })
 
 test('a poster that cannot be taken in does not keep the others, and is tried again at the next start', async () => {
-  vi.mocked(readPoster).mockRejectedValueOnce(new Error('It fell behind the shelf.'))
+  vi.mocked(readSampleImage).mockRejectedValueOnce(new Error('It fell behind the shelf.'))
   const lines = await load()
   expect(lines.find((line) => line.includes('has to wait'))).toMatch(/destination-mumbai.*fell behind/)
   expect(lines).not.toContain('All posters hang.')
   expect((await findPublishedTour('pune-heritage-weekend'))?.picture.alt).toBe(
-    posterWords['tour-pune-heritage-weekend'],
+    sampleImageAltTexts['tour-pune-heritage-weekend'],
   )
   expect(await load()).toEqual(['Posters to hang: 1…', 'All posters hang.'])
 })
@@ -160,7 +160,7 @@ test('every text is there before the first picture, in the order of the sample',
 test('posters hang with their words and in every size', async () => {
   // The ghat of Lonavala stands beside the team's driver, too.
   expect((await load()).slice(1)).toEqual(['Posters to hang: 5…', 'All posters hang.'])
-  const picture = { alt: posterWords['destination-mumbai'], width: 1200, height: 800 }
+  const picture = { alt: sampleImageAltTexts['destination-mumbai'], width: 1200, height: 800 }
   const shown = (await findPublishedDestination('mumbai'))?.picture
   expect(shown).toMatchObject(picture)
   expect(shown?.sources.map(({ type, srcset }) => [type, srcset.split(',').length])).toEqual([
@@ -168,11 +168,11 @@ test('posters hang with their words and in every size', async () => {
     ['image/webp', 5],
   ])
   expect((await findPublishedTour('pune-heritage-weekend'))?.picture.alt).toBe(
-    posterWords['tour-pune-heritage-weekend'],
+    sampleImageAltTexts['tour-pune-heritage-weekend'],
   )
   const { site, heroes, team } = await readPublicSettings()
   expect(team.find(({ name }) => name === 'Sample driver 1')?.picture.alt).toBe(
-    posterWords['tour-lonavala-khandala-monsoon-escape'],
+    sampleImageAltTexts['tour-lonavala-khandala-monsoon-escape'],
   )
   expect([site.heroPicture.src, heroes.tours.src]).toEqual([
     expect.stringContaining('/assets/heroes/hero-home-'),

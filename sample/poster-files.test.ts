@@ -7,11 +7,11 @@ import heroWords from '#server/settings/default-heroes/hero-words.json' with { t
 import heroWordsIn from '#server/settings/default-heroes/hero-words-in.json' with { type: 'json' }
 import {
   hashFiles,
-  listPosterFiles,
-  posterWords,
-  posterWordsIn,
-  preparedPosters,
-  readPoster,
+  listSampleImageFiles,
+  preparedSampleImages,
+  readSampleImage,
+  sampleImageAltTexts,
+  sampleImageTranslations,
 } from './poster-files.ts'
 import { listPlaces } from './poster-places.ts'
 
@@ -22,7 +22,7 @@ const drawings = listDrawings(folder)
 const names = drawings.map((file) => path.basename(file, '.svg')).sort()
 const heroNames = listDrawings(heroFolder).map((file) => path.basename(file, '.svg'))
 const everyDrawing = [
-  ...names.map((name) => ({ name, file: path.join(folder, `${name}.svg`), ...preparedPosters[name]! })),
+  ...names.map((name) => ({ name, file: path.join(folder, `${name}.svg`), ...preparedSampleImages[name]! })),
   ...heroNames.map((name) => ({
     name,
     file: path.join(heroFolder, `${name}.svg`),
@@ -58,18 +58,18 @@ test('every place of the sample has a drawing, every drawing a place, and all of
   const places = [...new Set(listPlaces().map(({ name }) => name))].sort()
   expect(places.length + heroNames.length).toBeGreaterThan(40)
   expect(names).toEqual(places)
-  expect(Object.keys(posterWords).sort()).toEqual(names)
-  expect(Object.keys(preparedPosters).sort()).toEqual(names)
+  expect(Object.keys(sampleImageAltTexts).sort()).toEqual(names)
+  expect(Object.keys(preparedSampleImages).sort()).toEqual(names)
 })
 
 test('every poster says in words of its own what it shows', () => {
-  const words = [...Object.values(posterWords), ...Object.values(heroWords)]
+  const words = [...Object.values(sampleImageAltTexts), ...Object.values(heroWords)]
   expect(words.filter((alt) => alt.length < 20 || alt.length > 160)).toEqual([])
   expect(new Set(words).size).toBe(words.length)
 })
 
 test('every poster and every hero says it in Marathi and in Hindi as well', () => {
-  const said = { ...posterWordsIn, ...heroWordsIn }
+  const said = { ...sampleImageTranslations, ...heroWordsIn }
   expect(Object.keys(said).sort()).toEqual([...names, ...heroNames].sort())
   for (const language of ['mr', 'hi'] as const) {
     const words = Object.values(said).map((one) => one[language])
@@ -79,7 +79,7 @@ test('every poster and every hero says it in Marathi and in Hindi as well', () =
 })
 
 test('there are no other files among the pictures, and all together stay below 15 MB', () => {
-  const listed = names.flatMap((name) => listPosterFiles(name, preparedPosters[name]!.widths))
+  const listed = names.flatMap((name) => listSampleImageFiles(name, preparedSampleImages[name]!.widths))
   const found = readdirSync(path.join(folder, 'prepared'))
   expect(found.sort()).toEqual(listed.map(({ file }) => path.basename(file)).sort())
   const sizes = [...listed.map(({ file }) => file), ...drawings.map((file) => path.join(folder, file))]
@@ -88,7 +88,7 @@ test('there are no other files among the pictures, and all together stay below 1
 })
 
 test('a poster that nobody drew is none', async () => {
-  await expect(readPoster('hero-nowhere')).rejects.toThrow('There is no poster hero-nowhere')
+  await expect(readSampleImage('hero-nowhere')).rejects.toThrow('There is no poster hero-nowhere')
 })
 
 describe.each(everyDrawing)('$name', ({ file, width, height }) => {
@@ -123,10 +123,10 @@ describe.each(everyDrawing)('$name', ({ file, width, height }) => {
 test.each(names)(
   '%s has pictures made of this very drawing, in every width of an upload (else: npm run posters)',
   async (name) => {
-    const { drawing, pictures, width, height, placeholder, widths } = preparedPosters[name]!
+    const { drawing, pictures, width, height, placeholder, widths } = preparedSampleImages[name]!
     expect(drawing).toBe(hashFiles([readFileSync(path.join(folder, `${name}.svg`))]))
     expect(widths).toEqual(widthsUpTo(width))
-    const { variants, original } = await readPoster(name)
+    const { variants, original } = await readSampleImage(name)
     expect(hashFiles(variants.map(({ data }) => data))).toBe(pictures)
     expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/]{20,}=*$/)
     expect(await sharp(original).metadata()).toMatchObject({ format: 'webp', width, height })

@@ -8,7 +8,7 @@ import wordsIn from './posters/poster-words-in.json' with { type: 'json' }
 import prepared from './posters/prepared-posters.json' with { type: 'json' }
 
 /** Hashes of the drawing and of all rendered files, size in pixels, and widths. */
-export type PreparedPoster = {
+export type PreparedSampleImage = {
   drawing: string
   pictures: string
   width: number
@@ -17,18 +17,18 @@ export type PreparedPoster = {
   widths: number[]
 }
 
-export const posterWords: Readonly<Record<string, string>> = words
+export const sampleImageAltTexts: Readonly<Record<string, string>> = words
 /** Alt texts in Marathi and Hindi. */
-export const posterWordsIn: Readonly<Record<string, { mr: string; hi: string }>> = wordsIn
-export const preparedPosters: Readonly<Record<string, PreparedPoster>> = prepared
+export const sampleImageTranslations: Readonly<Record<string, { mr: string; hi: string }>> = wordsIn
+export const preparedSampleImages: Readonly<Record<string, PreparedSampleImage>> = prepared
 
-type PosterFile = { width: number; format: 'avif' | 'webp'; file: string }
+type SampleImageFile = { width: number; format: 'avif' | 'webp'; file: string }
 
 /** The server starts in the folder that contains it, also in a release. */
 const folder = path.resolve('sample/posters/prepared')
 
 /** Returns the rendered files, the widest last. */
-export function listPosterFiles(name: string, widths: readonly number[]): PosterFile[] {
+export function listSampleImageFiles(name: string, widths: readonly number[]): SampleImageFile[] {
   return widths.flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => ({
       width,
@@ -39,10 +39,10 @@ export function listPosterFiles(name: string, widths: readonly number[]): Poster
 }
 
 /** Reads the encoded image; the widest WebP is the original. Throws if one of its files is missing. */
-export async function readPoster(name: string): Promise<EncodedImage> {
-  const { width, height, placeholder, widths } = preparedPosters[name] ?? unknown(name)
+export async function readSampleImage(name: string): Promise<EncodedImage> {
+  const { width, height, placeholder, widths } = preparedSampleImages[name] ?? unknown(name)
   const variants = await Promise.all(
-    listPosterFiles(name, widths).map(async ({ file, ...variant }) => ({
+    listSampleImageFiles(name, widths).map(async ({ file, ...variant }) => ({
       ...variant,
       data: await readFile(file),
     })),

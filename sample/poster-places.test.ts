@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const seed = ({ title, slug }: { title: string; slug: string }) => seedDestination({ title, slug })
-const placeOf = (poster: string) => listPlaces().find(({ name }) => name === poster)
+const placeOf = (image: string) => listPlaces().find(({ name }) => name === image)
 const imageAt = async (id: string) => (await findDestination(id))?.featuredImage
 
 /** What somebody does who opens the form, changes a word and saves. */
@@ -33,9 +33,9 @@ test('a place that is gone, or has a picture of its own, is left as it is', asyn
   const [gone, own] = [sampleDestinations[0]!, sampleDestinations[1]!]
   const { id } = await seed(own)
   await database().update(destinations).set({ featuredImage: 'media/own.jpg' }).where(eq(destinations.id, id))
-  for (const { poster } of [gone, own]) {
-    expect(await placeOf(poster)?.isEmpty()).toBe(false)
-    expect(await placeOf(poster)?.hang('media/drawn.jpg')).toBe(true)
+  for (const { poster: image } of [gone, own]) {
+    expect(await placeOf(image)?.isEmpty()).toBe(false)
+    expect(await placeOf(image)?.hang('media/drawn.jpg')).toBe(true)
   }
   expect(await imageAt(id)).toBe('media/own.jpg')
   expect(await database().$count(destinations)).toBe(1)

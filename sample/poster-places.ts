@@ -14,7 +14,7 @@ import { sampleSettings } from './content/sample-settings.ts'
 import { sampleTours } from './content/sample-tours.ts'
 import { sampleActor } from './sample-actor.ts'
 
-export type PosterPlace = {
+export type SampleImagePlacement = {
   /** Name of the placeholder image. */
   name: string
   /** Also false if staff removed the place or selected another image. */
@@ -34,7 +34,7 @@ type Records<Item, Input> = {
 const prefix = 'poster:'
 
 /** Featured items of the home page first, then images of settings, then the rest. */
-export function listPlaces(): PosterPlace[] {
+export function listPlaces(): SampleImagePlacement[] {
   const items = [
     ...sampleDestinations.map(placesOf('destination', { find: findDestination, change: changeDestination })),
     ...sampleTours.map(placesOf('tour', { find: findTour, change: changeTour })),
@@ -77,7 +77,7 @@ function placesOf<Item extends { featuredImage: string; updatedAt: Date }, Input
 type Slot = { stored: string; holderIn: (values: SiteSettings) => Holder | undefined; key: string }
 type Holder = { [key: string]: unknown }
 
-function settingPlaces(): PosterPlace[] {
+function settingPlaces(): SampleImagePlacement[] {
   const { team_members: team, carousel_images: slides } = sampleSettings
   const slots: Slot[] = [
     ...team.map(({ image: stored, name }) => ({
@@ -94,7 +94,7 @@ function settingPlaces(): PosterPlace[] {
   return slots.map(settingPlace)
 }
 
-function settingPlace({ stored, holderIn, key }: Slot): PosterPlace {
+function settingPlace({ stored, holderIn, key }: Slot): SampleImagePlacement {
   return {
     name: stored.slice(prefix.length),
     isEmpty: async () => holderIn((await readAllSettings(sampleActor)).values)?.[key] === '',

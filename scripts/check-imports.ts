@@ -91,9 +91,9 @@ function findFolderErrors(
 
 if (import.meta.main) {
   try {
-    const faults = await findImportViolations(process.cwd())
-    for (const { rule, from, to, why } of faults) console.error(`${from} → ${to}\n  ${rule}: ${why}`)
-    if (faults.length === 0) console.log('Every import keeps to the floor plan.')
+    const violations = await findImportViolations(process.cwd())
+    for (const { rule, from, to, why } of violations) console.error(`${from} → ${to}\n  ${rule}: ${why}`)
+    if (violations.length === 0) console.log('Every import keeps to the floor plan.')
     else process.exitCode = 1
   } catch (error) {
     console.error(`The imports could not be read. ${error instanceof Error ? error.message : error}`)

@@ -90,15 +90,15 @@ const denials: [rule: string, path: string, text: string][] = [
 ]
 
 test.for(denials)('%s refuses %s', ([rule, name, text]) => {
-  const faults = findLayoutViolations([toSourceFile(name, text)])
-  expect(faults.map((fault) => fault.rule)).toContain(rule)
+  const violations = findLayoutViolations([toSourceFile(name, text)])
+  expect(violations.map((fault) => fault.rule)).toContain(rule)
 })
 
 test('two migrations of one number are refused', () => {
   const folder = 'server/database/migrations'
   const paths = ['0001-a.sql', '0002-b.sql', '0002-c.sql'].map((name) => `${folder}/${name}`)
-  const faults = findLayoutViolations(paths.map((path) => toSourceFile(path, '-- Makes a table.\n')))
-  expect(faults).toMatchObject([{ rule: 'one-migration-a-number', path: `${folder}/0002-c.sql` }])
+  const violations = findLayoutViolations(paths.map((path) => toSourceFile(path, '-- Makes a table.\n')))
+  expect(violations).toMatchObject([{ rule: 'one-migration-a-number', path: `${folder}/0002-c.sql` }])
 })
 
 describe('what keeps the rules passes', () => {

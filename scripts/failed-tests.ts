@@ -62,12 +62,12 @@ export function listFailedJourneys(report: string): FailedTest[] {
   return [...stopped, ...listFailedSpecs(whole)]
 }
 
-const mostLines = 12
-const mostPageLines = 80
+const maxLines = 12
+const maxPageLines = 80
 
 /** Returns the name, the start of the message, and the start of the page. */
 export function describeFailedTest({ name, message, page = [] }: FailedTest): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
-  const shown = [...lines.slice(0, mostLines), ...page.slice(0, mostPageLines)]
+  const shown = [...lines.slice(0, maxLines), ...page.slice(0, maxPageLines)]
   return [`✘ ${name}`, ...shown.map((line) => `    ${line}`)].join('\n')
 }

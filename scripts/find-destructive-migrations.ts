@@ -122,13 +122,13 @@ function actionsOf(text: string): string[] {
 }
 
 /** Comments and quoted strings are blanked; function bodies are checked. */
-const silent = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
+const commentsAndStrings = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 const bodyStarts = /\$\w*\$|\b(?:begin|then|else|loop)\b/gi
 
 function statementsOf(sql: string): Statement[] {
   const preserveLines = (text: string) => text.replaceAll(/[^\n]/g, ' ')
   const plain = sql
-    .replaceAll(silent, (text) =>
+    .replaceAll(commentsAndStrings, (text) =>
       text.startsWith("'") ? `''${preserveLines(text).slice(2)}` : preserveLines(text),
     )
     .replaceAll(bodyStarts, (text) => `;${preserveLines(text).slice(1)}`)

@@ -38,7 +38,7 @@ const guarded = new Map([
 const names = new Set([...guarded.keys(), 'table'])
 
 /** Permitted exceptions with reasons. The list may only get shorter. */
-export const pastTheDoor: Readonly<Record<string, string>> = {
+export const directWrites: Readonly<Record<string, string>> = {
   'server/enquiries/store-enquiry.ts INSERT INTO enquiries':
     'the statement names the actor itself, so that no enquiry costs a round trip more',
   'server/backup/restore/older-schema.ts TRUNCATE ?': 'in a schema of its own that only a restore reads',
@@ -50,7 +50,7 @@ export const pastTheDoor: Readonly<Record<string, string>> = {
 /** Includes code that imitates a `writing`. */
 export function findStrayWrites(
   files: readonly SourceFile[],
-  past: Readonly<Record<string, string>> = pastTheDoor,
+  past: Readonly<Record<string, string>> = directWrites,
 ): StrayWrite[] {
   return files.filter(isProduct).flatMap(({ path, lines }) => {
     const source = lines.join('\n')

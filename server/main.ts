@@ -30,7 +30,7 @@ import { type RunningDatabase, startDatabase } from './database/start-database.t
 import { departureJobs } from './departures/departures-job.ts'
 import { mailboxJob } from './enquiries/mailbox/mailbox-job.ts'
 import { assignInTurn } from './enquiries/office-day/assign-in-turn.ts'
-import { morningEmails, readMorning } from './enquiries/office-day/daily-digest-emails.ts'
+import { dailyDigestJobs, readMorning } from './enquiries/office-day/daily-digest-emails.ts'
 import { WriteSigns } from './health/write-signs.ts'
 import { createApp } from './http/app.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
@@ -133,7 +133,7 @@ function siteJobs(config: Configuration): JobRegistration[] {
   const bucket = config.backupBucket
   return [
     emailJobs({ readMorning, assign: assignInTurn }),
-    morningEmails(),
+    dailyDigestJobs(),
     mailboxJob(),
     dailyUpkeep(),
     ...departureJobs(),

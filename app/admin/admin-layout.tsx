@@ -12,18 +12,18 @@ import { offerListKeys } from '#app/admin/shell/shortcuts/list-keys.ts'
 import { isKeyListOpen, keysAreOff } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import { hasUnsavedWork } from '#app/admin/shell/unsaved-work.ts'
 import { RouterDataProvider, usePersistedRouterData } from '#app/hydration/router-state.ts'
-import { Arrival } from '#app/ui/arrival.tsx'
+import { FocusOnArrival } from '#app/ui/focus-on-arrival.tsx'
 import { rememberLastValue } from '#app/ui/last-value.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useStore } from '#app/ui/use-store.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
-import { readAtWork } from '#server/enquiries/office-day/desk-day-records.ts'
+import { readAtWork } from '#server/enquiries/office-day/availability-records.ts'
 import { readWaitingNumber } from '#server/enquiries/waiting-number-records.ts'
 import { readReleaseName } from '#server/health/health-records.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
-import { deskManifestPath } from '#shared/pages/desk-reading.ts'
+import { adminManifestPath } from '#shared/pages/admin-offline.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { settingsRefreshDelayMilliseconds } from '#shared/pages/site-constants.ts'
 import { needsScript, panelLoading } from '#shared/staff/panel-texts.ts'
@@ -153,7 +153,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
   return (
     <div ref={offerListKeys} className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <link rel="icon" href="/logo-mark.svg" />
-      <link rel="manifest" href={deskManifestPath} />
+      <link rel="manifest" href={adminManifestPath} />
       <a
         href="#content"
         className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt-deep focus:translate-y-0"
@@ -179,7 +179,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
         {/* A dialog's path is below its list's, so three segments identify the screen. */}
         <KeyList />
         <LeaveQuestions />
-        <Arrival screen={pathname.split('/', 3).join('/')} />
+        <FocusOnArrival screen={pathname.split('/', 3).join('/')} />
         <FocusOnNavigate />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { eraseEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { waitingEventsPath as path, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
@@ -108,7 +108,7 @@ test('what comes for an erased enquiry, of no such kind or without words is refu
   const { status, text } = await send(path, note)
   expect([status, JSON.parse(text)]).toEqual([
     404,
-    { ok: false, reason: 'refused', problem: deskTexts.missing },
+    { ok: false, reason: 'refused', problem: enquiryActionTexts.missing },
   ])
   expect(await stored()).toEqual([])
 })

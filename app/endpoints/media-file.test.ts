@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage, promptReads } from '#server/media/storage/open-storage.ts'
-import { StorageAway } from '#server/media/storage/prompt-reads.ts'
+import { StorageUnavailable } from '#server/media/storage/prompt-reads.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { loader } from './media-file.ts'
 
@@ -93,14 +93,14 @@ test('serves a file of more than a megabyte whole', async () => {
 })
 
 test.each([
-  ['while it is looked for', () => Promise.reject(new StorageAway(new Error('10.0.0.7 refused')))],
+  ['while it is looked for', () => Promise.reject(new StorageUnavailable(new Error('10.0.0.7 refused')))],
   [
     'before its bytes come',
     async () => ({
       key,
       size: 10,
       storedAt: new Date(0),
-      read: () => Promise.reject(new StorageAway(undefined)),
+      read: () => Promise.reject(new StorageUnavailable(undefined)),
     }),
   ],
 ])('a storage that is away %s: 503, a time to ask again, and nobody keeps it', async (_when, find) => {

@@ -5,7 +5,7 @@ import {
   listArrivedNotes,
   listNewEnquiries,
 } from '#server/enquiries/waiting-number-records.ts'
-import type { DeskNews } from '#shared/enquiries/new-enquiries.ts'
+import type { EnquiryNews } from '#shared/enquiries/new-enquiries.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-count.ts'
 
@@ -13,7 +13,7 @@ export const handle = staffPage({ read: 'enquiries.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
+export async function loader({ context }: Route.LoaderArgs): Promise<EnquiryNews> {
   const { user } = staffOf(context)
   const [count, arrived, notes] = await Promise.all([
     countWaitingFor(user.id),

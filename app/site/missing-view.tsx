@@ -1,17 +1,17 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { BesideSpiral } from './beside-spiral.tsx'
+import { SpiralLayout } from './spiral-layout.tsx'
 
 type Props = { title: string; text: string; link: { label: string; to: string } }
 
 export function MissingView({ title, text, link }: Props) {
   return (
-    <BesideSpiral>
+    <SpiralLayout>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-4 max-w-lg text-lg text-stone">{text}</p>
       <SiteLink to={link.to} className={`mt-8 ${buttonStyles.primary}`}>
         {link.label}
       </SiteLink>
-    </BesideSpiral>
+    </SpiralLayout>
   )
 }

@@ -136,9 +136,9 @@ export function publicItemMeta(item: {
 }
 
 /** Search engines truncate longer titles, so the site name is omitted from them. */
-const shownLetters = 60
+const visibleLength = 60
 
 function titleOf(title: string, siteName: string): string {
   const whole = `${title} | ${siteName}`
-  return siteName === '' || title.includes(siteName) || whole.length > shownLetters ? title : whole
+  return siteName === '' || title.includes(siteName) || whole.length > visibleLength ? title : whole
 }

@@ -20,7 +20,7 @@ export type ImageCardProps = {
   children?: ReactNode
 }
 
-export function PictureCard(props: ImageCardProps) {
+export function ImageCard(props: ImageCardProps) {
   const {
     to,
     title,

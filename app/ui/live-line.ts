@@ -1,4 +1,4 @@
-import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/pages/live-notice.ts'
+import { heartbeatMs, type LiveNotice, readLiveNotice } from '#shared/pages/live-notice.ts'
 
 type Hearing = {
   onNotice: (notice: LiveNotice) => void
@@ -9,8 +9,8 @@ type Hearing = {
   onBeat?: () => void
 }
 
-const watchEvery = 5000
-const longestSilence = liveBeat * 2.5
+const checkIntervalMs = 5000
+const maxSilenceMs = heartbeatMs * 2.5
 const firstPause = 5000
 const longestPause = 300_000
 
@@ -43,7 +43,7 @@ export class LiveLine {
 
   open(): void {
     if (this.isOpen) return
-    this.#watch = setInterval(() => this.#lookForSilence(), watchEvery)
+    this.#watch = setInterval(() => this.#lookForSilence(), checkIntervalMs)
     this.#connect()
   }
 
@@ -109,6 +109,6 @@ export class LiveLine {
 
   #lookForSilence(): void {
     const lastMessageAt = Math.max(this.#heardAt, this.#connectedAt)
-    if (this.#retry === undefined && Date.now() - lastMessageAt > longestSilence) this.#connect()
+    if (this.#retry === undefined && Date.now() - lastMessageAt > maxSilenceMs) this.#connect()
   }
 }

@@ -1,6 +1,6 @@
 /** Trusted Types policies: the only code that turns text into HTML or script URLs. */
 
-import { deskWorkerPath, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
+import { adminWorkerPath, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
 type Rules = {
   createHTML?: (html: string) => string | null
@@ -21,7 +21,7 @@ trustedTypes?.createPolicy('default', {
 
 const policy = trustedTypes?.createPolicy('pravas', {
   createHTML: (html) => html,
-  createScriptURL: (address) => ([offlineWorkerPath, deskWorkerPath].includes(address) ? address : null),
+  createScriptURL: (address) => ([offlineWorkerPath, adminWorkerPath].includes(address) ? address : null),
 })
 
 /**

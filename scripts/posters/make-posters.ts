@@ -2,7 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { hashFiles, listPosterFiles, type PreparedPoster, preparedPosters } from '#sample/poster-files.ts'
+import {
+  hashFiles,
+  listSampleImageFiles,
+  type PreparedSampleImage,
+  preparedSampleImages,
+} from '#sample/poster-files.ts'
 import { encodeImage } from '#server/media/ingest/encode-image.ts'
 
 const folder = path.resolve('sample/posters')
@@ -10,22 +15,22 @@ const pictures = path.join(folder, 'prepared')
 const wantsAll = process.argv[2] === 'all'
 
 function isCurrent(name: string, { drawing }: { drawing: string }): boolean {
-  const noted = preparedPosters[name]
+  const noted = preparedSampleImages[name]
   if (wantsAll || !noted || noted.drawing !== drawing) return false
-  const files = listPosterFiles(name, noted.widths).map(({ file }) => file)
+  const files = listSampleImageFiles(name, noted.widths).map(({ file }) => file)
   return files.every(existsSync) && hashFiles(files.map((file) => readFileSync(file))) === noted.pictures
 }
 
-async function make(name: string, drawn: Buffer): Promise<PreparedPoster> {
+async function make(name: string, drawn: Buffer): Promise<PreparedSampleImage> {
   const drawing = hashFiles([drawn])
-  const noted = preparedPosters[name]
+  const noted = preparedSampleImages[name]
   if (noted && isCurrent(name, { drawing })) return noted
   console.log(`Making ${name} …`)
   const encoded = await encodeImage(await sharp(drawn).png().toBuffer(), 'png')
   if (!encoded.ok) throw new Error(`${name}.svg: ${encoded.refusal.reason}`)
   const { width, height, placeholder, variants } = encoded.image
   const widths = [...new Set(variants.map((variant) => variant.width))]
-  const files = listPosterFiles(name, widths)
+  const files = listSampleImageFiles(name, widths)
   const contents = files.map(({ width, format }) => {
     const variant = variants.find((each) => each.width === width && each.format === format)
     if (!variant) throw new Error(`${name}: the encoder made no ${format} of ${width} pixels`)
@@ -39,11 +44,13 @@ mkdirSync(pictures, { recursive: true })
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.svg'))
   .map((file) => path.basename(file, '.svg'))
-const made: Record<string, PreparedPoster> = {}
+const made: Record<string, PreparedSampleImage> = {}
 for (const name of names.sort()) made[name] = await make(name, readFileSync(path.join(folder, `${name}.svg`)))
 
 const kept = new Set(
-  Object.entries(made).flatMap(([name, { widths }]) => listPosterFiles(name, widths).map(({ file }) => file)),
+  Object.entries(made).flatMap(([name, { widths }]) =>
+    listSampleImageFiles(name, widths).map(({ file }) => file),
+  ),
 )
 for (const file of readdirSync(pictures))
   if (!kept.has(path.join(pictures, file))) rmSync(path.join(pictures, file))

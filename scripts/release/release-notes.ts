@@ -1,6 +1,6 @@
 /** Writes the notes of a release from the changelog and the upgrade page. */
 
-const mostLines = 40
+const maxLines = 40
 const groups = ['Added', 'Changed', 'Fixed', 'Security']
 /** Lines for developers do not concern operators. */
 const forDevelopers = /^- Developers:/
@@ -19,7 +19,7 @@ export function writeNotes(texts: { version: string; changelog: string; upgradin
     .map((group) => [group, linesOf(changes, group)] as const)
     .filter(([, lines]) => lines.length > 0)
   // Two lines for each heading, with its empty line; one for "… more".
-  const room = mostLines - 1 - (before.length + 2) - lists.length * 3
+  const room = maxLines - 1 - (before.length + 2) - lists.length * 3
   const each = Math.floor(room / Math.max(1, lists.length))
   return [
     `# Pravas ${version}`,

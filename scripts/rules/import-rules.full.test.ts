@@ -160,11 +160,11 @@ const denials: [rule: string, file: string, imported: string][] = [
 ]
 
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
-  const faults = await findImportViolations(
+  const violations = await findImportViolations(
     writeTree({ 'shared/content/tour.test.ts': 'export {}\n', ...files }),
     [],
   )
-  return faults.map(({ rule, from }) => `${rule} in ${from}`)
+  return violations.map(({ rule, from }) => `${rule} in ${from}`)
 }
 
 test.for(denials)('%s refuses %s importing %s', async ([rule, file, imported]) => {

@@ -210,7 +210,7 @@ export const fileRules: readonly FileRule[] = [
       const isStaffs =
         /^app\/admin\/(?!account\/sign-in\/).*\.tsx?$/.test(path) || lines.some((line) => guarded.test(line))
       if (!path.startsWith('app/') || !isStaffs) return undefined
-      const at = lines.findIndex((line, place) => answering.test(line) && !asksForStaff(lines, place))
+      const at = lines.findIndex((line, place) => answering.test(line) && !requiresStaff(lines, place))
       if (at < 0) return undefined
       const name = answering.exec(lines[at] ?? '')?.[1]
       const what = `the ${name} of a staff route answers without asking who is signed in`
@@ -226,7 +226,7 @@ export const fileRules: readonly FileRule[] = [
 const guarded = /^export const middleware\b.*\brequireStaff/
 const answering = /^export (?:async )?(?:function|const) (loader|action)\b/
 
-function asksForStaff(lines: readonly string[], at: number): boolean {
+function requiresStaff(lines: readonly string[], at: number): boolean {
   const rest = lines.slice(at)
   const end = rest.indexOf('}')
   return rest.slice(0, end < 0 ? 1 : end).some((line) => /\bstaffOf\(context\b/.test(line))

@@ -15,8 +15,8 @@ const folders = ['auth', 'email'] as const
 const pair = { folders, reason: 'Both were there.' }
 
 test('two folders that import each other are refused, by types alone and without a circle of files, too', async () => {
-  const faults = await findImportViolations(writeTree(circle), [])
-  expect(faults).toContainEqual({
+  const violations = await findImportViolations(writeTree(circle), [])
+  expect(violations).toContainEqual({
     rule: 'no-mutual-folders',
     from: 'server/auth/order.ts',
     to: 'server/email/queue.ts',

@@ -8,12 +8,12 @@ const frameRoute = /\/app\/admin\/admin-layout\.tsx\?/
 const listRoute = /\/app\/admin\/content\/content-screen\.tsx\?/
 const todayRoute = /\/app\/admin\/desk\/today-screen\.tsx\?/
 const enquiriesRoute = /\/app\/admin\/desk\/enquiries\/enquiries-screen\.tsx\?/
-const deskRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
+const enquiryScreenRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
 const palette = /\/app\/admin\/palette\//
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
 const entry = /\/app\/entry\.client\.tsx$/
 const staffStart = new RegExp(
-  `${frameRoute.source}|${listRoute.source}|${deskRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
+  `${frameRoute.source}|${listRoute.source}|${enquiryScreenRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
 )
 
 /** Names the file of the browser bundle that a library goes into; null leaves it to the bundler. */

@@ -48,8 +48,8 @@ function read(whole: string): Manifest {
 function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean): string {
   const routes = Object.entries(manifest.routes).filter(([id, route]) => isKept(id, route))
   // Omits false properties.
-  const says = (_key: string, value: unknown) => (value === false ? undefined : value)
-  return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
+  const dropFalse = (_key: string, value: unknown) => (value === false ? undefined : value)
+  return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, dropFalse)};`
 }
 
 /** True for the file of the list, such as `manifest-0a1b2c3d.js`. */

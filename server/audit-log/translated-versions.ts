@@ -1,6 +1,10 @@
 // Reconstructs an item's translations at an audit log entry.
 import { sql } from 'drizzle-orm'
-import { compareTexts, maxDifferenceSteps, type Piece } from '#server/content/difference/word-difference.ts'
+import {
+  compareTexts,
+  type DifferencePart,
+  maxDifferenceSteps,
+} from '#server/content/difference/text-difference.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { translations } from '#server/tables/translation-table.ts'
@@ -18,7 +22,7 @@ type Translated = { [column: string]: unknown }
 export async function compareTranslations(
   of: Of,
   { version, comparedWith }: { version: string; comparedWith: string },
-): Promise<{ label: string; pieces: Piece[] }[]> {
+): Promise<{ label: string; pieces: DifferencePart[] }[]> {
   const now = await readNow(of)
   const past = await undoAfter(of, { version, now })
   const other = comparedWith === '' ? now : await undoAfter(of, { version: comparedWith, now })

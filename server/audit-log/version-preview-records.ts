@@ -1,7 +1,7 @@
 // Previews the version of an item at an audit log entry.
 import type { Actor } from '#server/content/actor.ts'
 import type { ContentRecord } from '#server/content/content-register.ts'
-import { illustrate } from '#server/media/illustrated-content-records.ts'
+import { withImages } from '#server/media/illustrated-content-records.ts'
 import { readDestinationsInOrder, type TourDetail } from '#server/tours/published-tours.ts'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
@@ -13,20 +13,20 @@ type Asked = { id: string; version: string }
 /** Undefined if item or entry does not exist, as below. */
 export async function findDestinationVersion(actor: Actor, asked: Asked) {
   const then = await readRecord(actor, { kind: 'destination', ...asked })
-  return then && illustrate(then)
+  return then && withImages(then)
 }
 
 /** Reads an earlier version with those of its destinations that are still published. */
 export async function findTourVersion(actor: Actor, asked: Asked): Promise<TourDetail | undefined> {
   const then = await readRecord(actor, { kind: 'tour', ...asked })
   if (!then) return undefined
-  return { ...(await illustrate(then)), destinations: await readDestinationsInOrder(then.destinationIds) }
+  return { ...(await withImages(then)), destinations: await readDestinationsInOrder(then.destinationIds) }
 }
 
 /** The HTML is the current one; render the version's markdown instead. */
 export async function findPostVersion(actor: Actor, asked: Asked) {
   const then = await readRecord(actor, { kind: 'blogPost', ...asked })
-  return then && illustrate(then)
+  return then && withImages(then)
 }
 
 /** Returns the card of the service. */

@@ -3,7 +3,11 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
-import { compareTexts, maxDifferenceSteps, type Piece } from '#server/content/difference/word-difference.ts'
+import {
+  compareTexts,
+  type DifferencePart,
+  maxDifferenceSteps,
+} from '#server/content/difference/text-difference.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
@@ -31,7 +35,7 @@ type VersionEntry = Pick<
 
 type Texts = Readonly<{ [field: string]: string }>
 
-type FieldDifference = { label: string; pieces: Piece[] }
+type FieldDifference = { label: string; pieces: DifferencePart[] }
 
 export type ItemVersion = {
   changedAt: Date

@@ -5,8 +5,8 @@ import { visitor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import { setupForm } from '#shared/staff/staff-forms.ts'
 import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
@@ -57,7 +57,7 @@ export async function createFirstAccount({ form, userAgent, siteName }: PostedSe
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
   const { email, password, token } = reading.value
   const values = { email, token }
-  const badLinkResult: SetupOutcome = { kind: 'refused', errors: { [wholeForm]: [badLink] }, values }
+  const badLinkResult: SetupOutcome = { kind: 'refused', errors: { [formErrorKey]: [badLink] }, values }
   // Before hashing, because anyone can send this form.
   if (!(await opensNow({ purpose, token }))) return badLinkResult
   const problem = passwordProblem(password, [siteName, email])

@@ -5,8 +5,8 @@ import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { passwordLinkForm } from '#shared/staff/staff-forms.ts'
 import { describeRetryWait, waitTexts } from '#shared/staff/staff-texts.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -85,7 +85,7 @@ async function startGracePeriod(writing: Writing, userId: string): Promise<void>
 
 const busy: PasswordLinkOutcome = {
   kind: 'busy',
-  errors: { [wholeForm]: [waitTexts.busy(describeRetryWait(secondsUntilQuiet))] },
+  errors: { [formErrorKey]: [waitTexts.busy(describeRetryWait(secondsUntilQuiet))] },
   retryAfterSeconds: secondsUntilQuiet,
 }
 

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '#shared/staff/staff-forms.ts'
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
-const ownWords = ['pravas', 'maharashtra']
+const siteTerms = ['pravas', 'maharashtra']
 
 /** Returns the error message, or undefined. `context`: the site's name and the account's email. */
 export function passwordProblem(password: string, context: readonly string[] = []): string | undefined {
@@ -13,7 +13,7 @@ export function passwordProblem(password: string, context: readonly string[] = [
   if (password.length > passwordLength.max) return `Use at most ${passwordLength.max} characters.`
   const plain = password.normalize('NFC').toLowerCase()
   if (isGuessedFirst(plain)) return 'This password is among those that are guessed first. Choose another.'
-  if (isMadeOf(plain, [...ownWords, ...context.flatMap(wordsOf)])) {
+  if (isMadeOf(plain, [...siteTerms, ...context.flatMap(wordsOf)])) {
     return 'This password is made of the name of the site or of the account. Choose another.'
   }
   return undefined

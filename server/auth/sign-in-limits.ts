@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { networkOf } from '#server/database/client-network.ts'
-import { countHit, forgiveHit, type Hit, type RateLimit } from '#server/database/rate-limit.ts'
+import { countHit, type Hit, type RateLimit, refundHit } from '#server/database/rate-limit.ts'
 import type { HashClient } from './hash-queue.ts'
 
 export type Attempt = {
@@ -45,13 +45,13 @@ export async function admitSignIn(attempt: Attempt): Promise<Admission> {
     admitted: true,
     client,
     forgive: () => uncountSignIn(attempt),
-    withdraw: () => forgiveHit(atAccount),
+    withdraw: () => refundHit(atAccount),
   }
 }
 
 /** Uncounts a successful attempt. */
 export async function uncountSignIn(attempt: Attempt): Promise<void> {
-  await Promise.all(hitsOf(attempt).map(forgiveHit))
+  await Promise.all(hitsOf(attempt).map(refundHit))
 }
 
 function hitsOf({ email, clientAddress, cookie }: Attempt): [bySender: Hit, atAccount: Hit] {

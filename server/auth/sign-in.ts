@@ -2,8 +2,8 @@
 import { APIError } from 'better-auth/api'
 import { log } from '#server/config/log.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { signInForm } from '#shared/staff/staff-forms.ts'
 import { loginTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
@@ -19,7 +19,7 @@ import { reportWrongPassword } from './wrong-passwords.ts'
 /** Concurrent sign-ins of normal load. */
 const roomForAll = 50
 
-const underWay = new Map<string, number>()
+const running = new Map<string, number>()
 let total = 0
 
 /**
@@ -27,15 +27,15 @@ let total = 0
  * wait.
  */
 export function enterCrowd({ network, isKnown }: HashClient): (() => void) | undefined {
-  const own = underWay.get(network) ?? 0
+  const own = running.get(network) ?? 0
   if (!isKnown && total >= roomForAll && own > 0) return undefined
-  underWay.set(network, own + 1)
+  running.set(network, own + 1)
   total += 1
   return () => {
     total -= 1
-    const left = (underWay.get(network) ?? 1) - 1
-    if (left > 0) underWay.set(network, left)
-    else underWay.delete(network)
+    const left = (running.get(network) ?? 1) - 1
+    if (left > 0) running.set(network, left)
+    else running.delete(network)
   }
 }
 
@@ -59,7 +59,7 @@ export async function signIn(posted: PostedSignIn): Promise<SignInOutcome> {
   } catch (error) {
     signInCounts.failed += 1
     log().error({ part: 'access', err: error }, 'a sign-in could not be carried out')
-    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [signInUnavailable] } }
+    return { kind: 'unavailable', status: 503, errors: { [formErrorKey]: [signInUnavailable] } }
   }
 }
 
@@ -101,7 +101,7 @@ async function compare(
   }
   if (!opened) {
     reportWrongPassword(admission.client)
-    return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
+    return { kind: 'refused', status: 401, errors: { [formErrorKey]: [loginTexts.failure] } }
   }
   signInCounts.succeeded += 1
   // The sent cookie may have leaked.
@@ -140,5 +140,5 @@ async function openSession(wanted: {
 
 function withSummary(errors: FormErrors, form: FormData): FormErrors {
   const isMissing = ['email', 'password'].some((name) => !form.get(name))
-  return isMissing ? { ...errors, [wholeForm]: [loginTexts.missing] } : errors
+  return isMissing ? { ...errors, [formErrorKey]: [loginTexts.missing] } : errors
 }

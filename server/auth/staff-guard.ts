@@ -41,9 +41,9 @@ export const requireStaffHere: MiddlewareFunction<Response> = async ({ request, 
   return next()
 }
 
-type Arrival = { request: Request; context: Readonly<RouterContextProvider> }
+type GuardedRequest = { request: Request; context: Readonly<RouterContextProvider> }
 
-async function admit({ request, context }: Arrival): Promise<SignedIn | undefined> {
+async function admit({ request, context }: GuardedRequest): Promise<SignedIn | undefined> {
   try {
     const staff = await findSignedIn(request.headers)
     if (staff) rememberStaff(context, staff)

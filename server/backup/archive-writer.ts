@@ -8,8 +8,8 @@ import {
   countLines,
   indexedAtOnce,
   indexMember,
-  longestText,
   manifestName,
+  maxTextLength,
   tableOf,
 } from './backup-manifest.ts'
 
@@ -25,7 +25,7 @@ export class ArchiveWriter {
     this.#archive = archive
   }
 
-  /** Adds a member that a restore reads into memory. Throws a BackupRejection over `longestText`. */
+  /** Adds a member that a restore reads into memory. Throws a BackupRejection over `maxTextLength`. */
   async addText(name: string, text: Buffer): Promise<void> {
     await this.#addWhole(name, text)
     const isRows = tableOf(name) !== undefined
@@ -73,9 +73,9 @@ export class ArchiveWriter {
   }
 
   async #addWhole(name: string, text: Buffer): Promise<void> {
-    if (text.length > longestText) {
+    if (text.length > maxTextLength) {
       throw new BackupRejection(
-        `${name} would be ${text.length} bytes long, and no restore takes more than ${longestText}.`,
+        `${name} would be ${text.length} bytes long, and no restore takes more than ${maxTextLength}.`,
       )
     }
     await this.#add(name, text)

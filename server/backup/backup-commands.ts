@@ -17,7 +17,7 @@ import { type BackupPlace, sourceOf } from './read-backup.ts'
 import { restoreBackup } from './restore/restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-const underWay =
+const running =
   'Another backup is being made: wait until the dashboard shows it. If its process has ended, this command works again after two minutes.'
 
 /** Returns a report; a stopped backup leaves no file. */
@@ -26,7 +26,7 @@ export async function backUpNow(config: Configuration, { signal }: { signal: Abo
     const { backupDirectory: directory, backupBucket: bucket, backupKeep: keep } = config
     const wanted = { directory, bucket, keep, signal }
     const made = await makeBackup(wanted).catch(rethrowRejection)
-    if (!made) throw new ConfigurationError(underWay)
+    if (!made) throw new ConfigurationError(running)
     const { file, bytes, rows, files, missing, missingFiles } = made
     // Nightly backups are only on the dashboard, not in the audit log.
     await enterEvent(commandActor('backup'), { action: 'backup', kind: 'site', details: { rows, files } })

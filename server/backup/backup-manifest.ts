@@ -7,7 +7,7 @@ export const manifestName = 'manifest.json'
 
 // The writer respects these limits, and the reader rejects larger values.
 /** Bytes of a member that is read into memory. */
-export const longestText = 64 * 1024 * 1024
+export const maxTextLength = 64 * 1024 * 1024
 export const indexedAtOnce = 10_000
 /** Row snapshots; see `writeBackup`. */
 export const maxGenerations = 10

@@ -6,7 +6,7 @@ import type { BackupSource } from './read-backup.ts'
 const passphrase = 'a passphrase of many words'
 const content = randomBytes(300_000)
 
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* streamedHtml(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000)
 }
 
@@ -16,8 +16,11 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-const encrypt = (bytes: Uint8Array) => collect(encryptBytes(inPieces(bytes), passphrase))
-const sourceOf = (bytes: Uint8Array): BackupSource => ({ name: 'a.tar.gz.age', open: () => inPieces(bytes) })
+const encrypt = (bytes: Uint8Array) => collect(encryptBytes(streamedHtml(bytes), passphrase))
+const sourceOf = (bytes: Uint8Array): BackupSource => ({
+  name: 'a.tar.gz.age',
+  open: () => streamedHtml(bytes),
+})
 const decrypt = (bytes: Uint8Array, by = passphrase) => collect(decrypted(sourceOf(bytes), by).open())
 
 test('another passphrase is named as the reason (J13)', async () => {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
 import { BucketError } from '#server/media/storage/bucket-error.ts'
-import { BackupRejection, generationOf, longestText, tableOf } from './backup-manifest.ts'
+import { BackupRejection, generationOf, maxTextLength, tableOf } from './backup-manifest.ts'
 
 export type BackupSource = {
   name: string
@@ -37,8 +37,8 @@ export async function readMembers(place: BackupPlace, take: Take): Promise<void>
   ])
   if (taken.status === 'rejected' && !(taken.reason instanceof BrokenArchive)) throw taken.reason
   if (taken.status === 'fulfilled' && taken.value === 'enough') return
-  if (unpacked.status === 'rejected') throw faultOf(file, unpacked.reason)
-  if (taken.status === 'rejected') throw faultOf(file, taken.reason.cause)
+  if (unpacked.status === 'rejected') throw describeReadError(file, unpacked.reason)
+  if (taken.status === 'rejected') throw describeReadError(file, taken.reason.cause)
 }
 
 type CountingRows = { generation: number; rowMembers: number }
@@ -98,7 +98,7 @@ function mayNotRead(file: string): string {
   return `${file} may not be read by the user that this command runs as: put it where that user can read, and make it that user's own (chown).`
 }
 
-function faultOf(file: string, reason: NodeJS.ErrnoException): Error {
+function describeReadError(file: string, reason: NodeJS.ErrnoException): Error {
   const isTold = reason instanceof BackupRejection || reason instanceof BucketError
   return isTold ? reason : refusalOf(file, reason)
 }
@@ -121,13 +121,13 @@ function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoEx
   return new BackupRejection(placeErrors[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }
 
-/** Returns the text of a member. Throws a BackupRejection over `longestText`. */
+/** Returns the text of a member. Throws a BackupRejection over `maxTextLength`. */
 export async function memberText({ name, content }: ReadMember): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > longestText) throw new BackupRejection(`${name} is too long to be a part of a backup.`)
+    if (bytes > maxTextLength) throw new BackupRejection(`${name} is too long to be a part of a backup.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -52,7 +52,7 @@ async function recordPicture(key: string, fields: object = {}): Promise<void> {
 }
 
 /** In the order of the site: the new file, the record, and then the old file goes. */
-async function replacePicture(from: string, to: string): Promise<void> {
+async function replaceImage(from: string, to: string): Promise<void> {
   await storePicture(to)
   await database().update(media).set({ filePath: to }).where(eq(media.filePath, from))
   await removePicture(from)
@@ -83,7 +83,7 @@ async function filesIn(archive: string): Promise<string[]> {
 test('a picture replaced while files are copied is in the backup as its record names it', async () => {
   await storePicture(keyOf(1))
   await recordPicture(keyOf(1))
-  const busy = whileCopying(() => replacePicture(keyOf(1), keyOf(2)))
+  const busy = whileCopying(() => replaceImage(keyOf(1), keyOf(2)))
   const written = await writeBackup({ file, storage: busy, secretMark: 'ours' })
   // With what the ledger says of its beginning and of its replacement.
   expect(written).toMatchObject({ rows: 3, files: 2, missing: 0 })
@@ -137,7 +137,7 @@ test('pictures that are replaced without end make the backup fail in words, and 
     async read(key) {
       current += 1
       const [row] = await database().select().from(media)
-      await replacePicture(row?.filePath ?? '', `media/17321900${10_000 + current}-9f2c4e71a0b3.webp`)
+      await replaceImage(row?.filePath ?? '', `media/17321900${10_000 + current}-9f2c4e71a0b3.webp`)
       return storage.read(key)
     },
   }

@@ -8,7 +8,7 @@ import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import { listMembers } from '#tests/support/database/altered-backup.ts'
 import { makeTestFolder } from '#tests/support/database/test-database.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { headerName, indexedAtOnce, longestText, manifestName } from './backup-manifest.ts'
+import { headerName, indexedAtOnce, manifestName, maxTextLength } from './backup-manifest.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const key = (number: number) => `media/${1_732_190_000_000 + number}-9f2c4e71a0b3.webp`
@@ -127,7 +127,7 @@ test('a backup of a later format, a newer schema or one older than 0.2.0 is refu
 })
 
 test('what the writer refuses is what the reader refuses: one limit for both', async () => {
-  const tooLong = Buffer.alloc(longestText + 1)
+  const tooLong = Buffer.alloc(maxTextLength + 1)
   const writing = new ArchiveWriter(pack()).addText('rows/tours/000001.jsonl', tooLong)
   await expect(writing).rejects.toThrow(/no restore takes more than 67108864/)
 })

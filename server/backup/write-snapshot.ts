@@ -14,7 +14,7 @@ import { readTable } from './table-rows.ts'
 /** Bytes per member. */
 const fullMember = 4 * 1024 * 1024
 /** Rows per member. */
-const mostRows = 100
+const maxRows = 100
 
 export type Snapshot = {
   schema: number
@@ -70,7 +70,7 @@ async function addRows(archive: ArchiveWriter, { table, rows, generation }: Want
   for await (const line of rows) {
     part.push(line)
     bytes += line.length
-    if (bytes >= fullMember || part.length === mostRows) await addPart()
+    if (bytes >= fullMember || part.length === maxRows) await addPart()
   }
   await addPart()
   return count

@@ -11,7 +11,7 @@ import {
   requireRow,
   saveContent,
 } from '#server/content/save-content.ts'
-import { settleTimes } from '#server/content/schedule/item-times.ts'
+import { resolveScheduleTimes } from '#server/content/schedule/item-times.ts'
 import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -54,7 +54,7 @@ export async function createBlogPost(
     await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
     requirePublishPermission(actor, { input, stored: undefined })
     const slug = await chooseSlug(writing, { kind: 'blogPost', typed: input.slug, title: input.title })
-    const times = await settleTimes(writing, { input, stored: undefined })
+    const times = await resolveScheduleTimes(writing, { input, stored: undefined })
     const values = { ...input, contentHtml: body.html, ...times, slug, id, ...preservedIdentity }
     await writing.insert(blogPosts).values(values)
     return requireRow(await read(writing, id))
@@ -74,7 +74,7 @@ export async function changeBlogPost(
     const [row] = await read(writing, id).for('update')
     const stored = checkVersion(row, loadedAt)
     requirePublishPermission(actor, { input, stored })
-    const times = await settleTimes(writing, { input, stored })
+    const times = await resolveScheduleTimes(writing, { input, stored })
     const slug = await chooseChangedSlug(writing, { kind: 'blogPost', input, stored })
     await writing
       .update(blogPosts)

@@ -13,7 +13,7 @@ const smallText = 20_000
 /** These cost about as much as the rest of a small text. */
 const cellsAtOnce = 5000
 const memoryLimitInMegabytes = 256
-const longestHtml = 2_000_000
+const maxHtmlLength = 2_000_000
 
 const tooLong = `Use at most ${blogPostLimits.content} characters.`
 const tooInvolved =
@@ -31,7 +31,7 @@ export async function renderPostHtml(
   const isHere = alone || (markdown.length <= smallText && !hasManyCells(markdown))
   const order = { markdown, withLines }
   const html = isHere ? renderMarkdown(markdown, { withLines }) : await renderApart(order, timeLimit)
-  return html === undefined || html.length > longestHtml
+  return html === undefined || html.length > maxHtmlLength
     ? { ok: false, problem: tooInvolved }
     : { ok: true, html }
 }

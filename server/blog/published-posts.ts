@@ -8,7 +8,7 @@ import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { joinImages } from '#server/media/join-images.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
-import { type Said, translateOne } from '#server/translations/published-texts.ts'
+import { type TranslatedItems, translateOne } from '#server/translations/published-texts.ts'
 import { isTranslatedIn, translatedFirst } from '#server/translations/published-translations.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { PostFilters } from '#shared/pages/published-list-filters.ts'
@@ -72,7 +72,7 @@ export async function findPublishedPost(slug: string): Promise<PostDetail | unde
 export async function translatePost<Post extends FeedPost>(
   language: Language,
   post: Post,
-): Promise<Said<Post>> {
+): Promise<TranslatedItems<Post>> {
   const { item, fields, translated } = await translateOne(language, { kind: 'blogPost', item: post })
   const { html } = await publishMarkdown(fields?.content ?? '')
   return { items: [{ ...item, contentHtml: html || item.contentHtml }], translated }

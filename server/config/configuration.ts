@@ -135,7 +135,7 @@ function checkVariables(given: NodeJS.ProcessEnv): Variables {
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
     const text = known[name] ?? ''
-    const found = mayHoldSecret(name, text) ? 'a value that does not fit' : JSON.stringify(text)
+    const found = canContainSecret(name, text) ? 'a value that does not fit' : JSON.stringify(text)
     const place = given[name]?.trim() ? `${name} is` : `${fileVariable(name)} holds`
     return `${place} ${found}: expected ${issue.message}.`
   })
@@ -143,7 +143,7 @@ function checkVariables(given: NodeJS.ProcessEnv): Variables {
 }
 
 /** Keys are often pasted into the wrong variable; URLs may contain credentials. */
-function mayHoldSecret(name: string, text: string): boolean {
+function canContainSecret(name: string, text: string): boolean {
   return /SECRET|PASSPHRASE|TOKEN|DATABASE_URL|^(?:BACKUP_)?S3_/.test(name) || text.includes('@')
 }
 

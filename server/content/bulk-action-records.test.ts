@@ -7,7 +7,7 @@ import { bulkItemsMaximum, readTimes, writeTimes } from '#shared/content/bulk-ac
 import { seedDestination, seedTravelService } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { listIdsThatFit, listTitles, runBulkContentAction } from './bulk-action-records.ts'
+import { listMatchingIds, listTitles, runBulkContentAction } from './bulk-action-records.ts'
 
 const { runPatiently } = useTestDatabase()
 
@@ -169,7 +169,7 @@ test('all of a list are those that its filter shows, up to one more than the bou
   await runPatiently(sql`DROP TRIGGER IF EXISTS refuse ON destinations`, sql`DELETE FROM destinations`)
   const drafts = [await seed({ status: 'draft' }), await seed({ status: 'draft' })]
   await seed()
-  const ids = (query: string) => listIdsThatFit('destination', new URLSearchParams(query))
+  const ids = (query: string) => listMatchingIds('destination', new URLSearchParams(query))
   expect((await ids('status=draft')).toSorted()).toEqual(drafts.toSorted())
   expect(await ids('')).toHaveLength(3)
   expect(await ids('q=no such fort')).toEqual([])

@@ -44,7 +44,7 @@ export async function runBulkContentAction(actor: Actor, { ids, ...asked }: Aske
 }
 
 /** Returns at most one more than the bulk maximum. */
-export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearchParams): Promise<string[]> {
+export async function listMatchingIds(kind: ContentKindName, parameters: URLSearchParams): Promise<string[]> {
   const { table } = contentRegister[kind]
   const rows = await database()
     .select({ id: table.id })

@@ -58,13 +58,13 @@ export async function eraseViewNames(writing: Writing, viewIds: readonly string[
 type Person = { whole: string[]; words: ReadonlySet<string>; phone: string }
 
 function readPerson({ name, email, phone }: Sender): Person {
-  const whole = [name, email].map((value) => wordsIn(value).join(' ')).filter((text) => text.length >= 3)
-  return { whole, words: new Set([name, email].flatMap(wordsIn)), phone: digitsIn(phone).slice(-10) }
+  const whole = [name, email].map((value) => textsIn(value).join(' ')).filter((text) => text.length >= 3)
+  return { whole, words: new Set([name, email].flatMap(textsIn)), phone: digitsIn(phone).slice(-10) }
 }
 
 /** The full name, email or phone number, or only parts of name and email. */
 function mentions(text: string, { whole, words, phone }: Person): boolean {
-  const own = wordsIn(text)
+  const own = textsIn(text)
   const padded = ` ${own.join(' ')} `
   if (whole.some((part) => padded.includes(` ${part} `))) return true
   const digits = digitsIn(text)
@@ -73,7 +73,7 @@ function mentions(text: string, { whole, words, phone }: Person): boolean {
   return isPhone || (own.join('').length >= 3 && own.every((word) => words.has(word)))
 }
 
-function wordsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   const text = String(value ?? '')
     .normalize('NFKC')
     .toLowerCase()

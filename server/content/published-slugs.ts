@@ -18,12 +18,12 @@ export async function findCurrentSlug(kind: PagedKindName, text: string): Promis
 }
 
 function slugWithin(text: string): string | undefined {
-  const visible = text.slice(0, longestText).replace(/\p{Cf}/gu, '')
+  const visible = text.slice(0, maxTextLength).replace(/\p{Cf}/gu, '')
   return /^[^\p{L}\p{N}]*([a-z0-9]+(?:-[a-z0-9]+)*)(?![a-zA-Z0-9])/u.exec(visible)?.[1]
 }
 
 /** Characters. */
-const longestText = 500
+const maxTextLength = 500
 
 /** Tries the current slug of the former owner, too. */
 export async function findAtAnySlug<Found>(

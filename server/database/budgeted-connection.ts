@@ -1,6 +1,6 @@
 // A connection that sends no statement without enough remaining time.
 import pg from 'pg'
-import { DatabaseBusy } from './database-overloaded.ts'
+import { DatabaseOverloaded } from './database-overloaded.ts'
 import type { WaitBudget } from './database-share.ts'
 
 export type QueryStatement = pg.QueryConfig & { text: string }
@@ -43,7 +43,7 @@ export class BudgetedConnection {
     const remainingMs = this.#budget.remainingMs()
     if (text === 'rollback' && (this.#isBroken || remainingMs <= this.#roundTripMs)) return this.#drop()
     const neededMs = text === 'commit' ? this.#roundTripMs * 1.25 : 0
-    if (this.#isBroken || remainingMs <= neededMs) throw new DatabaseBusy()
+    if (this.#isBroken || remainingMs <= neededMs) throw new DatabaseOverloaded()
     return this.#send(statement, { values, remainingMs })
   }
 
@@ -60,7 +60,7 @@ export class BudgetedConnection {
       return await this.#client.query(timed, values)
     } catch (error) {
       if (!isStatementError(error)) this.#isBroken = true
-      throw isLimited && isDriverTimeout(error) ? new DatabaseBusy(error) : error
+      throw isLimited && isDriverTimeout(error) ? new DatabaseOverloaded(error) : error
     } finally {
       this.#budget.stop()
       if (statement.text.startsWith('begin')) this.#roundTripMs = performance.now() - startedAt

@@ -1,6 +1,6 @@
 // The error of a request whose database time is used up; nothing was sent, or no result arrived.
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy'
+export class DatabaseOverloaded extends Error {
+  override name = 'DatabaseOverloaded'
 
   constructor(cause?: unknown) {
     super('the database is too busy to answer in time', { cause })

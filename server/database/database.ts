@@ -5,7 +5,7 @@ import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { schema } from '#server/tables/schema.ts'
 import { queryTimeoutMs } from './budgeted-connection.ts'
-import { DatabaseBusy } from './database-overloaded.ts'
+import { DatabaseOverloaded } from './database-overloaded.ts'
 import { type Connections, SharedPools, shareOut } from './pool-shares.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
@@ -91,7 +91,7 @@ const unavailableMessages = [
 
 /** True if the database is unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof DatabaseBusy) return false
+  if (!(error instanceof Error) || error instanceof DatabaseOverloaded) return false
   const { code } = error as NodeJS.ErrnoException
   if (code !== undefined && isUnavailableCode(error, code)) return true
   if (unavailableMessages.some((start) => reasonOf(error).startsWith(start))) return true
@@ -109,7 +109,7 @@ const deferralCodes = new Set([
 /** True if a rejected statement may succeed later. */
 export function isDeferral(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseBusy) return true
+  if (error instanceof DatabaseOverloaded) return true
   const { code } = error as NodeJS.ErrnoException
   return (code !== undefined && deferralCodes.has(code)) || isDeferral(error.cause)
 }

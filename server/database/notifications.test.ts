@@ -61,11 +61,11 @@ function watchQueries(around: (query: Query) => Promise<unknown>): void {
 
 /** Counts how many queries are under way on one connection at most. */
 function watchOverlaps() {
-  const underWay = new WeakMap<pg.Client, number>()
+  const running = new WeakMap<pg.Client, number>()
   let most = 0
   const add = (client: pg.Client, number: number) => {
-    const now = (underWay.get(client) ?? 0) + number
-    underWay.set(client, now)
+    const now = (running.get(client) ?? 0) + number
+    running.set(client, now)
     most = Math.max(most, now)
   }
   watchQueries(({ client, ask }) => {

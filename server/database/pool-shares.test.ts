@@ -59,7 +59,7 @@ test('a request behind 500 that wait for a connection is refused at once', async
   const first = await Promise.race(results)
   await unlock()
   await Promise.all(results)
-  expect(first).toMatchObject({ cause: { name: 'DatabaseBusy' } })
+  expect(first).toMatchObject({ cause: { name: 'DatabaseOverloaded' } })
 })
 
 test.each(shares)('the server limits how long a statement of %s runs and waits for a lock', async (share) => {

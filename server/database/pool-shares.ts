@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { usualConnections } from '#server/config/variables.ts'
 import { BudgetedConnection, type QueryStatement } from './budgeted-connection.ts'
-import { DatabaseBusy } from './database-overloaded.ts'
+import { DatabaseOverloaded } from './database-overloaded.ts'
 import { databaseContext, type Share, shares } from './database-share.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
@@ -43,7 +43,7 @@ type Options = {
   onBroken: (error: Error) => void
 }
 
-/** Acts as one pool and uses the pool of the current share. Throws a DatabaseBusy. */
+/** Acts as one pool and uses the pool of the current share. Throws a DatabaseOverloaded. */
 export class SharedPools extends pg.Pool {
   readonly #pools: Record<Share, pg.Pool>
 
@@ -83,12 +83,12 @@ export class SharedPools extends pg.Pool {
     const { share, budget } = databaseContext()
     const pool = this.#pools[share]
     const remainingMs = budget.remainingMs()
-    if (remainingMs <= 0 || pool.waitingCount >= maxWaitingCount) throw new DatabaseBusy()
+    if (remainingMs <= 0 || pool.waitingCount >= maxWaitingCount) throw new DatabaseOverloaded()
     budget.start()
     try {
       return new BudgetedConnection(await connectWithin(pool, remainingMs), budget)
     } catch (error) {
-      throw isPoolTimeout(error) ? new DatabaseBusy(error) : error
+      throw isPoolTimeout(error) ? new DatabaseOverloaded(error) : error
     } finally {
       budget.stop()
     }
@@ -124,13 +124,13 @@ function sessionSettings(share: Share): string {
   return settings.map((setting) => `SET ${setting}`).join('; ')
 }
 
-/** Throws a DatabaseBusy after `longestMs`. */
+/** Throws a DatabaseOverloaded after `longestMs`. */
 async function connectWithin(pool: pg.Pool, longestMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect()
   if (longestMs > connectTimeoutMs) return connecting
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    reject(new DatabaseBusy())
+    reject(new DatabaseOverloaded())
     connecting.then(
       (client) => client.release(),
       () => undefined,

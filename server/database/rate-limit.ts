@@ -60,7 +60,7 @@ export async function countHits(
 }
 
 /** Removes the newest hit, for hits that should not count. */
-export async function forgiveHit(hit: Hit): Promise<void> {
+export async function refundHit(hit: Hit): Promise<void> {
   await database().execute(sql`
     UPDATE rate_limits SET hits = trim_array(hits, 1)
     WHERE bucket = ${bucketOf(hit)} AND cardinality(hits) > 0`)

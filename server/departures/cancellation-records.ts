@@ -25,8 +25,8 @@ import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
 import { replyTexts, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
 import { offeredLink, type ReplyLanguage } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { cancelLocked, cancelledReason, type DepartureRecord } from './departure-records.ts'
 
@@ -124,10 +124,10 @@ export async function cancelDeparture(
       .from(departures)
       .where(eq(departures.id, departure.id))
       .for('no key update')
-    if (!row) return rejectFields({ [wholeForm]: [cancellationProblems.missing] })
+    if (!row) return rejectFields({ [formErrorKey]: [cancellationProblems.missing] })
     const isFirst = row.state !== 'cancelled'
     if (isFirst && row.startsOn < calendarDateInIndia(new Date()))
-      rejectFields({ [wholeForm]: [cancellationProblems.past] })
+      rejectFields({ [formErrorKey]: [cancellationProblems.past] })
     const affected = await listAffected(departure.id, writing)
     if (isFirst) {
       await cancelLocked(writing, [departure.id])
@@ -148,7 +148,7 @@ export async function cancelDeparture(
 }
 
 function refuse(status: 409 | 503, sentence: string): CancellationResult {
-  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+  return { ok: false, status, errors: { [formErrorKey]: [sentence] } }
 }
 
 type Noted = { departure: DepartureRecord; affected: readonly AffectedEnquiry[] }

@@ -9,9 +9,9 @@ import {
   newDeparturesSchema,
   weeklyDays,
 } from '#shared/departures/departure.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { dayProblem, dayToType } from '#shared/values/parse-day.ts'
 import {
@@ -99,5 +99,5 @@ function countDates(number: number): string {
 function resultOf<Item>(outcome: SaveOutcome<Item>, describe: (item: Item) => string): DepartureResult {
   if (outcome.ok) return { ok: true, text: describe(outcome.item) }
   if (outcome.reason === 'invalid') return { ok: false, errors: outcome.errors }
-  return { ok: false, errors: { [wholeForm]: [departureTexts.failed] } }
+  return { ok: false, errors: { [formErrorKey]: [departureTexts.failed] } }
 }

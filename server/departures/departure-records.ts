@@ -15,8 +15,8 @@ import {
   type DepartureState,
   nightsBetween,
 } from '#shared/departures/departure.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { endHolds, storeBands } from './seat-holds.ts'
 
@@ -150,7 +150,7 @@ export function createDepartures(
           .where(eq(tours.id, tourId))
           .for('key share')
       : []
-    if (!tour) return rejectFields({ [wholeForm]: [departureTexts.noTour] })
+    if (!tour) return rejectFields({ [formErrorKey]: [departureTexts.noTour] })
     const rows = dates.map((date) => ({ endsOn: addDays(date.startsOn, tour.days - 1), ...date, tourId }))
     const outcome = await addRows(writing, rows)
     if (outcome.added === 0) rejectFields({ startsOn: [departureTexts.sameDay] })
@@ -229,7 +229,7 @@ export function changeDepartures(
       .where(and(eq(departures.tourId, tourId), inArray(departures.id, ids.filter(isRecordId))))
       .orderBy(departures.id)
       .for('no key update')
-    if (rows.length === 0) rejectFields({ [wholeForm]: [departureTexts.missing] })
+    if (rows.length === 0) rejectFields({ [formErrorKey]: [departureTexts.missing] })
     await store(writing, { ids: rows.map(({ id }) => id), columns })
     return { changed: rows.length }
   })
@@ -251,10 +251,10 @@ export async function rescheduleDeparture(
           .where(and(eq(departures.tourId, tourId), eq(departures.id, id)))
           .for('update')
       : []
-    if (!departure) return rejectFields({ [wholeForm]: [departureTexts.missing] })
+    if (!departure) return rejectFields({ [formErrorKey]: [departureTexts.missing] })
     if (departure.startsOn === startsOn) return { affected: [] }
     if (departure.state === 'cancelled' || departure.startsOn < today)
-      rejectFields({ [wholeForm]: [departureTexts.over] })
+      rejectFields({ [formErrorKey]: [departureTexts.over] })
     if (startsOn < today) rejectFields({ startsOn: [departureTexts.past] })
     const days = nightsBetween(departure.startsOn, startsOn)
     const closesOn = departure.closesOn && addDays(departure.closesOn, days)
@@ -316,12 +316,12 @@ export function removeDepartures(
       .where(wanted)
       .orderBy(departures.id)
       .for('update')
-    if (rows.length === 0) rejectFields({ [wholeForm]: [departureTexts.missing] })
+    if (rows.length === 0) rejectFields({ [formErrorKey]: [departureTexts.missing] })
     const taken = await readTaken(
       writing,
       rows.map(({ id }) => id),
     )
-    if (taken.some((each) => each.taken > 0)) rejectFields({ [wholeForm]: [departureTexts.taken] })
+    if (taken.some((each) => each.taken > 0)) rejectFields({ [formErrorKey]: [departureTexts.taken] })
     await writing.delete(departures).where(wanted)
     return { removed: rows.length }
   })

@@ -70,21 +70,21 @@ export async function runDepartureImport(
 }
 
 type Row = NewDeparture & { tourId: string }
-type Judged = { right: Row[]; wrong: ImportRemark[] }
+type ValidatedRows = { right: Row[]; wrong: ImportRemark[] }
 type Lines = Extract<ReturnType<typeof readImport<string>>, { ok: true }>
 
 async function checkLines({
   lines,
   columns,
   dayOrder,
-}: Pick<Lines, 'lines' | 'columns' | 'dayOrder'>): Promise<Judged> {
+}: Pick<Lines, 'lines' | 'columns' | 'dayOrder'>): Promise<ValidatedRows> {
   const known = await readTours()
   const taken = await readTakenDays()
-  const judged: Judged = { right: [], wrong: [] }
+  const judged: ValidatedRows = { right: [], wrong: [] }
   const earlier = new Set<string>()
   for (const { line, cells } of lines) {
     const read = readCells(cells, columns)
-    const result = 'errors' in read ? read : judgeValues(read.values, { known, dayOrder })
+    const result = 'errors' in read ? read : validateValues(read.values, { known, dayOrder })
     const errors = 'errors' in result ? result.errors : problemOfDay(result, { taken, earlier })
     if (errors) judged.wrong.push({ line, errors: withLabels(errors) })
     else if (!('errors' in result)) judged.right.push(result)
@@ -109,7 +109,7 @@ function withLabels(errors: FormErrors): FormErrors {
 
 type Around = { known: KnownTours; dayOrder: DayOrder }
 
-function judgeValues(
+function validateValues(
   values: Partial<Record<string, string>>,
   { known, dayOrder }: Around,
 ): Row | { errors: FormErrors } {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commandActor, staffActor } from '#server/content/actor.ts'
 import { createSetting } from '#server/settings/setting-records.ts'
 import { seatTexts } from '#shared/departures/seat-hold.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { businessDetailDefaults } from '#shared/settings/business-details.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
@@ -45,7 +45,7 @@ test('an editor enters a season, a clerk holds, confirms, moves and undoes from 
   })
   expect(await act({ seatAction: 'hold', departure: first, seats: '7' })).toMatchObject({
     status: 409,
-    errors: { [wholeForm]: ['Only 6 seats are free on this date.'] },
+    errors: { [formErrorKey]: ['Only 6 seats are free on this date.'] },
   })
   const held = await act({ seatAction: 'hold', departure: first, seats: '4' })
   if (!held.ok) throw new Error('The seats were not held')

@@ -14,8 +14,8 @@ import {
   seatTexts,
   tooFewSeats,
 } from '#shared/departures/seat-hold.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { confirmHold, holdSeats, moveHold, prolongHold, releaseHold, undoSeats } from './seat-holds.ts'
@@ -90,7 +90,7 @@ async function run(
 function refusal(outcome: Exclude<HoldOutcome, { ok: true }>): SeatResult {
   const sentence = outcome.reason === 'full' ? tooFewSeats(outcome.free) : seatTexts[outcome.reason]
   const status = outcome.reason === 'missing' ? 404 : 409
-  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+  return { ok: false, status, errors: { [formErrorKey]: [sentence] } }
 }
 
 const isLive = sql`(${seatHolds.state} = 'confirmed' OR ${seatHolds.heldUntil} > statement_timestamp())`

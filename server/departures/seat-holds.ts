@@ -46,7 +46,7 @@ export function holdSeats(actor: Actor, hold: NewHold): Promise<HoldOutcome> {
     if (rows.length === 0) return refuseFull(writing, departureId)
     await addEvent(writing, {
       enquiryId,
-      text: `held ${wordFor(seats)}${term}: ${nameOf(departure)}`,
+      text: `held ${countSeats(seats)}${term}: ${nameOf(departure)}`,
     })
     return { ok: true, undo: { id, was: null, left: state } }
   }
@@ -152,7 +152,7 @@ async function applyChange(writing: Writing, { hold, planned, places }: Step): P
     RETURNING id`)
   if (rows.length === 0) return refuseFull(writing, place.id)
   const route = isMoved ? `${nameOf(from)} to ${nameOf(place)}` : nameOf(place)
-  await addEvent(writing, { enquiryId: hold.enquiryId, text: `${deed} ${wordFor(to.seats)}: ${route}` })
+  await addEvent(writing, { enquiryId: hold.enquiryId, text: `${deed} ${countSeats(to.seats)}: ${route}` })
   return { ok: true, undo }
 }
 
@@ -256,7 +256,7 @@ function nameOf({ title, startsOn }: Pick<Departure, 'title' | 'startsOn'>): str
   return `${title}, ${formatShortDate(`${startsOn}T00:00:00+05:30`)}`
 }
 
-function wordFor(seats: number): string {
+function countSeats(seats: number): string {
   return seats === 1 ? '1 seat' : `${seats} seats`
 }
 

@@ -12,7 +12,7 @@ import {
   requireRow,
   saveContent,
 } from '#server/content/save-content.ts'
-import { settleTimes } from '#server/content/schedule/item-times.ts'
+import { resolveScheduleTimes } from '#server/content/schedule/item-times.ts'
 import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
@@ -51,7 +51,7 @@ export function createDestination(
     await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
     requirePublishPermission(actor, { input, stored: undefined })
     const slug = await chooseSlug(writing, { kind: 'destination', typed: input.slug, title: input.title })
-    const times = await settleTimes(writing, { input, stored: undefined })
+    const times = await resolveScheduleTimes(writing, { input, stored: undefined })
     await writing.insert(destinations).values({ ...input, ...times, slug, id, ...preservedIdentity })
     return requireRow(await read(writing, id))
   })
@@ -68,7 +68,7 @@ export async function changeDestination(
     const [row] = await read(writing, id).for('update')
     const stored = checkVersion(row, loadedAt)
     requirePublishPermission(actor, { input, stored })
-    const times = await settleTimes(writing, { input, stored })
+    const times = await resolveScheduleTimes(writing, { input, stored })
     const slug = await chooseChangedSlug(writing, { kind: 'destination', input, stored })
     await writing
       .update(destinations)

@@ -8,7 +8,7 @@ import type { Writing } from '#server/database/database.ts'
 import { findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
 import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { describeSetting } from '#shared/settings/setting-values.ts'
-import { contactedKey, contactedSchema } from '#shared/staff/desk-day.ts'
+import { contactedKey, contactedSchema } from '#shared/staff/availability.ts'
 
 const answers: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
 

@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
@@ -26,9 +26,9 @@ beforeEach(async () => {
   await database().delete(enquiries)
 })
 
-type Opening = Partial<typeof chatOpenings.$inferInsert>
+type ChatRow = Partial<typeof chatOpenings.$inferInsert>
 
-async function seedOpening(given: Opening = {}) {
+async function seedOpening(given: ChatRow = {}) {
   const values = { code: 'TKRBN', page: 'contact', language: 'mr', ...given } as const
   const [row] = await database().insert(chatOpenings).values(values).returning()
   return row!
@@ -58,7 +58,7 @@ test('a sender who wrote before is asked where the message belongs, however the 
   const asked = { ok: false, errors: { into: [expect.stringMatching(/has written before/)] } }
   expect(await claim('TKRBN', { into: '' })).toMatchObject(asked)
   expect(await openings()).toMatchObject([{ enquiryId: null }])
-  const lost = { ok: false, errors: { into: [deskTexts.missing] } }
+  const lost = { ok: false, errors: { into: [enquiryActionTexts.missing] } }
   expect(await claim('TKRBN', { into: randomUUID() })).toMatchObject(lost)
 
   const sent = { into: id, id: randomUUID() as string }

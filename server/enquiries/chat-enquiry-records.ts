@@ -4,19 +4,19 @@ import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
-import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
 import { findChatCodes } from '#shared/enquiries/chats/chat-code.ts'
 import type { ChatEnquiryInput } from '#shared/enquiries/chats/chat-enquiry-form.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { existingTour } from './enquiry-change-records.ts'
 import { listEnquiriesByPhone } from './sender-records.ts'
 
 type Added = { id: string; title: string; updatedAt: Date }
-type Opening = { id: string; code: string; page: string; tourId: string | null; enquiryId: string | null }
+type ChatRow = { id: string; code: string; page: string; tourId: string | null; enquiryId: string | null }
 
 type Given = { form: ChatEnquiryInput; id: string }
 
@@ -31,8 +31,8 @@ export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Pr
     const found = await lockOpenings(writing, codes)
     const open = found.find(({ enquiryId }) => enquiryId === null)
     const [known] = found
-    if (!open) return known ? refuseClaimed(writing, { opening: known, form, id }) : refuseUnknown(codes)
-    if (form.into === '' && (await listEnquiriesByPhone(form.phone)).length > 0) return refuseKnown
+    if (!open) return known ? rejectClaimed(writing, { opening: known, form, id }) : rejectUnknown(codes)
+    if (form.into === '' && (await listEnquiriesByPhone(form.phone)).length > 0) return rejectKnown
     if (isRecordId(form.into)) return addToEnquiry(writing, { opening: open, form, id })
     const { tourId } = open
     const values = { ...draftOf(open, form), id, tourId: tourId && existingTour(tourId) }
@@ -48,14 +48,14 @@ export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Pr
 const asAdded = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt }
 
 /** In the order of the text, but locked in a fixed order, so a concurrent request finds the code used. */
-async function lockOpenings(writing: Writing, codes: string[]): Promise<Opening[]> {
-  const { rows } = await writing.execute<Opening>(sql`
+async function lockOpenings(writing: Writing, codes: string[]): Promise<ChatRow[]> {
+  const { rows } = await writing.execute<ChatRow>(sql`
     SELECT id, code, page, tour_id AS "tourId", enquiry_id AS "enquiryId" FROM chat_openings
     WHERE code = ANY (${sql.param(codes)}::text[]) ORDER BY code FOR UPDATE`)
   return rows.sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
 }
 
-type Known = { opening: Opening; form: ChatEnquiryInput; id: string }
+type Known = { opening: ChatRow; form: ChatEnquiryInput; id: string }
 
 async function addToEnquiry(writing: Writing, { opening, form, id }: Known): Promise<SaveOutcome<Added>> {
   const [known] = await writing
@@ -63,19 +63,19 @@ async function addToEnquiry(writing: Writing, { opening, form, id }: Known): Pro
     .from(enquiries)
     .where(eq(enquiries.id, form.into))
     .for('key share')
-  if (!known) return { ok: false, reason: 'invalid', errors: { into: [deskTexts.missing] } }
+  if (!known) return { ok: false, reason: 'invalid', errors: { into: [enquiryActionTexts.missing] } }
   const text = messageOf(opening, form.words)
   await writing.insert(enquiryEvents).values({ id, enquiryId: known.id, kind: 'whatsapp-received', text })
   await writing.update(chatOpenings).set({ enquiryId: known.id }).where(eq(chatOpenings.id, opening.id))
   return { ok: true, item: known }
 }
 
-function messageOf({ code }: Opening, words: string): string {
+function messageOf({ code }: ChatRow, words: string): string {
   const isCodeAlone = words.replace(/[\s-]/g, '').toUpperCase() === code
   return isCodeAlone ? `Wrote on WhatsApp with the code ${code}.` : words
 }
 
-function draftOf(opening: Opening, { words, name, phone }: ChatEnquiryInput) {
+function draftOf(opening: ChatRow, { words, name, phone }: ChatEnquiryInput) {
   const { page, tourId } = opening
   return {
     ...{ name, phone, email: '', sourcePage: page },
@@ -86,7 +86,7 @@ function draftOf(opening: Opening, { words, name, phone }: ChatEnquiryInput) {
 }
 
 /** Accepts a repeated form. */
-async function refuseClaimed(
+async function rejectClaimed(
   writing: Writing,
   { opening: { code, enquiryId }, form, id }: Known,
 ): Promise<SaveOutcome<Added>> {
@@ -104,13 +104,13 @@ async function isStored(writing: Writing, eventId: string): Promise<boolean> {
   return (await writing.$count(enquiryEvents, eq(enquiryEvents.id, eventId))) > 0
 }
 
-const refuseKnown: SaveOutcome<Added> = {
+const rejectKnown: SaveOutcome<Added> = {
   ok: false,
   reason: 'invalid',
   errors: { into: ['This number has written before. Choose where the message belongs.'] },
 }
 
-function refuseUnknown(codes: readonly string[]): SaveOutcome<Added> {
+function rejectUnknown(codes: readonly string[]): SaveOutcome<Added> {
   return invalid(
     codes.length === 1
       ? `The code ${codes[0]} is unknown or older than 30 days.`

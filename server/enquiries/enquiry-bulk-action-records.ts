@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import {
   type EnquiryBulkActionForm,
   enquiryBulkActionSchema,
 } from '#shared/enquiries/desk/enquiry-bulk-schema.ts'
 import type { BulkActionResult, EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { assignEnquiries, changeNextSteps, type DeskBulkOutcome, restoreDesk } from './desk-bulk-records.ts'
 import {
   changeEnquiryStatus,
   changeEnquirySuspicion,
@@ -20,12 +19,13 @@ import {
   restoreMarked,
 } from './enquiry-change-records.ts'
 import type { EnquirySelection } from './enquiry-filter.ts'
+import { assignEnquiries, changeNextSteps, restoreWork, type WorkBulkOutcome } from './work-bulk-records.ts'
 
 /** Identifies a deletion, or spam flags set by filter, for undo. */
 type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm; undoId: string }
 type Work = (posted: Posted) => Promise<EnquiryChange & { stayed?: number }>
 
-const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
+const works: Record<Exclude<EnquiryBulkAction, WorkAction>, Work> = {
   // The schema requires a status.
   status: ({ actor, selection, form }) =>
     changeEnquiryStatus(actor, { ...selection, status: form.newStatus ?? 'new' }),
@@ -42,29 +42,31 @@ const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
   'restore-marked': ({ actor, form }) => restoreMarked(actor, form.spamAction ?? ''),
 }
 
-type DeskDeed = 'assign' | 'next-step' | 'restore-desk'
-type DeskWork = (posted: Omit<Posted, 'undoId'>) => Promise<DeskBulkOutcome>
+type WorkAction = 'assign' | 'next-step' | 'restore-desk'
+type WorkBulkRunner = (posted: Omit<Posted, 'undoId'>) => Promise<WorkBulkOutcome>
 
-const deskWorks: Record<DeskDeed, DeskWork> = {
+const workActions: Record<WorkAction, WorkBulkRunner> = {
   assign: ({ actor, selection, form }) => assignEnquiries(actor, { selection, owner: form.newOwner }),
   'next-step': ({ actor, selection, form: { nextStep, nextStepOn } }) => {
     const step = nextStep !== null && nextStepOn !== null ? { nextStep, nextStepOn } : null
     return changeNextSteps(actor, { selection, step })
   },
   'restore-desk': async ({ actor, form: { desk } }) =>
-    desk ? restoreDesk(actor, desk) : { ok: false, reason: 'missing' },
+    desk ? restoreWork(actor, desk) : { ok: false, reason: 'missing' },
 }
 
-function isDeskDeed(deed: EnquiryBulkAction): deed is DeskDeed {
-  return Object.hasOwn(deskWorks, deed)
+function isWorkAction(deed: EnquiryBulkAction): deed is WorkAction {
+  return Object.hasOwn(workActions, deed)
 }
 
-async function runDeskBulk(posted: Omit<Posted, 'undoId'> & { deed: DeskDeed }): Promise<BulkActionResult> {
+async function runWorkAction(
+  posted: Omit<Posted, 'undoId'> & { deed: WorkAction },
+): Promise<BulkActionResult> {
   const { deed } = posted
-  const outcome = await deskWorks[deed](posted)
+  const outcome = await workActions[deed](posted)
   if (outcome.ok) return { ...outcome, deed, newStatus: null }
   if (outcome.reason !== 'not-an-owner') return { ok: false, reason: outcome.reason }
-  return { ok: false, reason: 'invalid', errors: { newOwner: [deskTexts.notAnOwner] } }
+  return { ok: false, reason: 'invalid', errors: { newOwner: [enquiryActionTexts.notAnOwner] } }
 }
 
 /**
@@ -79,7 +81,7 @@ export async function runBulkAction(
   if (!reading.ok) return { ok: false, reason: 'invalid', errors: reading.errors }
   const { deed, newStatus, id, all } = reading.value
   const selection = all ? { filters } : { ids: id }
-  if (isDeskDeed(deed)) return runDeskBulk({ actor, selection, form: reading.value, deed })
+  if (isWorkAction(deed)) return runWorkAction({ actor, selection, form: reading.value, deed })
   const undoId = randomUUID()
   const { number, before, stayed = 0 } = await works[deed]({ actor, selection, form: reading.value, undoId })
   if (number === 0) {

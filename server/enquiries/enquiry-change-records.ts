@@ -20,9 +20,9 @@ import { draftStaffEnquiry } from '#shared/enquiries/enquiry-draft.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
 import { sourceOfPage } from '#shared/enquiries/enquiry-source.ts'
 import { composeTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
-import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
+import { type EnquirySelection, selectionCondition } from './enquiry-filter.ts'
 import { existingDeparture, readRequestedDeparture } from './requested-departure.ts'
 
 /** Rows per statement, well within its time limit. */
@@ -72,7 +72,7 @@ export async function createEnquiry(
   )
   const [before] = await database().select(added).from(enquiries).where(same)
   if (before) return { ok: true, item: before }
-  return { ok: false, reason: 'invalid', errors: { [wholeForm]: [addedBefore] } }
+  return { ok: false, reason: 'invalid', errors: { [formErrorKey]: [addedBefore] } }
 }
 
 type Handled = { firstContactedAt?: Date | null; answeredAt?: Date | null; suspectedSpam?: boolean }
@@ -146,7 +146,7 @@ export async function restoreEnquiries(
 ): Promise<EnquiryRestoration> {
   const ids = sql.param(states.map(({ id }) => id))
   const { rows } = await write({ actor, action: 'restore', subject }, (writing) =>
-    writing.execute<StandingRow>(sql`
+    writing.execute<CurrentRow>(sql`
     UPDATE enquiries SET first_contacted_at = ${firstContact(sql`was.status`)},
       status = CASE WHEN was.status <> left_status THEN was.status ELSE enquiries.status END,
       suspected_spam = CASE WHEN was.flag <> left_flag THEN was.flag ELSE suspected_spam END
@@ -160,7 +160,7 @@ export async function restoreEnquiries(
     RETURNING ${beforeColumns}`),
   )
   const there = await database().$count(enquiries, sql`id = ANY (${ids}::uuid[])`)
-  return { ...told({ number: rows.length, before: rows.map(asItStands) }), stayed: there - rows.length }
+  return { ...told({ number: rows.length, before: rows.map(toEnquiryBefore) }), stayed: there - rows.length }
 }
 
 type Removal = EnquirySelection & {
@@ -174,7 +174,7 @@ export async function removeEnquiries(
   { deletion = randomUUID(), ...selection }: Removal,
 ): Promise<EnquiryChange> {
   const change = { actor, action: 'remove', subject } as const
-  const fits = selectionFits(selection)
+  const fits = selectionCondition(selection)
   const move = async (writing: Writing, ids: string[]) => {
     const { items } = await moveToTrash(writing, { kind: 'enquiry', ids, deletion })
     return { rowCount: items.length }
@@ -193,7 +193,7 @@ export async function removeEnquiries(
     return told({ number, before: [] })
   }
   const rows = await write(change, async (writing) => {
-    const { rows } = await writing.execute<StandingRow>(
+    const { rows } = await writing.execute<CurrentRow>(
       sql`SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE`,
     )
     await move(
@@ -202,13 +202,13 @@ export async function removeEnquiries(
     )
     return rows
   })
-  return told({ number: rows.length, before: rows.map(asItStands) })
+  return told({ number: rows.length, before: rows.map(toEnquiryBefore) })
 }
 
 /** Deletes enquiries permanently, such as at the sender's request. */
 export async function eraseEnquiries(actor: Actor, selection: EnquirySelection): Promise<EnquiryChange> {
   const change = { actor, action: 'remove', subject } as const
-  const fits = selectionFits(selection)
+  const fits = selectionCondition(selection)
   if ('filters' in selection) {
     const number = await repeat(change, {
       fits,
@@ -217,12 +217,12 @@ export async function eraseEnquiries(actor: Actor, selection: EnquirySelection):
     return told({ number, before: [] })
   }
   const { rows } = await write(change, (writing) => removeForGood(writing, fits))
-  return told({ number: rows.length, before: rows.map(asItStands) })
+  return told({ number: rows.length, before: rows.map(toEnquiryBefore) })
 }
 
 /** Also erases the senders' names elsewhere. */
 async function removeForGood(writing: Writing, fits: SQL | undefined) {
-  const removed = await writing.execute<StandingRow & Sender>(
+  const removed = await writing.execute<CurrentRow & Sender>(
     sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}, enquiries.email, enquiries.phone`,
   )
   await erasePersons(writing, removed.rows)
@@ -239,15 +239,15 @@ export function existingTour(id: string): SQL {
   return sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${id})`
 }
 
-type StandingRow = Omit<EnquiryBefore, 'left'> & Record<string, unknown>
+type CurrentRow = Omit<EnquiryBefore, 'left'> & Record<string, unknown>
 type BeforeRow = EnquiryBefore & Record<string, unknown>
 
 const standing = 'enquiries.status, enquiries.suspected_spam AS "suspectedSpam"'
-const standingColumns = sql.raw(standing)
+const stateColumns = sql.raw(standing)
 const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
 
 /** For deletions: the states before and after are equal. */
-function asItStands(row: StandingRow): EnquiryBefore {
+function toEnquiryBefore(row: CurrentRow): EnquiryBefore {
   const { id, name, status, suspectedSpam } = row
   const left: EnquirySelectionState = { status, suspectedSpam }
   return { id, name, ...left, left }
@@ -264,7 +264,7 @@ type Selected = { selection: EnquirySelection; set: SQL; differs: SQL }
 
 async function changeSelected(actor: Actor, { selection, set, differs }: Selected): Promise<EnquiryChange> {
   const change = { actor, action: 'change', subject } as const
-  const fits = selectionFits(selection)
+  const fits = selectionCondition(selection)
   if ('filters' in selection) {
     const number = await database().$count(enquiries, fits)
     await repeat(change, {
@@ -278,7 +278,7 @@ async function changeSelected(actor: Actor, { selection, set, differs }: Selecte
     writing.execute<BeforeRow>(sql`
     WITH chosen AS (SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE),
     changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs}
-      RETURNING enquiries.id, ${standingColumns})
+      RETURNING enquiries.id, ${stateColumns})
     SELECT chosen.*, json_build_object('status', coalesce(changed.status, chosen.status),
       'suspectedSpam', coalesce(changed."suspectedSpam", chosen."suspectedSpam")) AS "left"
     FROM chosen LEFT JOIN changed ON changed.id = chosen.id`),

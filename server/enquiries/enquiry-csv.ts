@@ -5,9 +5,9 @@ import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
+import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
@@ -21,7 +21,7 @@ import { partyFields, partyLabels } from '#shared/enquiries/party.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { enquiryFits } from './enquiry-filter.ts'
+import { enquiryCondition } from './enquiry-filter.ts'
 import { replyLanguage } from './enquiry-records.ts'
 
 const rowsAtOnce = 500
@@ -85,7 +85,7 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
     .leftJoinLateral(chats, sql`true`)
-    .where(and(enquiryFits(filters), after))
+    .where(and(enquiryCondition(filters), after))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(rowsAtOnce)
 }

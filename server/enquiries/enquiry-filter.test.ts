@@ -11,7 +11,12 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedStaff } from '#tests/support/staff/staff-members.ts'
-import { type EnquirySelection, enquiryFits, enquirySortOrder, selectionFits } from './enquiry-filter.ts'
+import {
+  type EnquirySelection,
+  enquiryCondition,
+  enquirySortOrder,
+  selectionCondition,
+} from './enquiry-filter.ts'
 import { networkHash } from './sender-network.ts'
 import { findNetwork } from './sender-records.ts'
 
@@ -29,7 +34,7 @@ async function namesOf(given: Partial<EnquiryFilters>): Promise<string[]> {
   const rows = await database()
     .select({ name: enquiries.name })
     .from(enquiries)
-    .where(enquiryFits(filters))
+    .where(enquiryCondition(filters))
     .orderBy(...enquirySortOrder(filters.sort))
   return rows.map(({ name }) => name)
 }
@@ -47,7 +52,7 @@ test('suspected spam shows only when it is asked for, and then alone', async () 
 
 test('nothing ticked means nothing, never everything', async () => {
   const { id } = await seed('Person')
-  const count = (selection: EnquirySelection) => database().$count(enquiries, selectionFits(selection))
+  const count = (selection: EnquirySelection) => database().$count(enquiries, selectionCondition(selection))
   expect(await count({ ids: [] })).toBe(0)
   expect(await count({ ids: [randomUUID()] })).toBe(0)
   expect(await count({ ids: [id, randomUUID()] })).toBe(1)

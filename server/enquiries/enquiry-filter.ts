@@ -54,7 +54,7 @@ function ownedBy(owner: string): SQL | undefined {
 }
 
 /** Returns a list's condition, including `until`. */
-export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
+export function enquiryCondition(filters: EnquiryFilters): SQL | undefined {
   const { q, type, status, show, until, owner, step, source, tour, answer, sender, network } = filters
   return and(
     listed[show],
@@ -91,16 +91,16 @@ function sizedAs(group: EnquiryFilters['group']): SQL | undefined {
 
 /** By date, or date and minute; a time alone is ignored. */
 function receivedWithin({ from, fromTime, to, toTime }: EnquiryFilters): (SQL | undefined)[] {
-  const end = toTime ? momentInIndia(to, toTime) + minute : momentInIndia(to, '00:00') + day
+  const end = toTime ? timestampInIndia(to, toTime) + minute : timestampInIndia(to, '00:00') + day
   return [
-    from ? gte(enquiries.createdAt, new Date(momentInIndia(from, fromTime || '00:00'))) : undefined,
+    from ? gte(enquiries.createdAt, new Date(timestampInIndia(from, fromTime || '00:00'))) : undefined,
     to ? lt(enquiries.createdAt, new Date(end)) : undefined,
   ]
 }
 
 /** Returns a selection's condition; an empty one matches nothing. */
-export function selectionFits(selection: EnquirySelection): SQL | undefined {
-  if ('filters' in selection) return enquiryFits(selection.filters)
+export function selectionCondition(selection: EnquirySelection): SQL | undefined {
+  if ('filters' in selection) return enquiryCondition(selection.filters)
   return selection.ids.length > 0 ? inArray(enquiries.id, [...selection.ids]) : sql`false`
 }
 
@@ -139,7 +139,7 @@ const minute = 60_000
 const day = 1440 * minute
 
 /** Returns milliseconds since 1970. */
-function momentInIndia(date: string, time: string): number {
+function timestampInIndia(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00+05:30`)
 }
 

@@ -7,7 +7,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
@@ -44,7 +44,7 @@ test('nobody but who works on enquiries can have one', async () => {
   const { id } = await seedEnquiry()
   for (const owner of [viewer.id, randomUUID()]) {
     const outcome = await changeEnquiryOwner(meera, { enquiryId: id, input: { owner, seenOwner: null } })
-    expect(outcome).toEqual({ ok: false, status: 422, errors: { owner: [deskTexts.notAnOwner] } })
+    expect(outcome).toEqual({ ok: false, status: 422, errors: { owner: [enquiryActionTexts.notAnOwner] } })
   }
   const given = { enquiryId: id, input: { owner: meera.id, seenOwner: null } }
   await expect(changeEnquiryOwner(viewer, given)).rejects.toMatchObject({ status: 403 })
@@ -64,7 +64,7 @@ test('of twenty who take an enquiry at once one gets it, and the others are told
   expect(ownerId).toBe(winner.id)
   const refused = outcomes.filter(({ ok }) => !ok)
   for (const outcome of refused)
-    expect(outcome).toMatchObject({ status: 409, errors: { form: [deskTexts.taken(owner!)] } })
+    expect(outcome).toMatchObject({ status: 409, errors: { form: [enquiryActionTexts.taken(owner!)] } })
   const events = await listEnquiryEvents((await findEnquiry(id))!)
   expect(events.filter(({ kind }) => kind === 'owner')).toHaveLength(1)
   // The same form again, as after a response that was lost.
@@ -82,9 +82,9 @@ test('an enquiry that was handed over meanwhile is not taken from whoever has it
     changeEnquiryOwner(meera, { enquiryId, input: { owner, seenOwner: meera.id } })
   expect(await give(ravi.id)).toEqual({ ok: true })
   expect(await newestEvent(enquiryId)).toBe('Meera assigned it to Ravi')
-  expect(await give(sunita.id)).toMatchObject({ errors: { form: [deskTexts.taken('Ravi')] } })
+  expect(await give(sunita.id)).toMatchObject({ errors: { form: [enquiryActionTexts.taken('Ravi')] } })
   await database().update(enquiries).set({ ownerId: null })
-  expect(await give(sunita.id)).toMatchObject({ errors: { form: [deskTexts.released] } })
+  expect(await give(sunita.id)).toMatchObject({ errors: { form: [enquiryActionTexts.released] } })
 })
 
 test('an account that goes leaves its enquiries to nobody, also those in the trash', async () => {

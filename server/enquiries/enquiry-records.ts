@@ -4,9 +4,9 @@ import { idsOnPage, type ListPage, readListPage } from '#server/content/list-pag
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
+import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { ChatLanguage } from '#shared/enquiries/chats/chat-language.ts'
@@ -15,10 +15,10 @@ import { recentEnquiriesLimit } from '#shared/pages/site-constants.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import {
   type EnquirySelection,
-  enquiryFits,
+  enquiryCondition,
   enquirySortOrder,
   isUnsuspected,
-  selectionFits,
+  selectionCondition,
 } from './enquiry-filter.ts'
 
 const { searchText: _, idempotencyKey: _key, spamAction: _action, ...stored } = getTableColumns(enquiries)
@@ -66,7 +66,7 @@ export const replyLanguage = sql<ChatLanguage | null>`coalesce(${enquiries.langu
 
 /** Returns a page of matching enquiries. */
 export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedEnquiry>> {
-  const fits = enquiryFits(filters)
+  const fits = enquiryCondition(filters)
   const order = enquirySortOrder(filters.sort)
   return readListPage({
     page: filters.page,
@@ -91,13 +91,13 @@ export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedE
 /** Counts matches received after `filters.until`; 0 without it. */
 export async function countNewEnquiries(filters: EnquiryFilters): Promise<number> {
   if (!filters.until) return 0
-  const fits = enquiryFits({ ...filters, until: '' })
+  const fits = enquiryCondition({ ...filters, until: '' })
   return database().$count(enquiries, and(fits, gt(enquiries.createdAt, new Date(filters.until))))
 }
 
 /** Counts the selected enquiries. */
 export function countSelected(selection: EnquirySelection): Promise<number> {
-  return database().$count(enquiries, selectionFits(selection))
+  return database().$count(enquiries, selectionCondition(selection))
 }
 
 /** Returns the counts and the database's time at which they are valid. */
@@ -132,7 +132,7 @@ export async function listSelectedIds(selection: EnquirySelection, limit: number
   const rows = await database()
     .select({ id: enquiries.id })
     .from(enquiries)
-    .where(selectionFits(selection))
+    .where(selectionCondition(selection))
     .orderBy(...enquirySortOrder(sort))
     .limit(limit)
   return rows.map(({ id }) => id)

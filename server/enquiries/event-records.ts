@@ -6,10 +6,10 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { repliesSetContacted, setContactedOnReply } from '#server/email/contacted-on-reply.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
-import type { DeskOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import type { EnquiryActionOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-action-forms.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { findMergedInto, type MergedEnquiry } from './merging/merged-records.ts'
 import { addMentions } from './notes/mention-records.ts'
@@ -63,9 +63,9 @@ type Given = {
 export async function createEnquiryEvent(
   actor: Actor,
   { enquiryId, input, writtenAt = null }: Given,
-): Promise<DeskOutcome> {
+): Promise<EnquiryActionOutcome> {
   const { eventId: id, event: kind, text } = input
-  if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
+  if (!isRecordId(enquiryId)) return refuse(404, enquiryActionTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   const isOn = await repliesSetContacted()
   // The lock makes a concurrent erasure wait, which then deletes this event.
@@ -84,14 +84,14 @@ export async function createEnquiryEvent(
     return { ok: true, ...(contacted && { contacted }) }
   }
   const [before] = await database().select().from(enquiryEvents).where(eq(enquiryEvents.id, id))
-  if (!before) return refuse(404, deskTexts.missing)
+  if (!before) return refuse(404, enquiryActionTexts.missing)
   const isThere = before.enquiryId === enquiryId || before.enquiryId === (await findMergedInto(enquiryId))
   const isSame = isThere && before.kind === kind && before.text === text
   if (isSame) return { ok: true }
   const isSubmissionResult = kind === 'whatsapp-sent' || kind === 'whatsapp-not-sent'
-  return refuse(409, isSubmissionResult ? deskTexts.answeredBefore : deskTexts.addedBefore)
+  return refuse(409, isSubmissionResult ? enquiryActionTexts.answeredBefore : enquiryActionTexts.addedBefore)
 }
 
-function refuse(status: 404 | 409, sentence: string): DeskOutcome {
-  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+function refuse(status: 404 | 409, sentence: string): EnquiryActionOutcome {
+  return { ok: false, status, errors: { [formErrorKey]: [sentence] } }
 }

@@ -6,13 +6,13 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import type {
-  DeskOutcome,
+  EnquiryActionOutcome,
   EnquiryOwnerInput,
   NextStepInput,
-} from '#shared/enquiries/desk/enquiry-desk-forms.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+} from '#shared/enquiries/desk/enquiry-action-forms.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
@@ -35,9 +35,9 @@ type Given<Input> = { enquiryId: string; input: Input }
 export async function changeEnquiryOwner(
   actor: Actor,
   { enquiryId, input: { owner, seenOwner } }: Given<EnquiryOwnerInput>,
-): Promise<DeskOutcome> {
+): Promise<EnquiryActionOutcome> {
   if (!isRecordId(enquiryId)) return missing()
-  if (owner !== null && !(await isOwner(owner))) return refusal(422, deskTexts.notAnOwner)
+  if (owner !== null && !(await isOwner(owner))) return refusal(422, enquiryActionTexts.notAnOwner)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   // A concurrent change waits for the row and then no longer matches.
   const { rows } = await write(change, (writing) =>
@@ -53,14 +53,17 @@ export async function changeEnquiryOwner(
     .where(eq(enquiries.id, enquiryId))
   if (!there) return missing()
   if (there.id === owner) return told()
-  return refusal(409, there.name === null ? deskTexts.released : deskTexts.taken(there.name))
+  return refusal(
+    409,
+    there.name === null ? enquiryActionTexts.released : enquiryActionTexts.taken(there.name),
+  )
 }
 
 /** Sets or removes the next step. */
 export async function changeNextStep(
   actor: Actor,
   { enquiryId, input: { nextStep, nextStepOn } }: Given<NextStepInput>,
-): Promise<DeskOutcome> {
+): Promise<EnquiryActionOutcome> {
   if (!isRecordId(enquiryId)) return missing()
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   const rows = await write(change, (writing) =>
@@ -82,15 +85,15 @@ export async function isOwner(id: string): Promise<boolean> {
   return person !== undefined && may(person.role, 'enquiries.change')
 }
 
-function refusal(status: 409 | 422, sentence: string): DeskOutcome {
-  return { ok: false, status, errors: { [status === 422 ? 'owner' : wholeForm]: [sentence] } }
+function refusal(status: 409 | 422, sentence: string): EnquiryActionOutcome {
+  return { ok: false, status, errors: { [status === 422 ? 'owner' : formErrorKey]: [sentence] } }
 }
 
-function missing(): DeskOutcome {
-  return { ok: false, status: 404, errors: { [wholeForm]: [deskTexts.missing] } }
+function missing(): EnquiryActionOutcome {
+  return { ok: false, status: 404, errors: { [formErrorKey]: [enquiryActionTexts.missing] } }
 }
 
-function told(): DeskOutcome {
+function told(): EnquiryActionOutcome {
   publishChangeSoon('enquiries')
   return { ok: true }
 }

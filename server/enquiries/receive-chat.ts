@@ -75,16 +75,16 @@ export async function receiveChat(post: ChatPost): Promise<ChatReceipt> {
 }
 
 type Offer = { settings: PublicSettings; number: string; topic: string | null; language: Language }
-type Opening = { offer: Offer; tourId: string | null }
+type ValidChat = { offer: Offer; tourId: string | null }
 
-async function open(post: ChatPost, { offer, tourId }: Opening): Promise<ChatReceipt> {
+async function open(post: ChatPost, { offer, tourId }: ValidChat): Promise<ChatReceipt> {
   // Bots get a normal response without a code.
   if (post.honeypot !== '' || isbot(post.userAgent)) return { kind: 'opened', chat: chatOf(offer, null) }
   const hit = await countHit({ limit: codesPerNetwork, who: networkOf(post.clientAddress) })
   if (!hit.allowed) {
     return { kind: 'limited', chat: chatOf(offer, null), retryAfterSeconds: hit.retryAfterSeconds }
   }
-  const code = await storeOpening(post, tourId)
+  const code = await storeChat(post, tourId)
   if (code === null) return { kind: 'limited', chat: chatOf(offer, null), retryAfterSeconds: 60 }
   return { kind: 'opened', chat: chatOf(offer, code) }
 }
@@ -112,7 +112,7 @@ async function findSubject({ place, tourSlug, language }: ChatPost): Promise<Sub
 }
 
 /** Null if the hourly limit is reached. */
-async function storeOpening(post: ChatPost, tourId: string | null): Promise<string | null> {
+async function storeChat(post: ChatPost, tourId: string | null): Promise<string | null> {
   const language = post.language === 'en' ? preferredLanguage(post.acceptLanguage) : post.language
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { rows } = await database().execute<{ code: string }>(sql`

@@ -28,8 +28,8 @@ export type Receipt =
     })
 
 /** A server error. `message` is for the visitor, or ''. */
-class EnquiryFault extends Error {
-  override name = 'EnquiryFault'
+class EnquiryFailure extends Error {
+  override name = 'EnquiryFailure'
 }
 
 type Post = {
@@ -46,7 +46,7 @@ const rowsPerMinute = { hits: 10, seconds: 60 }
 const unavailable = 'We cannot save your request right now. Please try again in a minute.'
 
 /**
- * Processes the contact and plan forms; `tourSlug` is a published tour to customise. Throws an EnquiryFault
+ * Processes the contact and plan forms; `tourSlug` is a published tour to customise. Throws an EnquiryFailure
  * for server errors.
  */
 export function receivePlanningEnquiry(
@@ -63,7 +63,7 @@ export function receivePlanningEnquiry(
   })
 }
 
-/** Processes a tour's booking form; `unknown` if unpublished. Throws an EnquiryFault for server errors. */
+/** Processes a tour's booking form; `unknown` if unpublished. Throws an EnquiryFailure for server errors. */
 export async function receiveBookingEnquiry(
   post: Post & { tourSlug: string },
 ): Promise<Receipt | { kind: 'unknown' }> {
@@ -111,6 +111,6 @@ async function withoutDetail<Result>(work: () => Promise<Result>): Promise<Resul
     return await work()
   } catch (error) {
     log().error({ err: error }, 'an enquiry could not be stored')
-    throw new EnquiryFault(isForLater(error) ? unavailable : '')
+    throw new EnquiryFailure(isForLater(error) ? unavailable : '')
   }
 }

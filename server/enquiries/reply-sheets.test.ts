@@ -15,8 +15,8 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { passUndoTime } from '#tests/support/mail/pass-undo-time.ts'
 import { readPdfTitles } from '#tests/support/media/pdf-titles.ts'
-import { readReplyDesk } from './replies/reply-desk-records.ts'
 import { sendReply, takeBackReply } from './replies/reply-records.ts'
+import { readReplyScreen } from './replies/reply-screen-records.ts'
 import { findReplySheet } from './replies/reply-sheet-records.ts'
 
 useTestDatabase()
@@ -129,17 +129,17 @@ test('the sheet goes out as it was when the reply was sent, also when the tour i
 test('the tour that was asked about stands first among those with a sheet', async () => {
   await seedTour({ title: 'A ridge walk' })
   const { id } = await ravi()
-  const desk = await readReplyDesk(meera, { id, me: 'Meera' })
+  const desk = await readReplyScreen(meera, { id, me: 'Meera' })
   expect(desk?.sheetTours.map(({ title }) => title)).toEqual(['Konkan Coast', 'A ridge walk'])
   expect(desk?.askedTour).toBe(tourId)
   await change({ status: 'draft' })
-  const later = await readReplyDesk(meera, { id, me: 'Meera' })
+  const later = await readReplyScreen(meera, { id, me: 'Meera' })
   expect(later).toMatchObject({ askedTour: null, sheetTours: [{ title: 'A ridge walk' }] })
 })
 
 test('no shipped template repeats the name with which the signature begins', async () => {
   const { id } = await ravi()
-  const desk = await readReplyDesk(meera, { id, me: 'Meera Rao' })
+  const desk = await readReplyScreen(meera, { id, me: 'Meera Rao' })
   expect(desk?.signature[0]).toBe('Meera Rao')
   expect(desk?.templates.length).toBeGreaterThan(2)
   for (const { body } of desk?.templates ?? []) expect(body).toMatch(/Warm regards,$/)
@@ -155,7 +155,7 @@ test('templates in the language of the traveller come first, the others in their
     ])
   const namesFor = async (language: 'hi' | 'mr' | null) => {
     const { id } = await seedEnquiry({ name: 'Ravi', email: 'ravi@example.com', language })
-    const desk = await readReplyDesk(meera, { id, me: 'Meera' })
+    const desk = await readReplyScreen(meera, { id, me: 'Meera' })
     return desk?.templates.map(({ name }) => name) ?? []
   }
   const usual = await namesFor(null)

@@ -13,7 +13,7 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 /** About one laptop screen; the list of enquiries has all. */
 const shownOfEach = 10
 /** More, because the newest are last. */
-const shownOfUnanswered = 20
+const unansweredLimit = 20
 
 const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, reference, message } =
   enquiries
@@ -38,10 +38,10 @@ export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${hasNoR
 export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${hasNoReply})`
 /** Must equal its index expression. */
-const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
+const lastResponseAt = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
 /** Frequent statements, prepared once per connection. */
-const dayAsked = sql`${sql.placeholder('today')}::date`
+const todayParameter = sql`${sql.placeholder('today')}::date`
 const ofOwner = eq(ownerId, sql.placeholder('owner'))
 
 type ListName = TodayListName | 'due' | 'unowned'
@@ -51,24 +51,24 @@ const lists: Record<ListName, List> = {
   unanswered: { fits: isUnanswered, order: [asc(createdAt), asc(id)] },
   unowned: { fits: and(isUnanswered, isNull(ownerId)), order: [asc(createdAt), asc(id)] },
   answered: {
-    fits: and(wroteAgain, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${dayAsked})`),
+    fits: and(wroteAgain, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${todayParameter})`),
     order: [asc(replyAwaitedSince), asc(id)],
   },
   overdue: {
-    fits: and(hasStep, sql`${nextStepOn} < ${dayAsked}`),
+    fits: and(hasStep, sql`${nextStepOn} < ${todayParameter}`),
     order: [asc(nextStepOn), asc(createdAt), asc(id)],
   },
   due: {
-    fits: and(hasStep, sql`${nextStepOn} <= ${dayAsked}`),
+    fits: and(hasStep, sql`${nextStepOn} <= ${todayParameter}`),
     order: [asc(nextStepOn), asc(createdAt), asc(id)],
   },
   dueToday: {
-    fits: and(hasStep, sql`${nextStepOn} = ${dayAsked}`),
+    fits: and(hasStep, sql`${nextStepOn} = ${todayParameter}`),
     order: [asc(nextStepOn), asc(createdAt), asc(id)],
   },
   waiting: {
-    fits: and(isAwaited, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${dayAsked})`),
-    order: [desc(lastAnswer), asc(id)],
+    fits: and(isAwaited, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${todayParameter})`),
+    order: [desc(lastResponseAt), asc(id)],
   },
 }
 
@@ -81,7 +81,7 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
   const [totals, ...rows] = await Promise.all([
     countLists(asked),
     ...todayListNames.map((name) =>
-      readRows(name, { ...asked, most: name === 'unanswered' ? shownOfUnanswered : shownOfEach }),
+      readRows(name, { ...asked, most: name === 'unanswered' ? unansweredLimit : shownOfEach }),
     ),
   ])
   const read = todayListNames.map((name, at) => [name, { total: totals[name], rows: rows[at] ?? [] }])
@@ -95,7 +95,7 @@ export async function countToday(now: Date): Promise<number> {
 }
 
 /** Returns the counts, overall and of one owner, and the first rows to work on. */
-export async function readDeskNow({ owner, most, now }: { owner: string; most: number; now: Date }) {
+export async function readOpenWork({ owner, most, now }: { owner: string; most: number; now: Date }) {
   const ofAll = { owner: null, today: calendarDateInIndia(now) }
   const [all, own, unanswered, steps] = await Promise.all([
     countLists(ofAll),
@@ -106,7 +106,7 @@ export async function readDeskNow({ owner, most, now }: { owner: string; most: n
   return { all, own, unanswered: unanswered.map(shorten), steps: steps.map(shorten), today: ofAll.today }
 }
 
-export type DeskRow = ReturnType<typeof shorten>
+export type TodayEntry = ReturnType<typeof shorten>
 
 function shorten({ id, name, type, tour, owner, nextStep, nextStepOn, createdAt }: TodayRow) {
   return { id, name, type, tour, owner, nextStep, nextStepOn, createdAt }
@@ -116,7 +116,7 @@ function shorten({ id, name, type, tour, owner, nextStep, nextStepOn, createdAt 
 export async function readUnowned(): Promise<TodayList> {
   const [total, rows] = await Promise.all([
     database().$count(enquiries, lists.unowned.fits),
-    readRows('unowned', { owner: null, today: '', most: shownOfUnanswered }),
+    readRows('unowned', { owner: null, today: '', most: unansweredLimit }),
   ])
   return { total, rows }
 }

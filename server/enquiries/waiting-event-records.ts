@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
-import { type DeskOutcome, enquiryEventSchema } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import { type EnquiryActionOutcome, enquiryEventSchema } from '#shared/enquiries/desk/enquiry-action-forms.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { waitingEventSchema } from '#shared/enquiries/desk/waiting-event-schema.ts'
 import { believeWrittenAt, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { createEnquiryEvent } from './event-records.ts'
 
-type Outcome = DeskOutcome | { ok: false; status: 403; errors: FormErrors }
+type Outcome = EnquiryActionOutcome | { ok: false; status: 403; errors: FormErrors }
 
 /** Rejects a form of another user, which would have the wrong author. */
 export async function storeWaitingEvent(actor: StaffActor, form: FormData): Promise<Outcome> {
@@ -19,14 +19,14 @@ export async function storeWaitingEvent(actor: StaffActor, form: FormData): Prom
   if (!place.ok) return { ok: false, status: 422, errors: place.errors }
   const { account, enquiryId, writtenAt } = place.value
   if (account !== actor.id)
-    return { ok: false, status: 403, errors: { [wholeForm]: [waitingTexts.otherAccount] } }
+    return { ok: false, status: 403, errors: { [formErrorKey]: [waitingTexts.otherAccount] } }
   const event = readForm(enquiryEventSchema, form)
   if (!event.ok) return { ok: false, status: 422, errors: event.errors }
   const [received] = await database()
     .select({ receivedAt: enquiries.createdAt })
     .from(enquiries)
     .where(eq(enquiries.id, sql`standing_enquiry(${enquiryId}::uuid)`))
-  if (!received) return { ok: false, status: 404, errors: { [wholeForm]: [deskTexts.missing] } }
+  if (!received) return { ok: false, status: 404, errors: { [formErrorKey]: [enquiryActionTexts.missing] } }
   const bounds = { now: new Date(), ...received }
   return createEnquiryEvent(actor, {
     enquiryId,

@@ -5,8 +5,8 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import {
   type ArrivedEnquiry,
-  type ArrivedNote,
   maxArrivalNames,
+  type NewMention,
   newEnquiryWindowSeconds,
   type WaitingNumber,
 } from '#shared/enquiries/new-enquiries.ts'
@@ -24,7 +24,7 @@ let next: Promise<Count> | undefined
 /** Returns the current count. Requests during a count share the next one. */
 export function countWaiting(): Promise<Count> {
   if (!running) return begin()
-  next ??= running.count.then(beginNext, beginNext)
+  next ??= running.count.then(startCount, startCount)
   return next
 }
 
@@ -74,14 +74,14 @@ export async function listNewEnquiries(): Promise<ArrivedEnquiry[]> {
 }
 
 /** Returns the user's newest unread notes of the last minute. */
-export async function listArrivedNotes(userId: string): Promise<ArrivedNote[]> {
+export async function listArrivedNotes(userId: string): Promise<NewMention[]> {
   const notes = await listNotesTo(userId, { most: maxArrivalNames, seconds: newEnquiryWindowSeconds })
   return notes.map(({ eventId: id, actorName: from, enquiryId, enquiryName }) => ({
     ...{ id, from, enquiryId, enquiryName },
   }))
 }
 
-function beginNext(): Promise<Count> {
+function startCount(): Promise<Count> {
   next = undefined
   return begin()
 }

@@ -10,7 +10,7 @@ import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { lockTable } from '#tests/support/database/locked-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { createEnquiryEvent } from './event-records.ts'
-import { markNoteRead } from './notes/mention-records.ts'
+import { markMentionRead } from './notes/mention-records.ts'
 import {
   countWaiting,
   listArrivedNotes,
@@ -97,7 +97,7 @@ test('of notes whoever they name hears within a minute, until they mark them as 
     .returning()
   await database().insert(eventMentions).values({ eventId: old!.id, userId: ravi.id })
   expect(await listArrivedNotes(ravi.id)).toEqual([told])
-  await markNoteRead(ravi, eventId)
+  await markMentionRead(ravi, eventId)
   expect(await listArrivedNotes(ravi.id)).toEqual([])
   for (let number = 1; number <= 6; number += 1) {
     const input = { event: 'note', eventId: randomUUID(), text: `@Ravi ${number}` } as const

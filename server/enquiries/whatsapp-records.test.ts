@@ -5,8 +5,8 @@ import { type StaffActor, staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { replyIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
-import type { EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import type { EnquiryEventInput } from '#shared/enquiries/desk/enquiry-action-forms.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
@@ -67,7 +67,7 @@ test('the question is answered once, by however many windows it is answered at o
   expect(await Promise.all(answers)).toMatchObject(answers.map(() => ({ ok: true })))
   expect(await add(id, { event: 'whatsapp-not-sent', eventId })).toMatchObject({
     status: 409,
-    errors: { form: [deskTexts.answeredBefore] },
+    errors: { form: [enquiryActionTexts.answeredBefore] },
   })
   const stored = await database().select().from(enquiryEvents).where(eq(enquiryEvents.enquiryId, id))
   expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['status', 'whatsapp-opened', 'whatsapp-sent'])

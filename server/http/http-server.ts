@@ -20,14 +20,14 @@ import { errorOfHead } from './request-header.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** Browsers and proxies do not pipeline. */
-export const mostAtOnce = 4
+export const maxConcurrent = 4
 
 const waiting = new WeakMap<Socket, number>()
 
 /** Destroys the connection and returns false over the limit. */
 function admitPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const count = waiting.get(socket) ?? 0
-  if (count >= mostAtOnce) {
+  if (count >= maxConcurrent) {
     socket.destroy()
     return false
   }
@@ -63,7 +63,7 @@ const unreadable: Record<string, { status: number; text: string }> = {
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** `answer` returns true if it handled the request; `close` ends its open responses. */
-export type Door = {
+export type LiveEndpoint = {
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   close: () => void
 }
@@ -75,7 +75,7 @@ export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the app's bindings do not matter here.
   app: Hono<any>
   fastPath: Pick<CacheFastPath, 'answer'>
-  liveDoor?: Door | undefined
+  liveDoor?: LiveEndpoint | undefined
   /** Also for responses of Node itself. */
   fixedHeaders: Readonly<Record<string, string>>
   /** Proxies whose request ids are accepted. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SmallRoute } from '#tests/support/site/small-build.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { mostAtOnce } from './http-server.ts'
+import { maxConcurrent } from './http-server.ts'
 
 const request = 'GET /slow HTTP/1.1\r\nHost: site.test\r\n\r\n'
 
@@ -40,15 +40,15 @@ test('a connection that asks on without reading its responses is ended (M09)', a
   const { socket, seen } = await connectToSlowPage()
   socket.write(request.repeat(40))
   await waitFor(() => seen.closed)
-  expect(seen.asked).toBeLessThanOrEqual(mostAtOnce)
+  expect(seen.asked).toBeLessThanOrEqual(maxConcurrent)
 })
 
 test('a few pipelined requests are answered, again and again', async () => {
   const { socket, seen, open } = await connectToSlowPage()
   open()
   for (let round = 1; round <= 3; round += 1) {
-    socket.write(request.repeat(mostAtOnce))
-    await waitFor(() => seen.answers === round * mostAtOnce)
+    socket.write(request.repeat(maxConcurrent))
+    await waitFor(() => seen.answers === round * maxConcurrent)
   }
   expect(seen.closed).toBe(false)
 })

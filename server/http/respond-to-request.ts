@@ -14,7 +14,7 @@ import { setCacheRules } from '#server/http/page-cache/cache-rules.ts'
 import type { PageCache } from '#server/http/page-cache/page-cache.ts'
 import { canonicalAddressOf, type PageKey, pageKeyOf } from '#server/http/page-cache/page-key.ts'
 import {
-  busyResponse,
+  overloadedResponse,
   plainTextResponse,
   type Reader,
   redirectResponse,
@@ -101,7 +101,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   if (isScreen && !isRead(request) && !asksForJson(request)) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
-  if (!release) return busyResponse(readerOf(request))
+  if (!release) return overloadedResponse(readerOf(request))
   try {
     const answer = await renderOne({ ...exchange, route, context })
     const isFile = isRead(request) && isImmutable(answer)
@@ -193,7 +193,7 @@ async function renderShared({ request, build, parts }: Exchange, key: PageKey): 
 }
 
 async function overloadPage(reader: Reader): Promise<RenderedPage> {
-  const { status, headers, body } = busyResponse(reader)
+  const { status, headers, body } = overloadedResponse(reader)
   return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) }
 }
 

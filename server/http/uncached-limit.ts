@@ -8,7 +8,7 @@ import { TokenBuckets } from './token-buckets.ts'
 const burstSeconds = 30
 /** The limit of a /24 or an IPv6 /48 is this many times that of one network. */
 const neighbourShares = 4
-const readPatience = 2000
+const readTimeoutMs = 2000
 /** Limits the cost of rejecting public form posts; they have further limits. */
 const sends = { perSecond: 2, burst: 120, patience: 2000 }
 const renders = { slots: 64, slotsPerNetwork: 32, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
@@ -48,7 +48,7 @@ export class UncachedLimit {
 
   constructor({ perSecond, networkOf, now, pause = sleep }: Options) {
     const burst = perSecond * burstSeconds
-    const patience = readPatience
+    const patience = readTimeoutMs
     const wide = { perSecond: perSecond * neighbourShares, burst: burst * neighbourShares, patience }
     this.#networkOf = networkOf
     this.#pause = pause

@@ -8,7 +8,7 @@ import { joinSpaces } from '#shared/values/visible-text.ts'
 type Domino = { createDocument: (html: string, noScripts?: boolean) => Document }
 const { createDocument } = domino as Domino
 
-const longestHtml = 1_000_000
+const maxHtmlLength = 1_000_000
 
 type Addresses = {
   picture: (source: string) => string | undefined
@@ -23,7 +23,7 @@ export function htmlToMarkdown(
   { picture, link = (same) => same }: Addresses,
 ): ConvertedHtml | undefined {
   // Nested elements take the DOM parser quadratic time.
-  if (html.length > longestHtml || htmlMessageText(html).isCut) return undefined
+  if (html.length > maxHtmlLength || htmlMessageText(html).isCut) return undefined
   try {
     const document = createDocument(`<html><body>${html}</body></html>`, true)
     const leftOut = listLeftOut(document.body)
@@ -73,7 +73,7 @@ function isFrame(anchor: Element, target: string): boolean {
 
 /** Returns the text without markup; paragraphs are separated by blank lines. */
 export function htmlToText(html: string): string {
-  return htmlMessageText(html.slice(0, longestHtml)).text
+  return htmlMessageText(html.slice(0, maxHtmlLength)).text
 }
 
 /** Returns the text on one line. */

@@ -33,7 +33,7 @@ const exitCodeOfRefusals = 2
 /** Returns a report. Throws a ConfigurationError before the first row if a file is unreadable. */
 export async function importNow(config: Configuration, args: readonly string[]): Promise<Report> {
   const order = readArguments(args)
-  return alone(() => carryOut(config, order))
+  return alone(() => runImport(config, order))
 }
 
 type Report = { text: string; exitCode: number }
@@ -53,7 +53,7 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   })
 }
 
-async function carryOut(
+async function runImport(
   config: Configuration,
   { source, media, isRehearsal, fetchFrom, takesPages }: ReturnType<typeof readArguments>,
 ): Promise<Report> {

@@ -101,7 +101,7 @@ function contentTable<Schema extends z.ZodObject>(
         ...notesOn(data),
       ].filter((note) => note !== undefined)
       const storeBy = (store: (settled: z.infer<Schema>) => Promise<Outcome>) =>
-        outside.storeSettled({ settle: () => settlePictures(data, outside), store, notes })
+        outside.storeSettled({ settle: () => resolveImages(data, outside), store, notes })
       return {
         ok: true,
         ...(slug === undefined ? {} : { slug }),
@@ -118,7 +118,7 @@ function contentTable<Schema extends z.ZodObject>(
   }
 }
 
-async function settlePictures<Data extends object>(
+async function resolveImages<Data extends object>(
   data: Data,
   outside: ExternalImages,
 ): Promise<ResolvedImages<Data>> {

@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss'
 /** The schema's functions contain its name, so it cannot be renamed. */
 export const jobSchema = 'email_queue'
 
-const longestWait = 2000
+const maxWaitMs = 2000
 
 let opened: PgBoss | undefined
 
@@ -27,6 +27,6 @@ export function isJobQueueOpen(): boolean {
 
 /** The queue opens shortly after the database; true if it is open. */
 export async function awaitJobQueue(): Promise<boolean> {
-  for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
+  for (let waited = 0; !opened && waited < maxWaitMs; waited += 50) await sleep(50)
   return opened !== undefined
 }

@@ -60,7 +60,7 @@ async function openQueue({ registrations }: StartOptions, signals: StopSignals):
   const { stopping } = signals
   for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, longestPause)) {
     const queue = new PgBoss({ db: throughPool(), schema: jobSchema, monitorVacuum: false })
-    queue.on('error', reportTrouble)
+    queue.on('error', reportQueueError)
     queue.on('warning', ({ message }) => log().warn({ part: 'jobs' }, message))
     try {
       await queue.start()
@@ -90,7 +90,7 @@ async function makeQueues(queue: PgBoss, queues: JobRegistration['queues']): Pro
   }
 }
 
-const reportTrouble = onceAMinute((err) => log().warn({ part: 'jobs', err }, 'the job queue has trouble'))
+const reportQueueError = onceAMinute((err) => log().warn({ part: 'jobs', err }, 'the job queue has trouble'))
 const reportFailedStart = onceAMinute((err) =>
   log().error({ part: 'jobs', err }, 'the job queue could not be started yet; still trying'),
 )

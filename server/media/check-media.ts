@@ -24,7 +24,7 @@ export type MediaReport = {
 }
 
 const batchSize = 500
-const mending = commandActor('check-media')
+const repairActor = commandActor('check-media')
 
 /** `age`: milliseconds before a file without a record counts as stray. */
 export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
@@ -68,7 +68,7 @@ export async function repairMedia(report: MediaReport): Promise<void> {
     )
   }
   for (const records of inPortions(report.withoutFile))
-    await removeMediaAt(mending, await stillMissing(records))
+    await removeMediaAt(repairActor, await stillMissing(records))
   for (const records of inPortions(report.withFewerFiles)) await takeMissingVariants(records)
   // Checked just before: the record may exist again, as during a restore.
   for (const stray of report.strayFiles)
@@ -104,7 +104,7 @@ async function takeMissingVariants(records: readonly Broken[]): Promise<void> {
     if (variants.length < before.length) changes.push({ filePath, before, variants })
   }
   if (changes.length === 0) return
-  const change = { actor: mending, action: 'mend', subject: { kind: 'media' } } as const
+  const change = { actor: repairActor, action: 'mend', subject: { kind: 'media' } } as const
   await write(change, async (writing) => {
     for (const { filePath, before, variants } of changes) {
       const unchanged = and(eq(media.filePath, filePath), eq(media.variants, before))

@@ -33,11 +33,11 @@ export async function findContentPreview<Kind extends PagedKindName>(
   const { table } = contentRegister[kind as PagedKindName]
   const { searchText: _, ...columns } = getTableColumns(table)
   const [row] = await database().select(columns).from(table).where(eq(table.id, id))
-  return row && ((await illustrate(row)) as unknown as Illustrated<ContentRecord<Kind>>)
+  return row && ((await withImages(row)) as unknown as Illustrated<ContentRecord<Kind>>)
 }
 
 /** Adds the image to a record. */
-export async function illustrate<Record extends { title: string; featuredImage: string }>(
+export async function withImages<Record extends { title: string; featuredImage: string }>(
   record: Record,
 ): Promise<Illustrated<Record>> {
   const [shown] = await joinImages([record])

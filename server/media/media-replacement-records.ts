@@ -55,7 +55,7 @@ export async function replaceMediaFile(actor: Actor, replacement: Replacement): 
   const sent = { content, originalFilename, area } as const
   return before.mimeType.startsWith('video/')
     ? replaceVideo({ actor, id }, { ...sent, limits: { video: limits.video } })
-    : replacePicture({ actor, id }, { ...sent, limits: { image: limits.image } })
+    : replaceImage({ actor, id }, { ...sent, limits: { image: limits.image } })
 }
 
 async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
@@ -72,7 +72,7 @@ async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promi
 }
 
 /** The old image shows until the new one is encoded. */
-async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
+async function replaceImage({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
   const admitted = admission.admitted as AdmittedFile<ImageFileFormat>

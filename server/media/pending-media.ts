@@ -11,7 +11,7 @@ import { uploadCounts } from '#server/metrics/work-counts.ts'
 import { imageHeaderBytes, readImageHeader } from '#shared/media/image-header.ts'
 import type { PendingImage } from './media-preparation-records.ts'
 
-export type Kept = { ok: true; picture: PendingImage } | { ok: false; refusal: MediaRejection }
+export type StoredOutcome = { ok: true; picture: PendingImage } | { ok: false; refusal: MediaRejection }
 
 type Waiting = { isFull: boolean }
 
@@ -19,7 +19,7 @@ type Waiting = { isFull: boolean }
 export async function holdPendingMedia(
   admitted: AdmittedFile<ImageFileFormat>,
   queue: Waiting,
-): Promise<Kept> {
+): Promise<StoredOutcome> {
   const kept = await keep(admitted, queue).catch((error) => {
     uploadCounts.failed += 1
     throw error
@@ -28,7 +28,7 @@ export async function holdPendingMedia(
   return kept
 }
 
-async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting): Promise<Kept> {
+async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting): Promise<StoredOutcome> {
   const { source, format, area, maxBytes, originalFilename } = admitted
   const header = readImageHeader(await source.peek(imageHeaderBytes), format.format)
   if (header === 'broken') return { ok: false, refusal: { reason: 'undecodable' } }

@@ -39,12 +39,12 @@ const firstPause = 5
 
 const preparer = jobActor('prepare-pictures')
 
-export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRejection }
+export type ProcessingResult = 'prepared' | 'not-yet' | { refusal: MediaRejection }
 
-type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
+type ProcessingRun = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
 
-const round: Round = { isStopped: false, isWanted: false, running: undefined }
-const watchers = new Map<string, (settled: Settled) => void>()
+const round: ProcessingRun = { isStopped: false, isWanted: false, running: undefined }
+const watchers = new Map<string, (settled: ProcessingResult) => void>()
 
 /** Encodes waiting images now and periodically. The returned function stops it; close the worker client first. */
 export function startPreparing(): () => Promise<void> {
@@ -68,8 +68,8 @@ export function enqueueImagePreparation(): void {
 }
 
 /** Returns the result, or 'not-yet' after `patience` milliseconds. */
-export async function settlementOf(id: string, patience: number): Promise<Settled> {
-  const settled = Promise.withResolvers<Settled>()
+export async function settlementOf(id: string, patience: number): Promise<ProcessingResult> {
+  const settled = Promise.withResolvers<ProcessingResult>()
   const timer = setTimeout(() => settled.resolve('not-yet'), patience)
   watchers.set(id, settled.resolve)
   enqueueImagePreparation()
@@ -113,7 +113,7 @@ async function prepareOne(taken: Preparation): Promise<void> {
   }
 }
 
-async function runPreparation(taken: Preparation): Promise<Settled> {
+async function runPreparation(taken: Preparation): Promise<ProcessingResult> {
   const { waitingKey, filePath } = taken
   const original = waitingKey && (await mediaStorage().stat(waitingKey))
   if (!waitingKey || !original) return giveUp(taken, { reason: 'gone' })
@@ -170,7 +170,7 @@ async function discardQuietly(file: Pick<IngestedFile, 'filePath' | 'variants'>)
   )
 }
 
-async function giveUp(taken: Preparation, refusal: MediaRejection): Promise<Settled> {
+async function giveUp(taken: Preparation, refusal: MediaRejection): Promise<ProcessingResult> {
   const hasOriginal = refusal.reason === 'failed' || refusal.reason === 'took-too-long'
   await failPreparation(taken, { problem: rejectionText(refusal), hasOriginal })
   if (!hasOriginal) await removeWaiting(taken.waitingKey)

@@ -3,7 +3,7 @@ import { and, eq, not } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isPublicKey, mimeTypeOf, stemOf, variantKey } from '#server/media/storage/media-key.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
-import { type FoundFile, StorageAway } from '#server/media/storage/prompt-reads.ts'
+import { StorageUnavailable, type StoredFileContent } from '#server/media/storage/prompt-reads.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { placeholderImage } from '#shared/media/image.ts'
@@ -14,11 +14,11 @@ export type PublishedFile = {
   size: number
   /** Strong: the content of a key never changes. */
   etag: string
-  /** Undefined if deleted since. Throws StorageAway. */
-  read: FoundFile['read']
+  /** Undefined if deleted since. Throws StorageUnavailable. */
+  read: StoredFileContent['read']
 }
 
-/** Undefined if there is none. Throws StorageAway within three seconds if the storage is unavailable. */
+/** Undefined if there is none. Throws StorageUnavailable within three seconds if the storage is unavailable. */
 export async function findPublishedFile(key: string): Promise<PublishedFile | undefined> {
   const mimeType = isPublicKey(key) ? mimeTypeOf(key) : undefined
   const stored = mimeType === undefined ? undefined : await promptReads().find(key)
@@ -68,5 +68,5 @@ function nearestFile(
 
 /** True for a temporary error. */
 export function isFileUnavailable(error: unknown): boolean {
-  return error instanceof StorageAway
+  return error instanceof StorageUnavailable
 }

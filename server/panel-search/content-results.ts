@@ -10,10 +10,10 @@ import { slugOf } from '#shared/values/slug.ts'
 /** `note` is the register's note column. */
 export type ContentResult = { id: string; title: string; note: string | boolean }
 
-export type FoundKind = { kind: ContentKindName; items: ContentResult[] }
+export type ContentTypeResults = { kind: ContentKindName; items: ContentResult[] }
 
 /** Returns the best matches per content type; title matches first. */
-export function findContent(q: string, { limit }: { limit: number }): Promise<FoundKind[]> {
+export function findContent(q: string, { limit }: { limit: number }): Promise<ContentTypeResults[]> {
   return Promise.all(
     contentKindNames.map(async (kind) => {
       const { table } = contentRegister[kind]

@@ -11,12 +11,12 @@ const { id, name, email, phone, createdAt } = enquiries
 const shown = { id, name, email, phone }
 const newest = [desc(createdAt), desc(id)]
 
-export type FoundEnquiry = { id: string; name: string; email: string; phone: string | null }
+export type EnquiryMatch = { id: string; name: string; email: string; phone: string | null }
 
 type Wanted = { limit: number }
 
 /** Including spam: by phone number, then by name, then the newest. */
-export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise<FoundEnquiry[]> {
+export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise<EnquiryMatch[]> {
   const typed = q.replaceAll('\0', '')
   const inTexts = or(matchesInEitherScript(enquiries.searchText, typed), hasReference(typed))
   const digits = phoneSearchKey(typed)
@@ -31,7 +31,7 @@ export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise
   return [...same, ...others.filter((enquiry) => !known.has(enquiry.id))].slice(0, limit)
 }
 
-function read(fits: SQL | undefined, { order, limit }: Wanted & { order: SQL[] }): Promise<FoundEnquiry[]> {
+function read(fits: SQL | undefined, { order, limit }: Wanted & { order: SQL[] }): Promise<EnquiryMatch[]> {
   return database()
     .select(shown)
     .from(enquiries)
@@ -41,7 +41,7 @@ function read(fits: SQL | undefined, { order, limit }: Wanted & { order: SQL[] }
 }
 
 /** Returns the enquiries with these ids, unordered. */
-export function listEnquiriesWithIds(ids: readonly string[]): Promise<FoundEnquiry[]> {
+export function listEnquiriesWithIds(ids: readonly string[]): Promise<EnquiryMatch[]> {
   return database()
     .select(shown)
     .from(enquiries)

@@ -9,11 +9,11 @@ import { media } from '#server/tables/media-table.ts'
 import { contentKindNames } from '#shared/content/content-kind.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { type FoundKind, findContent, findContentWithIds } from './content-results.ts'
-import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './enquiry-results.ts'
+import { type ContentTypeResults, findContent, findContentWithIds } from './content-results.ts'
+import { type EnquiryMatch, listEnquiriesNaming, listEnquiriesWithIds } from './enquiry-results.ts'
 
 /** Concurrent searches per account and instance; a third is rejected. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 
 const atWork = new Map<string, number>()
 
@@ -23,7 +23,7 @@ export async function inTurnOfSearcher<Found>(
   search: () => Promise<Found>,
 ): Promise<Found | undefined> {
   const before = atWork.get(accountId) ?? 0
-  if (before >= mostAtOnce) return undefined
+  if (before >= maxConcurrent) return undefined
   atWork.set(accountId, before + 1)
   try {
     return await search()
@@ -60,7 +60,7 @@ async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<M
     .where(inArray(media.id, [...ids]))
 }
 
-export type PanelResults = { content: FoundKind[]; enquiries: FoundEnquiry[]; files: MediaResult[] }
+export type PanelResults = { content: ContentTypeResults[]; enquiries: EnquiryMatch[]; files: MediaResult[] }
 
 const itemsOfEachKind = 5
 

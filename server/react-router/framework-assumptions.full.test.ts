@@ -240,7 +240,7 @@ test("the browser's build has the name by which server code is kept out of it", 
       export const Shown = ({ words }: { words: string }) => <p>{words + secret}</p>`,
   })
   onTestFinished(leak.remove)
-  const said = moved('Server code reaches the browser', 'scripts/vite/keep-server-out-of-the-browser.ts')
+  const said = moved('Server code reaches the browser', 'scripts/vite/forbid-server-imports.ts')
   await expect(buildFrameworkApp(leak.folder), said).rejects.toThrow('server/secret.ts is server code')
 })
 

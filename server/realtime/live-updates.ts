@@ -2,7 +2,7 @@
 
 import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
-import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/pages/live-notice.ts'
+import { heartbeatMs, type LiveNotice, readLiveNotice } from '#shared/pages/live-notice.ts'
 import { isSiteSettingKey } from '#shared/settings/setting-values.ts'
 import { publicAudience } from './public-live-stream.ts'
 import { dropEndedSessions, staffAudience } from './staff-live-stream.ts'
@@ -16,7 +16,7 @@ export function startLiveUpdates(): () => void {
     publicAudience.beat()
     staffAudience.beat()
     void dropEndedSessions()
-  }, liveBeat).unref()
+  }, heartbeatMs).unref()
   const stops = [
     listen(changeNoticeChannel, { received: passOn, connected: notifyMissed }),
     listen(sessionChannel, { received: () => void dropEndedSessions(), connected: dropEndedSessions }),

@@ -29,7 +29,7 @@ import {
   partnersToShow,
   type TeamMember,
   teamToShow,
-} from '#shared/settings/site-people.ts'
+} from '#shared/settings/site-lists.ts'
 import {
   readSettingTranslation,
   settingKeyIn,
@@ -40,7 +40,7 @@ import heroWordsIn from './default-heroes/hero-words-in.json' with { type: 'json
 import preparedHeroes from './default-heroes/prepared-heroes.json' with { type: 'json' }
 import { withoutMapsKey } from './maps-key.ts'
 
-type Pictures = ReadonlyMap<string, ImageSource>
+type ImagesByPath = ReadonlyMap<string, ImageSource>
 
 export type PublicSettings = {
   site: Pick<SiteInfo, 'name' | 'tagline' | 'description'> & {
@@ -167,7 +167,7 @@ function imageValuesOf({ site_info, page_heroes, carousel_images, team_members, 
   ]
 }
 
-function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
+function publish(values: SiteSettings, pictures: ImagesByPath): PublicSettings {
   const claims = claimsToShow(values.home_claims)
   const { site_info, social_links, page_heroes } = values
   const ownHero = chosenImage(pictures, site_info.hero_image)
@@ -223,7 +223,7 @@ function defaultHero(page: keyof PageHeroes): ImageSource {
   return drawings[`hero-${page.replaceAll('_', '-')}`]?.picture ?? placeholderImage
 }
 
-type ChosenHeroes = { pictures: Pictures; ownHero: ImageSource | undefined }
+type ChosenHeroes = { pictures: ImagesByPath; ownHero: ImageSource | undefined }
 
 function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   const heroes = heroPages.map((page) => [
@@ -233,12 +233,15 @@ function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   return Object.fromEntries(heroes) as Record<keyof PageHeroes, ImageSource>
 }
 
-function chosenImage(pictures: Pictures, value: string): ImageSource | undefined {
+function chosenImage(pictures: ImagesByPath, value: string): ImageSource | undefined {
   const picture = pictures.get(value)
   return picture && !isPlaceholder(picture) ? picture : undefined
 }
 
-function logoOf(pictures: Pictures, { logo, name }: { logo: string; name: string }): ImageSource | undefined {
+function logoOf(
+  pictures: ImagesByPath,
+  { logo, name }: { logo: string; name: string },
+): ImageSource | undefined {
   const picture = imageFor(pictures, { value: logo, title: name })
   return isPlaceholder(picture) ? undefined : picture
 }

@@ -13,8 +13,8 @@ type Picked = Pick<ShareCard, 'pictureKey' | 'focalPoint'>
 export async function readCardBrand(language: Language = 'en'): Promise<CardBrand> {
   const [english, said] = await Promise.all([readPublicSettings(), readPublicSettingsIn(language)])
   const { name, tagline, heroPicture } = said.site
-  const isSaid = language !== 'en' && tagline !== english.site.tagline
-  return { name, tagline, ...imageOfCard(heroPicture), language: isSaid ? language : undefined }
+  const isTranslated = language !== 'en' && tagline !== english.site.tagline
+  return { name, tagline, ...imageOfCard(heroPicture), language: isTranslated ? language : undefined }
 }
 
 /** Returns the storage key of a page's image; '' for an external one. */

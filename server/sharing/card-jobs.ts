@@ -32,7 +32,7 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
     },
     async work(queue, { stopping }) {
       const keeper = new CardSyncJob(fontDirectory)
-      const orders = new RoundOrders(delay)
+      const orders = new CardRunJobs(delay)
       forget()
       forget = onContentVersion(() => {
         keeper.noticeChange()
@@ -43,13 +43,13 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
         keeper.stop()
       })
       await queue.send(name)
-      await queue.work(name, { pollingIntervalSeconds: 1 }, () => runRound(keeper, stopping))
+      await queue.work(name, { pollingIntervalSeconds: 1 }, () => runCardJobs(keeper, stopping))
     },
   }
 }
 
 /** A failed card is retried after the next change; an interrupted run returns to the queue. */
-async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<void> {
+async function runCardJobs(keeper: CardSyncJob, stopping: AbortSignal): Promise<void> {
   try {
     await keeper.drawMissing()
     // It may have been stopped between two cards.
@@ -61,7 +61,7 @@ async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<voi
 }
 
 /** One statement at a time, because an import changes content thousands of times. */
-class RoundOrders {
+class CardRunJobs {
   readonly #delay: number
   #ordering: Promise<void> | undefined
   #again = false

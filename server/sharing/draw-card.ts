@@ -26,7 +26,7 @@ type Placed = { input: Buffer; left: number; top: number }
 
 /** Renders `card` beside its image, or beside a landscape if that is missing or unreadable. */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
-  const cut = (picture && (await cropPicture(picture, card.focalPoint))) ?? (await cropLandscape())
+  const cut = (picture && (await cropImage(picture, card.focalPoint))) ?? (await cropLandscape())
   const { left, top } = cardImage
   const words = [...(await setWords(card)), ...(await setName(card))]
   const layers = [{ input: cut, left, top }, { input: cardFrame(), left: 0, top: 0 }, ...words]
@@ -42,7 +42,7 @@ export async function drawCard(card: ShareCard, picture: Uint8Array | undefined)
 
 const shape = { width: cardImage.width, height: cardImage.height }
 
-async function cropPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise<Buffer | undefined> {
+async function cropImage(picture: Uint8Array, focalPoint?: FocalPoint): Promise<Buffer | undefined> {
   try {
     const whole = sharp(picture)
     const part = focalPoint ? whole.extract(partAround(focalPoint, await whole.metadata())) : whole

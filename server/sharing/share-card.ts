@@ -58,9 +58,9 @@ const ours = {
     by: (author: string) => `लेखक: ${author}`,
   },
 } as const satisfies Record<Language, object>
-type Ours = (typeof ours)[Language]
+type CardMessages = (typeof ours)[Language]
 
-const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: Ours) => Words } = {
+const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: CardMessages) => Words } = {
   destination: ({ region }) => ({ kicker: region }),
   tour: ({ priceFrom, durationDays }, { tour, from, days }) => ({
     kicker: tour,

@@ -10,13 +10,13 @@ export type CountByDay = { day: string; count: number }[]
 
 const draftLifetimeDays = 400
 /** The table's limit; a longer path would fail the statement. */
-const longestPath = 500
+const maxPathLength = 500
 
 /** Adds the counts; ignores invalid paths. */
 export async function addPageViews(views: readonly PageViews[]): Promise<void> {
   // Sorted, to avoid deadlocks.
   const placeOf = (view: PageViews) => `${view.day} ${view.path}`
-  const taken = views.filter(({ path }) => path.startsWith('/') && path.length <= longestPath)
+  const taken = views.filter(({ path }) => path.startsWith('/') && path.length <= maxPathLength)
   const sorted = taken.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
   const column = (name: keyof PageViews) => sql.param(sorted.map((view) => view[name]))
   await database().execute(sql`

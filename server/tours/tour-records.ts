@@ -12,10 +12,10 @@ import {
   requireRow,
   saveContent,
 } from '#server/content/save-content.ts'
-import { settleTimes } from '#server/content/schedule/item-times.ts'
+import { resolveScheduleTimes } from '#server/content/schedule/item-times.ts'
 import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
-import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
+import { findContentPreview, withImages } from '#server/media/illustrated-content-records.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
@@ -34,7 +34,7 @@ const withDestinations = {
     WHERE place.tour_id = tours.id ORDER BY place.position)`,
 }
 
-type TypedTour = Omit<TourDetail, 'picture' | 'destinations'> & {
+type TourPreviewInput = Omit<TourDetail, 'picture' | 'destinations'> & {
   featuredImage: string
   destinationIds: string[]
 }
@@ -64,7 +64,7 @@ export function createTour(
     await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
     requirePublishPermission(actor, { input, stored: undefined })
     const slug = await chooseSlug(writing, { kind: 'tour', typed: input.slug, title: input.title })
-    const times = await settleTimes(writing, { input, stored: undefined })
+    const times = await resolveScheduleTimes(writing, { input, stored: undefined })
     await writing.insert(tours).values({ ...row, ...times, slug, id, ...preservedIdentity })
     await storeDestinations(writing, { tourId: id, destinationIds })
     return requireRow(await read(writing, id))
@@ -83,7 +83,7 @@ export async function changeTour(
     const [locked] = await read(writing, id).for('update')
     const stored = checkVersion(locked, loadedAt)
     requirePublishPermission(actor, { input, stored })
-    const times = await settleTimes(writing, { input, stored })
+    const times = await resolveScheduleTimes(writing, { input, stored })
     await lockDestinations(writing, [...stored.destinationIds, ...destinationIds])
     const slug = await chooseChangedSlug(writing, { kind: 'tour', input, stored })
     await writing
@@ -114,8 +114,8 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
 }
 
 /** Returns unsaved input as the page would show it. */
-export async function showSubmittedTour({ destinationIds, ...tour }: TypedTour): Promise<TourDetail> {
-  const [shown, destinations] = await Promise.all([illustrate(tour), readDestinationsInOrder(destinationIds)])
+export async function showSubmittedTour({ destinationIds, ...tour }: TourPreviewInput): Promise<TourDetail> {
+  const [shown, destinations] = await Promise.all([withImages(tour), readDestinationsInOrder(destinationIds)])
   return { ...shown, destinations }
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { createSearchIndex } from '#server/content/search/create-search.ts'
 import { translationStamp } from '#server/content/search/item-stamps.ts'
-import type { SearchDocument } from '#server/content/search/word-ranking.ts'
+import type { SearchDocument } from '#server/content/search/term-ranking.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'

@@ -30,12 +30,12 @@ type Shown = {
 type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; items: readonly Item[] }
 
 /** `translated`: languages besides English in which any item is published. */
-export type Said<Item> = { items: Item[]; translated: Language[] }
+export type TranslatedItems<Item> = { items: Item[]; translated: Language[] }
 
 /** Returns the language if the item is published in it. */
 export function publicIn(
   language: Language,
-  { translated }: Pick<Said<unknown>, 'translated'>,
+  { translated }: Pick<TranslatedItems<unknown>, 'translated'>,
 ): TranslationLanguage | undefined {
   return language !== 'en' && translated.includes(language) ? language : undefined
 }
@@ -44,7 +44,7 @@ export function publicIn(
 export async function translateItems<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
-): Promise<Said<Item>> {
+): Promise<TranslatedItems<Item>> {
   const { items, translated } = await readTranslatedItems(language, asked)
   return { items: items.map(({ item }) => item), translated }
 }

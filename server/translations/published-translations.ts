@@ -142,7 +142,7 @@ export async function translatedFirst(kind: ContentKindName, language: Language)
 function isPublic(kind: ContentKindName): SQL | undefined {
   const { table, schema } = contentRegister[kind]
   const { fields, isReady } = translations
-  const isSaid = (name: string) => sql`coalesce(${fields} -> ${name} ->> 'text', '') <> ''`
-  const required = listRequired(schema).map(isSaid)
+  const isTranslated = (name: string) => sql`coalesce(${fields} -> ${name} ->> 'text', '') <> ''`
+  const required = listRequired(schema).map(isTranslated)
   return and(eq(translations.kind, kind), eq(isReady, true), isPublished(table), ...required)
 }

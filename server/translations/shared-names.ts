@@ -9,7 +9,7 @@ import { lineField } from '#shared/forms/text-field.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** Form limit. */
-const mostNames = 400
+const maxNames = 400
 
 /** Validates a translated region or tag. */
 export const sharedNameField = lineField({ max: 120 })
@@ -21,7 +21,7 @@ export async function listSharedNames(
   const regions = await reader.selectDistinct({ name: destinations.region }).from(destinations)
   const tags = await reader.selectDistinct({ name: sql<string>`unnest(${blogPosts.tags})` }).from(blogPosts)
   const labels = new Map([...sorted(tags).map(labelled('Tag')), ...sorted(regions).map(labelled('Region'))])
-  const names = [...new Set([...sorted(regions), ...sorted(tags)])].filter(Boolean).slice(0, mostNames)
+  const names = [...new Set([...sorted(regions), ...sorted(tags)])].filter(Boolean).slice(0, maxNames)
   return names.map((text) => {
     const name = `name_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
     const part = textPart({ name, label: labels.get(text) ?? '', text }, sharedNameField)

@@ -16,14 +16,14 @@ import type { SheetItem, SheetOf } from './translation-sheet.ts'
 /** An item was saved since. */
 export class ChangedConcurrently extends Error {}
 
-export type Judged = {
+export type ValidatedRows = {
   id: string
   fields: Record<string, { text: string; english: string }>
   news: number
   stored: SheetItem['stored']
 }
 
-type All = { of: SheetOf; items: readonly Judged[] }
+type All = { of: SheetOf; items: readonly ValidatedRows[] }
 
 /** Stores all in one write. Throws ChangedConcurrently. */
 export async function storeSheet(actor: Actor, { of: { kind, language }, items }: All): Promise<void> {
@@ -50,7 +50,7 @@ export async function storeSheet(actor: Actor, { of: { kind, language }, items }
   })
 }
 
-type ToStore = { of: { kind: ContentKindName; language: TranslationLanguage }; item: Judged }
+type ToStore = { of: { kind: ContentKindName; language: TranslationLanguage }; item: ValidatedRows }
 
 async function store(writing: Writing, { of, item }: ToStore): Promise<void> {
   const { id, fields, stored } = item
@@ -67,9 +67,9 @@ async function store(writing: Writing, { of, item }: ToStore): Promise<void> {
   if (rows.length === 0) throw new ChangedConcurrently()
 }
 
-type Pictures = { language: TranslationLanguage; items: readonly Judged[] }
+type SheetImages = { language: TranslationLanguage; items: readonly ValidatedRows[] }
 
-async function storeImages(actor: Actor, { language, items }: Pictures): Promise<void> {
+async function storeImages(actor: Actor, { language, items }: SheetImages): Promise<void> {
   const ids = items.map(({ id }) => id)
   const { text, english } = altColumns[language]
   await write({ actor, action: 'change', subject: { kind: 'media', ids } }, async (writing) => {

@@ -1,5 +1,9 @@
 // Form logic of translated texts, for items and settings.
-import { compareTexts, maxDifferenceSteps, type Piece } from '#server/content/difference/word-difference.ts'
+import {
+  compareTexts,
+  type DifferencePart,
+  maxDifferenceSteps,
+} from '#server/content/difference/text-difference.ts'
 import { rejectFields } from '#server/content/save-content.ts'
 import {
   placeTranslations,
@@ -22,7 +26,7 @@ export type TranslatedValue = FormText & {
   english: string
   isRequired: boolean
   state: TextState
-  difference: Piece[]
+  difference: DifferencePart[]
 }
 
 type Stored = { fields: TranslatedTexts; isReady: boolean; updatedAt: Date }
@@ -66,13 +70,18 @@ export function textsInForm({ texts, stored }: StoredTexts): TranslationInput & 
   }
 }
 
-type Typed = StoredTexts & { input: TranslationInput }
+type SubmittedTexts = StoredTexts & { input: TranslationInput }
 
 /**
  * Changed or confirmed texts with the English shown, others with their earlier English. Invalid fields abort
  * the save.
  */
-export function mergeTranslated({ texts, stored, input, keepsUnused = false }: Typed): TranslatedTexts {
+export function mergeTranslated({
+  texts,
+  stored,
+  input,
+  keepsUnused = false,
+}: SubmittedTexts): TranslatedTexts {
   const placed = placeTranslations(texts, stored?.fields ?? {})
   const errors: FormErrors = {}
   const fields = texts.flatMap((one) => {

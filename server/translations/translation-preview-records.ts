@@ -67,7 +67,7 @@ export async function previewSubmittedTranslation<Kind extends ContentKindName, 
   return Object.keys(errors).length > 0 ? { errors } : said
 }
 
-type Says<Kind extends ContentKindName> = {
+type TranslationPreview<Kind extends ContentKindName> = {
   kind: Kind
   language: TranslationLanguage
   translated: (texts: readonly TranslatableText[]) => TranslatedTexts
@@ -75,7 +75,7 @@ type Says<Kind extends ContentKindName> = {
 
 async function say<Kind extends ContentKindName, Item extends Shown>(
   item: Item,
-  { kind, language, translated }: Says<Kind>,
+  { kind, language, translated }: TranslationPreview<Kind>,
 ): Promise<TranslatedItem<Kind, Item> | undefined> {
   const english = await readEnglishItem(database(), { kind, id: item.id })
   if (!english) return undefined

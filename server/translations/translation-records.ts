@@ -120,14 +120,14 @@ function itemOf({ id, englishTitle, texts, stored }: Named): TranslationItem {
   return { title: '', ...textsInForm({ texts, stored }), id, englishTitle }
 }
 
-type Whole = {
+type FullTranslation = {
   texts: readonly TranslatableText[]
   fields: TranslatedTexts
   input: TranslationInput
   language: TranslationLanguage
 }
 
-function requireComplete({ texts, fields, input, language }: Whole): void {
+function requireComplete({ texts, fields, input, language }: FullTranslation): void {
   if (!input.isReady) return
   const missing = texts.filter(({ isRequired, name }) => isRequired && !fields[name])
   if (missing.length === 0) return

@@ -21,7 +21,7 @@ import {
 } from '#shared/content/translations/translation-sheets.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
-import { ChangedConcurrently, type Judged, storeSheet } from './store-sheet.ts'
+import { ChangedConcurrently, storeSheet, type ValidatedRows } from './store-sheet.ts'
 import { readSheet, type SheetItem, type SheetOf } from './translation-sheet.ts'
 
 /** Exports contain all. */
@@ -150,7 +150,7 @@ function plain(cell: string): string {
 
 async function judge(of: SheetOf, lines: readonly Line[]) {
   const problems: SheetProblem[] = []
-  const items: Judged[] = []
+  const items: ValidatedRows[] = []
   const byItem = Map.groupBy(lines, ({ id }) => id)
   for await (const batch of readSheet(of))
     for (const item of batch) {
@@ -168,7 +168,7 @@ async function judge(of: SheetOf, lines: readonly Line[]) {
 function checkItem(
   { id, texts, stored }: SheetItem,
   { own, problems }: { own: readonly Line[]; problems: SheetProblem[] },
-): Judged {
+): ValidatedRows {
   const placed = placeTranslations(texts, stored?.fields ?? {})
   const fields = Object.fromEntries(placed)
   const seen = new Set<string>()
@@ -187,10 +187,10 @@ function checkItem(
   return { id, fields, news, stored }
 }
 
-type Beside = { one: TranslatableText | undefined; isTwice: boolean; now: string }
+type DuplicateRow = { one: TranslatableText | undefined; isTwice: boolean; now: string }
 
 /** Undefined if the translator changed nothing. */
-function checkLine({ field, english, text, mark }: Line, { one, isTwice, now }: Beside) {
+function checkLine({ field, english, text, mark }: Line, { one, isTwice, now }: DuplicateRow) {
   if (!one) return { problem: `“${field.slice(0, 60)}” is no text of this item any more.` }
   if (isTwice) return { problem: 'This text stands in the file twice.' }
   if (text.trim() === '' || text === now || markOf(text) === mark) return undefined

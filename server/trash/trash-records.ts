@@ -152,10 +152,10 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
   return number
 }
 
-type Gone = { itemId: string; item: Record<string, unknown> }
+type DeletedItem = { itemId: string; item: Record<string, unknown> }
 
 /** Not if restored since or in another entry. */
-async function eraseSenders(writing: Writing, gone: readonly Gone[]): Promise<void> {
+async function eraseSenders(writing: Writing, gone: readonly DeletedItem[]): Promise<void> {
   const ids = gone.map(({ itemId }) => itemId)
   const { rows } = await writing.execute<{ id: string }>(sql`
     SELECT id FROM ${enquiries} WHERE id = ANY (${sql.param(ids)}::uuid[])

@@ -12,7 +12,7 @@ import {
   requireRow,
   saveContent,
 } from '#server/content/save-content.ts'
-import { settleTimes, switchedByHand } from '#server/content/schedule/item-times.ts'
+import { resolveScheduleTimes, switchedByHand } from '#server/content/schedule/item-times.ts'
 import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -58,7 +58,7 @@ export function createTravelService(
   return saveContent(change, async (writing) => {
     await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
     requirePublishPermission(actor, { input, stored: undefined })
-    const times = await settleTimes(writing, { input, stored: undefined })
+    const times = await resolveScheduleTimes(writing, { input, stored: undefined })
     // Without the lock, two services created at the same time would get the same place.
     if (input.sortOrder === null)
       await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('place of a new travel service'))`)
@@ -82,7 +82,7 @@ export async function changeTravelService(
     const [row] = await read(writing, id).for('update')
     const stored = checkVersion(row, loadedAt)
     requirePublishPermission(actor, { input, stored })
-    const times = await settleTimes(writing, { input, stored })
+    const times = await resolveScheduleTimes(writing, { input, stored })
     await writing
       .update(travelServices)
       .set({ ...input, ...times, sortOrder: input.sortOrder ?? stored.sortOrder })

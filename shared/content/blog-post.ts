@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredTranslation } from '#shared/forms/field-translation.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { lineField, readText, textField } from '#shared/forms/text-field.ts'
-import { fitEntries, joinEntries, splitTrimmed } from '#shared/forms/text-lines.ts'
+import { joinEntries, limitEntries, splitTrimmed } from '#shared/forms/text-lines.ts'
 import { pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
 import { pageLabels } from './page-labels.ts'
 
@@ -34,7 +34,7 @@ function tagsField() {
       const reading = readText(joinEntries(raw, ','), { max: maxLength })
       if ('problem' in reading) return reading
       const tags = splitTags(reading.value.replaceAll(/\s+/g, ' '))
-      return fitEntries(tags, { most: blogPostLimits.tags, each: blogPostLimits.tag, what: 'tag' })
+      return limitEntries(tags, { most: blogPostLimits.tags, each: blogPostLimits.tag, what: 'tag' })
     },
   })
 }

@@ -11,7 +11,7 @@ export const bulkActionSchema = bulkSchema(contentActions).extend({
 })
 export const trashActionSchema = bulkSchema(trashActions)
 
-function bulkSchema<const Deed extends BulkAction>(choices: readonly [Deed, ...Deed[]]) {
+function bulkSchema<const Action extends BulkAction>(choices: readonly [Action, ...Action[]]) {
   return z.object({
     deed: choiceField({ choices, problem: 'Choose what is to be done.' }),
     id: recordIdsField({ max: bulkItemsMaximum }),

@@ -87,7 +87,7 @@ const words: Readonly<Record<BulkAction, Words>> = {
   purge: { button: 'Delete for good', after: 'for good', doing: 'Deleting', done: 'deleted for good' },
 }
 
-const switchWords: Partial<Record<BulkAction, Words>> = {
+const switchMessages: Partial<Record<BulkAction, Words>> = {
   publish: { button: 'Set active', after: 'active', doing: 'Changing', done: 'set active' },
   unpublish: { button: 'Set inactive', after: 'inactive', doing: 'Changing', done: 'set inactive' },
 }
@@ -96,7 +96,7 @@ export type Bulk = { kind: BulkKind; deed: BulkAction }
 
 /** Types without pages are set active or inactive, not published. */
 export function wordsOf({ kind, deed }: Bulk): Words {
-  return (actionsFor(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
+  return (actionsFor(kind).includes('feature') ? undefined : switchMessages[deed]) ?? words[deed]
 }
 
 /** `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for good`. */

@@ -2,7 +2,7 @@
 export type DisplayField = { name: string; shown: string; hidden: string; from: string }
 
 const from = 'publishAt'
-const shownFields: readonly DisplayField[] = [
+const displayFields: readonly DisplayField[] = [
   { name: 'status', shown: 'published', hidden: 'draft', from },
   { name: 'isActive', shown: 'true', hidden: '', from },
 ]
@@ -10,7 +10,7 @@ const shownFields: readonly DisplayField[] = [
 /** Returns the visibility field of a form; undefined for types that are never public. */
 export function findDisplayField(fields: object): DisplayField | undefined {
   if (!(from in fields)) return undefined
-  return shownFields.find(({ name }) => name in fields)
+  return displayFields.find(({ name }) => name in fields)
 }
 
 /** Save buttons of the editor; `update` leaves the visibility unchanged. */

@@ -95,13 +95,13 @@ function timestampField() {
     write: (time) => time?.toISOString() ?? '',
     read(raw) {
       if (raw === undefined || raw === null || raw === '') return { value: null }
-      const time = readMoment(typeof raw === 'string' ? raw.trim() : '')
+      const time = readTimestamp(typeof raw === 'string' ? raw.trim() : '')
       return time ? { value: time } : { problem: 'Enter a time like 2026-11-21 09:30:00+00.' }
     },
   })
 }
 
-function readMoment(text: string): Date | undefined {
+function readTimestamp(text: string): Date | undefined {
   const [, day, clock = '00:00', fraction = '', zone = 'Z'] = moment.exec(text) ?? []
   if (!day || !isCalendarDate(day)) return undefined
   const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? []

@@ -65,13 +65,13 @@ function measureDays(written: ItineraryDay[]): FieldReading<ItineraryDay[]> {
     title: visibleText(title),
     activities: activities.map(visibleText),
   }))
-  const problems = days.map((day, at) => refuseDay(day, { at, alone: days.length === 1 }))
+  const problems = days.map((day, at) => rejectDay(day, { at, alone: days.length === 1 }))
   const problem =
     days.length > itineraryLimits.days ? `Use at most ${itineraryLimits.days} days.` : problems.find(Boolean)
   return problem ? { problem } : { value: days }
 }
 
-function refuseDay({ title, activities }: ItineraryDay, { at, alone }: { at: number; alone: boolean }) {
+function rejectDay({ title, activities }: ItineraryDay, { at, alone }: { at: number; alone: boolean }) {
   const place = `day ${at + 1}`
   // A plain-text itinerary is one long activity.
   const longest = alone && activities.length === 1 ? itineraryLimits.text : itineraryLimits.activity

@@ -4,7 +4,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 export type Schedule = { publishAt: Date | null; unpublishAt: Date | null }
 export type TimedItem = Schedule & { isShown: boolean }
 
-type Settled = { ok: true; schedule: Schedule } | { ok: false; errors: FormErrors }
+type ResolvedSchedule = { ok: true; schedule: Schedule } | { ok: false; errors: FormErrors }
 
 const problems = {
   past: 'This time is past. Enter a later one, or leave this empty.',
@@ -18,7 +18,7 @@ type Save = { wanted: TimedItem; stored: TimedItem | undefined; now: Date }
  * A past time that was already stored is accepted, because the form may be older. Manual publication clears
  * `publishAt`; any manual change clears past times.
  */
-export function resolveSchedule(save: Save): Settled {
+export function resolveSchedule(save: Save): ResolvedSchedule {
   const errors = problemsOf(save)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const left = (name: keyof Schedule) => timeLeft(name, save)

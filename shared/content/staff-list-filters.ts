@@ -81,7 +81,7 @@ const enquiryReaders = {
   /** A column, or `unanswered`: unanswered enquiries first, longest wait at the top. */
   sort: oneOfChoices(enquirySorts),
   /** ISO time; excludes later enquiries, so that a list in use does not shift. */
-  until: readMoment,
+  until: readTimestamp,
   sender: cleanSenderFilter,
   network: readHash,
   import: readRecordId,
@@ -148,7 +148,7 @@ function readHash(raw: string): string {
 }
 
 /** Accepts only the exact format of `toISOString`. */
-function readMoment(raw: string): string {
+function readTimestamp(raw: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T/.test(raw) ? Date.parse(raw) : Number.NaN
   return Number.isNaN(time) || new Date(time).toISOString() !== raw ? '' : raw
 }

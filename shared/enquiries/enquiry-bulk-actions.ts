@@ -13,13 +13,13 @@ export const bulkActions = [
 export type EnquiryBulkAction = (typeof bulkActions)[number]
 
 /** Maximum number of enquiries per bulk change of owner or next step. */
-export const deskBulkMaximum = 500
+export const maxBulkEnquiries = 500
 
-export type DeskStep = { nextStep: string; nextStepOn: string } | null
+export type NextStep = { nextStep: string; nextStepOn: string } | null
 
-export type DeskUndo =
+export type WorkUndo =
   | { field: 'owner'; left: string | null; was: { id: string; value: string | null }[] }
-  | { field: 'next-step'; left: DeskStep; was: { id: string; value: DeskStep }[] }
+  | { field: 'next-step'; left: NextStep; was: { id: string; value: NextStep }[] }
 
 export type EnquirySelectionState = {
   status: EnquiryStatus
@@ -32,10 +32,10 @@ export type PreviousState = Omit<EnquiryBefore, 'name'>
 
 /** Serialises a previous state for `restore`: `<id>:<before>><left>`, each like `new:spam`. */
 export function writePreviousState({ id, left, ...before }: PreviousState): string {
-  return `${id}:${writeStanding(before)}>${writeStanding(left)}`
+  return `${id}:${writeSelectionState(before)}>${writeSelectionState(left)}`
 }
 
-function writeStanding({ status, suspectedSpam }: EnquirySelectionState): string {
+function writeSelectionState({ status, suspectedSpam }: EnquirySelectionState): string {
   return `${status}:${suspectedSpam ? 'spam' : 'clear'}`
 }
 
@@ -48,7 +48,7 @@ export type BulkActionResult =
       before: EnquiryBefore[]
       /** For `restore`: number of enquiries that another user changed since; they remain unchanged. */
       stayed?: number
-      desk?: DeskUndo
+      desk?: WorkUndo
       gone?: number
       deletion?: string
       /** Undo id of a `spam` on a filtered list. */
@@ -77,7 +77,7 @@ export function describeBulkAction(answer: BulkActionResult): string {
   const { deed, newStatus, number, before, stayed = 0, gone = 0 } = answer
   const what = number === 1 && before[0] ? `“${before[0].name}”` : countEnquiries(number)
   if (deed !== 'status')
-    return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.${describeStayed(stayed)}${describeGone(gone)}`
+    return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.${describeStayed(stayed)}${describeDeleted(gone)}`
   return `${what} ${number === 1 ? 'is' : 'are'} now ${enquiryStatusLabels[newStatus ?? 'new']}.`
 }
 
@@ -86,13 +86,13 @@ function describeStayed(number: number): string {
   return ` Another user changed ${countEnquiries(number)} since: ${number === 1 ? 'that change stays' : 'those changes stay'}.`
 }
 
-function describeGone(number: number): string {
+function describeDeleted(number: number): string {
   if (number === 0) return ''
   return ` ${countEnquiries(number)} ${number === 1 ? 'is' : 'are'} not there any more.`
 }
 
 export const bulkActionTexts = {
-  'too-many': `These are too many at once. Filter the list to at most ${deskBulkMaximum}.`,
+  'too-many': `These are too many at once. Filter the list to at most ${maxBulkEnquiries}.`,
   failed: 'Nothing was changed. Please try again.',
   changed: 'Nothing was undone, because another user has made a change since.',
   missing: 'Nothing was changed. Another user may have deleted it.',

@@ -52,7 +52,7 @@ export function draftPlanningEnquiry(
   const { name, email, phone, groupSize, budgetRange } = form
   const texts = { message: composeMessage(form), travelDates: composeTravelDates(form) }
   const asked = { groupSize, budgetRange, sourcePage: sourcePages[page] }
-  return { type: 'trip_planning', name, email, phone, ...texts, tourId, ...asked, ...wishOf(form) }
+  return { type: 'trip_planning', name, email, phone, ...texts, tourId, ...asked, ...callTimeOf(form) }
 }
 
 type BookedTour = { id: string; slug: string; departure?: { id: string; startsOn: string; endsOn: string } }
@@ -69,14 +69,14 @@ export function draftBookingEnquiry(form: BookingInput, { id, slug, departure }:
   const asked = { tourId: id, budgetRange: null, sourcePage: tourSourcePage(slug), travelDates }
   const chosen = departure ? { departureId: departure.id } : {}
   const sender = { name, email, phone, groupSize, message }
-  return { type: 'tour', ...sender, ...asked, ...wishOf(form), ...chosen, ...partyOf(form) }
+  return { type: 'tour', ...sender, ...asked, ...callTimeOf(form), ...chosen, ...partyOf(form) }
 }
 
 function partyOf(form: TravelParty): Partial<TravelParty> {
   return Object.fromEntries(partyFields.flatMap((name) => (form[name] === null ? [] : [[name, form[name]]])))
 }
 
-function wishOf({ callTime }: { callTime: CallTime | null }): { callTime?: CallTime } {
+function callTimeOf({ callTime }: { callTime: CallTime | null }): { callTime?: CallTime } {
   return callTime ? { callTime } : {}
 }
 

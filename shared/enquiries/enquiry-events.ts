@@ -2,9 +2,11 @@ import { actorLabel, type EntryActor } from '#shared/staff/actor-label.ts'
 import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
 
 type Telling = { sentence: string; words?: string }
-type Tell = (who: string, event: { actorKind: EntryActor['actorKind']; text: string }) => Telling
+type DescribeEvent = (who: string, event: { actorKind: EntryActor['actorKind']; text: string }) => Telling
 
-const named = <Kinds extends string>(kinds: Record<Kinds, Tell>): Readonly<Record<Kinds, Tell>> => kinds
+const named = <Kinds extends string>(
+  kinds: Record<Kinds, DescribeEvent>,
+): Readonly<Record<Kinds, DescribeEvent>> => kinds
 
 /** Registry of timeline events; the database has the same kinds. */
 const told = named({
@@ -47,11 +49,14 @@ export type EnquiryEvent = EntryActor & {
 }
 
 /** During an upgrade an instance may read events of a newer release. */
-const unknownKind: Tell = (who, { text }) => ({ sentence: `${who} changed the enquiry`, words: text })
+const unknownKind: DescribeEvent = (who, { text }) => ({
+  sentence: `${who} changed the enquiry`,
+  words: text,
+})
 
 /** Returns a sentence such as `Meera wrote a note`, and the text or value. */
 export function describeEnquiryEvent(event: EnquiryEvent): { sentence: string; words: string } {
-  const describe: Tell | undefined = Object.hasOwn(told, event.kind) ? told[event.kind] : undefined
+  const describe: DescribeEvent | undefined = Object.hasOwn(told, event.kind) ? told[event.kind] : undefined
   const { sentence, words = '' } = (describe ?? unknownKind)(actorLabel(event), event)
   return { sentence, words }
 }

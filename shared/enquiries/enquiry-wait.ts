@@ -4,14 +4,14 @@ import { promisedResponseHours } from '#shared/pages/site-constants.ts'
  * Hours until a new enquiry counts as late: 4 hours before the promised response time, to leave time to
  * reply.
  */
-export const lateAfterHours = promisedResponseHours - 4
+export const overdueAfterHours = promisedResponseHours - 4
 
-/** True if a new, unanswered enquiry has waited `lateAfterHours` or longer. */
+/** True if a new, unanswered enquiry has waited `overdueAfterHours` or longer. */
 export function isLate(
   { status, answeredAt, createdAt }: { status: string; answeredAt: Date | null; createdAt: Date | string },
   now: Date | string,
 ): boolean {
-  return status === 'new' && answeredAt === null && hoursWaited(createdAt, now) >= lateAfterHours
+  return status === 'new' && answeredAt === null && hoursWaited(createdAt, now) >= overdueAfterHours
 }
 
 /** Returns full hours between two times; 0 if negative. */

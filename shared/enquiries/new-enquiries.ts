@@ -9,9 +9,9 @@ export type WaitingNumber = { number: number | null; asOf: number }
 export type ArrivedEnquiry = { id: string; name: string; type: EnquiryType; tour: string | null }
 
 /** A new note that mentions the user. Its text is not sent. */
-export type ArrivedNote = { id: string; from: string; enquiryId: string; enquiryName: string }
+export type NewMention = { id: string; from: string; enquiryId: string; enquiryName: string }
 
-export type DeskNews = { number: number; asOf: number; arrived: ArrivedEnquiry[]; notes: ArrivedNote[] }
+export type EnquiryNews = { number: number; asOf: number; arrived: ArrivedEnquiry[]; notes: NewMention[] }
 
 /** Seconds during which an enquiry or a note counts as new. */
 export const newEnquiryWindowSeconds = 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enquiryEventSchema, nextStepSchema } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import { enquiryEventSchema, nextStepSchema } from '#shared/enquiries/desk/enquiry-action-forms.ts'
 import { callOutcomes, nextStepDays, proposedStep } from './next-step-days.ts'
 
 const someId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'

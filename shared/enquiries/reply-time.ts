@@ -1,7 +1,7 @@
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 import { formatDayAndTime } from '#shared/values/dates.ts'
 import { formatMinutes } from '#shared/values/format-minutes.ts'
-import { lateAfterHours } from './enquiry-wait.ts'
+import { overdueAfterHours } from './enquiry-wait.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,6 +22,6 @@ export function timeToReply(createdAt: Date, now: Date): ReplyTime {
   return {
     words: left >= 0 ? `${time} left` : `late by ${time}`,
     until: formatDayAndTime(end, now),
-    isUrgent: now.getTime() - createdAt.getTime() >= lateAfterHours * hour,
+    isUrgent: now.getTime() - createdAt.getTime() >= overdueAfterHours * hour,
   }
 }

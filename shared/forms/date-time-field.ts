@@ -12,7 +12,7 @@ export function dateTimeOrNullField() {
     write: (moment) => (moment ? dateTimeInputValue(moment) : ''),
     read(raw) {
       if (raw === undefined || raw === null || raw === '') return { value: null }
-      const moment = raw instanceof Date ? wholeMinute(raw) : parseDateTime(String(raw))
+      const moment = raw instanceof Date ? toMinute(raw) : parseDateTime(String(raw))
       if (!moment) return { problem: dateTimeProblem }
       const day = minuteInIndia(moment).slice(0, 10)
       return day >= earliestDate && day <= latestDate ? { value: moment } : { problem: dateTimeProblem }
@@ -20,6 +20,6 @@ export function dateTimeOrNullField() {
   })
 }
 
-function wholeMinute(moment: Date): Date | undefined {
+function toMinute(moment: Date): Date | undefined {
   return parseDateTime(minuteInIndia(moment))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { choiceField, flagField } from './choice-field.ts'
+import { formErrorKey } from './form-error-key.ts'
 import { collectErrors, readForm } from './form-values.ts'
 import { integerOrNullField } from './number-field.ts'
 import { recordIdsField } from './record-id-fields.ts'
 import { emailField, lineField, secretField, textField } from './text-field.ts'
-import { wholeForm } from './whole-form.ts'
 
 const schema = z.object({
   name: lineField({ max: 20, missing: 'Enter your name.' }),
@@ -199,8 +199,10 @@ test('twenty thousand entries are neither read nor a reason to stop', () => {
 
 test('problems without a field belong to the whole form, each told once', () => {
   const refined = schema.refine(() => false, 'Something is wrong.').refine(() => false, 'Something is wrong.')
-  expect(readForm(refined, formOf(good))).toMatchObject({ errors: { [wholeForm]: ['Something is wrong.'] } })
-  expect(collectErrors(schema.safeParse(null).error?.issues ?? [])).toHaveProperty(wholeForm)
+  expect(readForm(refined, formOf(good))).toMatchObject({
+    errors: { [formErrorKey]: ['Something is wrong.'] },
+  })
+  expect(collectErrors(schema.safeParse(null).error?.issues ?? [])).toHaveProperty(formErrorKey)
 })
 
 /** FormData repairs lone surrogates itself; this one passes them on, as another parser might. */

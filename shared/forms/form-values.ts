@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { formErrorKey } from './form-error-key.ts'
 import { describeField } from './form-field.ts'
-import { wholeForm } from './whole-form.ts'
 
 /** Maximum number of list entries to read; the schema rejects longer lists. */
 const entriesMaximum = 200
@@ -39,7 +39,7 @@ export function formFrom(parameters: URLSearchParams): FormData {
 export function collectErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
   const errors: FormErrors = {}
   for (const { path, message } of issues) {
-    const name = path.length === 0 ? wholeForm : path.map(String).join('.')
+    const name = path.length === 0 ? formErrorKey : path.map(String).join('.')
     errors[name] = [...new Set([...(errors[name] ?? []), message])]
   }
   return errors

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from './form-field.ts'
-import { fitEntries, joinEntries, linesField, namesField, splitLines, splitTrimmed } from './text-lines.ts'
+import { joinEntries, limitEntries, linesField, namesField, splitLines, splitTrimmed } from './text-lines.ts'
 
 const highlightsField = linesField({ most: 3, each: 10 })
 
@@ -45,7 +45,7 @@ test('a list is taken as a list, so that checking it twice changes nothing', () 
 test('entries are joined only when all are texts, and measured by their own name', () => {
   expect(joinEntries(['a', 'b'], ', ')).toBe('a, b')
   expect(joinEntries(['a', 1], ', ')).toEqual(['a', 1])
-  expect(fitEntries(['a', 'b'], { most: 1, each: 5, what: 'tag' })).toEqual({
+  expect(limitEntries(['a', 'b'], { most: 1, each: 5, what: 'tag' })).toEqual({
     problem: 'Use at most 1 tags; there are 2.',
   })
 })
@@ -56,7 +56,7 @@ test('the browser is told the longest text', () => {
 
 test('the first line can be the one that is too long', () => {
   const rule = { most: 3, each: 5, what: 'line' }
-  expect(fitEntries(['abcdef', 'a'], rule)).toEqual({ problem: 'Use at most 5 characters in line 1.' })
+  expect(limitEntries(['abcdef', 'a'], rule)).toEqual({ problem: 'Use at most 5 characters in line 1.' })
 })
 
 const names = namesField({ most: 3, each: 10 })

@@ -31,7 +31,9 @@ export function linesField(rule: LinesRule) {
     write: (lines) => lines.join('\n'),
     read(raw) {
       const reading = readText(joinEntries(raw, '\n'), { max: maxLength })
-      return 'problem' in reading ? reading : fitEntries(splitLines(reading.value), { ...rule, what: 'line' })
+      return 'problem' in reading
+        ? reading
+        : limitEntries(splitLines(reading.value), { ...rule, what: 'line' })
     },
   })
 }
@@ -44,7 +46,9 @@ export function namesField(rule: LinesRule) {
     write: (names) => names.join(', '),
     read(raw) {
       const reading = readText(joinEntries(raw, '\n'), { max: maxLength })
-      return 'problem' in reading ? reading : fitEntries(splitNames(reading.value), { ...rule, what: 'name' })
+      return 'problem' in reading
+        ? reading
+        : limitEntries(splitNames(reading.value), { ...rule, what: 'name' })
     },
   })
 }
@@ -65,7 +69,7 @@ export function joinEntries(raw: unknown, separator: string): unknown {
 }
 
 /** An error if there are more than `most` or one exceeds `each` characters. */
-export function fitEntries(
+export function limitEntries(
   entries: string[],
   { most, each, what }: LinesRule & { what: string },
 ): FieldReading<string[]> {

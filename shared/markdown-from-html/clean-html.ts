@@ -1,7 +1,7 @@
 /* Removes elements that a post cannot contain: styles, Office elements, images without an address. */
 import { visibleText } from '#shared/values/visible-text.ts'
 import { cleanLink } from './clean-links.ts'
-import { gatherWordLists } from './word-lists.ts'
+import { mergeWordLists } from './word-lists.ts'
 
 const unwanted = [
   'script, style, meta, link, title, head, template, iframe, frame, object, embed, applet, noscript, svg, math, canvas',
@@ -27,9 +27,9 @@ export function cleanHtml(document: Document, picture: PictureAddress): { pictur
   removeComments(body)
   for (const element of all(body, unwanted)) element.parentNode?.removeChild(element)
   for (const element of all(body, '[style]')) if (isHidden(element)) element.parentNode?.removeChild(element)
-  gatherWordLists(body)
+  mergeWordLists(body)
   for (const element of all(body, '*')) speakPlainly(element)
-  const picturesLeftOut = settlePictures(body, picture)
+  const picturesLeftOut = resolveImages(body, picture)
   for (const link of all(body, 'a')) resolveLink(link)
   for (const element of all(body, '*')) if (!kept.has(element.tagName)) unwrap(element)
   for (const heading of all(body, 'h1, h2, h3, h4, h5, h6'))
@@ -120,7 +120,7 @@ function joinNext(mark: Element): void {
 }
 
 /** Removes images without an address in the post. Tracking pixels are removed and not counted. */
-function settlePictures(body: Element, picture: PictureAddress): number {
+function resolveImages(body: Element, picture: PictureAddress): number {
   let leftOut = 0
   for (const image of all(body, 'img')) {
     const isDot = ['width', 'height'].some((side) => Number(image.getAttribute(side) ?? 9) <= 2)

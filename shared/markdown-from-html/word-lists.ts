@@ -17,7 +17,7 @@ function signOf(element: Element): Element | undefined {
 }
 
 /** Replaces paragraphs that look like lists by lists, in place. */
-export function gatherWordLists(body: Element): void {
+export function mergeWordLists(body: Element): void {
   for (const first of Array.from(body.querySelectorAll('p'))) {
     const items = runFrom(first)
     if (items.length > 0) gather(items)

@@ -23,7 +23,7 @@ function sized({ width, height, isMoving = false }: Size & { isMoving?: boolean 
   return width > 0 && height > 0 ? { width, height, isMoving } : 'broken'
 }
 
-function wordAt(head: DataView, at: number): string {
+function readAscii(head: DataView, at: number): string {
   return String.fromCharCode(
     head.getUint8(at),
     head.getUint8(at + 1),
@@ -33,7 +33,7 @@ function wordAt(head: DataView, at: number): string {
 }
 
 function readPng(head: DataView): ImageHeader {
-  if (wordAt(head, 12) !== 'IHDR') return 'broken'
+  if (readAscii(head, 12) !== 'IHDR') return 'broken'
   return sized({ width: head.getUint32(16), height: head.getUint32(20) })
 }
 
@@ -62,7 +62,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 function readWebp(head: DataView): ImageHeader {
-  const chunk = wordAt(head, 12)
+  const chunk = readAscii(head, 12)
   if (chunk === 'VP8X') {
     const side = (at: number) => head.getUint16(at, true) + head.getUint8(at + 2) * 0x10000 + 1
     return sized({ width: side(24), height: side(27), isMoving: (head.getUint8(20) & 2) !== 0 })

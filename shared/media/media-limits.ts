@@ -5,7 +5,7 @@ export const formImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const formImageMaximumBytes = 5_242_880
 
 /** Maximum pixels per side of a stored image. */
-export const storedLongestSide = 2560
+export const maxStoredSide = 2560
 
 export const uploadRejections = {
   type: 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',

@@ -14,7 +14,7 @@ export const liveSettingsPath = '/live-settings'
 export const liveChangesPath = '/admin/live-changes'
 
 /** Milliseconds between heartbeats; a connection that is silent for much longer counts as dead. */
-export const liveBeat = 20_000
+export const heartbeatMs = 20_000
 
 /** Parses the JSON of a live event; undefined if it is invalid. */
 export function readLiveNotice(text: string): LiveNotice | undefined {

@@ -5,7 +5,7 @@ const offlinePath = '/offline'
 /** Offline page in each language; English first. */
 export const offlinePaths: readonly string[] = languages.map((language) => inLanguage(offlinePath, language))
 export const offlineWorkerPath = '/service-worker.js'
-export const deskWorkerPath = '/desk-worker.js'
+export const adminWorkerPath = '/desk-worker.js'
 /** Query parameter of the offline page with the requested path. */
 export const wantedParameter = 'from'
 

@@ -12,10 +12,10 @@ export function oldAddressKey(address: string, site: string): string | undefined
   const number = url.searchParams.get('p') ?? url.searchParams.get('page_id') ?? ''
   if (/^\d{1,12}$/.test(number)) return `?p=${number}`
   const path = withoutTrailingSlashes(decodedPath(url.pathname)).toLowerCase()
-  return path === '' || path.length > longestPath ? undefined : path
+  return path === '' || path.length > maxPathLength ? undefined : path
 }
 
-const longestPath = 500
+const maxPathLength = 500
 
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^www\./, '')

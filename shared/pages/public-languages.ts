@@ -8,13 +8,13 @@ import { withoutTrailingSlashes } from './trailing-slashes.ts'
 export type TranslatedPage = { path: string; translated?: readonly Language[] | undefined }
 
 /** Screens that consist of translated interface text only. */
-const wholeScreens: readonly string[] = [
+const translatedScreens: readonly string[] = [
   ...['/plan-maharashtra-trip', '/plan-my-trip'],
   ...['/contact-maharashtra-tour-operator', '/contact'],
 ]
 
 /** English first. In other languages the page has English content and an English canonical URL. */
 export function publicLanguages({ path, translated = [] }: TranslatedPage): Language[] {
-  const isWhole = wholeScreens.includes(withoutTrailingSlashes(path) || '/')
+  const isWhole = translatedScreens.includes(withoutTrailingSlashes(path) || '/')
   return languages.filter((language) => language === 'en' || isWhole || translated.includes(language))
 }

@@ -23,7 +23,7 @@ export const businessDetailsSchema = z.object({
     max: businessDetailLimits.number,
     spellCheck: false,
     complete: (text) => text.replace(/[ -]/g, '').toUpperCase(),
-    refuse: refuseGstin,
+    refuse: rejectGstin,
   }),
   security_contact: lineField({
     max: businessDetailLimits.securityContact,
@@ -53,7 +53,7 @@ function refuseHours(text: string): string | undefined {
   return isRight ? undefined : `Enter a whole number of hours from ${min} to ${max}.`
 }
 
-function refuseGstin(text: string): string | undefined {
+function rejectGstin(text: string): string | undefined {
   if (text.length !== gstinLength)
     return `A GSTIN has ${gstinLength} characters; this has ${text.length}. It looks like 27ABCDE1234F1Z5.`
   return gstin.test(text)

@@ -19,7 +19,7 @@ export const policiesSchema = z.object({
   cancellation_checked: flagField(),
   cancellation_lines: textField({
     max: policyLimits.cancellationLines,
-    refuse: refuseMoreLines,
+    refuse: rejectMoreLines,
     ...translatableField,
   }),
 })
@@ -45,7 +45,7 @@ export function arePoliciesChecked(policies: Policies): boolean {
   return shown.length > 0 && shown.every((name) => policies[`${name}_checked`])
 }
 
-function refuseMoreLines(text: string): string | undefined {
+function rejectMoreLines(text: string): string | undefined {
   const { lines } = policyLimits
   return text.split('\n').length > lines ? `Use at most ${lines} lines.` : undefined
 }

@@ -12,7 +12,7 @@ import {
   socialLinksSchema,
 } from './site-identity.ts'
 import { carouselSchema, pageHeroesSchema, siteImageDefaults } from './site-images.ts'
-import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-people.ts'
+import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-lists.ts'
 
 /** Settings saved by Save All; forms use dotted names such as `site_info.name` and `offices.0.city`. */
 export const siteSettingsSchema = z.object({

@@ -26,7 +26,7 @@ export type AuditLogEntry = EntryActor & {
   after: EntryColumns | null
 }
 
-const deeds: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   create: 'added',
   change: 'changed',
   publish: 'published',
@@ -82,10 +82,10 @@ const eventLabels: Readonly<Record<string, string>> = {
 
 /** Returns an action's label in the filter: `Added`. */
 export function actionLabel(action: string): string {
-  return eventLabels[action] ?? capitalizeFirst(deeds[action] ?? action.replaceAll('-', ' '))
+  return eventLabels[action] ?? capitalizeFirst(actionLabels[action] ?? action.replaceAll('-', ' '))
 }
 
-export const auditLogActions = [...Object.keys(deeds), ...Object.keys(events)]
+export const auditLogActions = [...Object.keys(actionLabels), ...Object.keys(events)]
 
 const otherKinds: Readonly<Record<string, string>> = {
   enquiry: 'enquiry',
@@ -116,7 +116,7 @@ export function describeEntry(entry: AuditLogEntry): string {
     return `${actorLabel(entry)} deleted each ${kindLabel(kind)} at once`
   const what = kind === 'site' ? 'the site' : `the ${kindLabel(kind)}`
   const named = title && kind !== 'site' ? ` “${kind === 'settings' ? columnLabel(title) : title}”` : ''
-  return `${actorLabel(entry)} ${deeds[action] ?? action.replaceAll('-', ' ')} ${what}${named}`
+  return `${actorLabel(entry)} ${actionLabels[action] ?? action.replaceAll('-', ' ')} ${what}${named}`
 }
 
 /** One changed column: `Price` and `from ₹12,000 to ₹12,500`. */

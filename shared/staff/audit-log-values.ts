@@ -106,7 +106,8 @@ export function showValue({ column, value, names }: Told): string | undefined {
 /** Formats a value in full, on several lines if needed. */
 export function describeFullValue({ column, value, names }: Told): string {
   if (isEmpty(value)) return ''
-  if (Array.isArray(value)) return value.map((entry) => tellEntry({ column, value: entry, names })).join('\n')
+  if (Array.isArray(value))
+    return value.map((entry) => describeEntry({ column, value: entry, names })).join('\n')
   if (value instanceof Date) return formatDateTime(value)
   if (typeof value === 'string') return showPlain({ column, value, names }) ?? value
   return showValue({ column, value, names }) ?? formatFields(value, names)
@@ -204,7 +205,7 @@ function nameEntry({ column, value, names }: Told): string {
   return column === 'itinerary' ? `${title}${more}` : `“${short(title)}”`
 }
 
-function tellEntry({ column, value, names }: Told): string {
+function describeEntry({ column, value, names }: Told): string {
   if (!isFields(value)) return describeFullValue({ column, value, names })
   if (column === 'group_prices') return formatGroupPrice(value)
   if (column !== 'itinerary') return formatFields(value, names)

@@ -2,4 +2,4 @@
 export const panelLoading = 'Loading admin panel...'
 export const needsScript = 'The admin panel needs JavaScript. Turn it on and reload the page.'
 
-export const enquiryDeskTexts = { addFailure: 'Error adding enquiry. Please try again.' } as const
+export const enquiryErrorTexts = { addFailure: 'Error adding enquiry. Please try again.' } as const

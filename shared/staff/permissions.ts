@@ -4,7 +4,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 const everybody = staffRoles
 const withoutEnquiries: readonly StaffRole[] = ['viewer', 'editor', 'owner']
-const enquiryDesk: readonly StaffRole[] = ['enquiries', 'editor', 'owner']
+const enquiryRoles: readonly StaffRole[] = ['enquiries', 'editor', 'owner']
 const editors: readonly StaffRole[] = ['editor', 'owner']
 const owners: readonly StaffRole[] = ['owner']
 
@@ -21,12 +21,12 @@ const holders = {
   'media.change': editors,
   'media.remove': editors,
   'enquiries.read': everybody,
-  'enquiries.change': enquiryDesk,
-  'enquiries.remove': enquiryDesk,
-  'enquiries.export': enquiryDesk,
+  'enquiries.change': enquiryRoles,
+  'enquiries.remove': enquiryRoles,
+  'enquiries.export': enquiryRoles,
   'enquiries.import': editors,
   /** Limited to the kinds that the role may delete. */
-  'trash.read': enquiryDesk,
+  'trash.read': enquiryRoles,
   'settings.change': owners,
   'email-settings.change': owners,
   'health.read': owners,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enquiryDeskTexts } from './panel-texts.ts'
+import { enquiryErrorTexts } from './panel-texts.ts'
 import {
   deleteQuestion,
   describeRetryWait,
@@ -22,7 +22,7 @@ test('nobody who cannot sign in learns which of the two was wrong', () => {
 
 test('the failures are the specified sentences', () => {
   expect([
-    enquiryDeskTexts.addFailure,
+    enquiryErrorTexts.addFailure,
     ...Object.values(mediaTexts),
     emailTexts.saveFailure,
     setupTexts.failure,

@@ -9,7 +9,7 @@ import {
   formatTimeOrDay,
   isCalendarDate,
   minuteInIndia,
-  momentInIndia,
+  parseIndianTime,
   yearInIndia,
 } from './dates.ts'
 
@@ -110,7 +110,7 @@ test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
   'a minute in India is the same moment on a machine in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
-    expect(momentInIndia('2026-12-24T06:00')?.toISOString()).toBe('2026-12-24T00:30:00.000Z')
+    expect(parseIndianTime('2026-12-24T06:00')?.toISOString()).toBe('2026-12-24T00:30:00.000Z')
     expect(minuteInIndia('2026-12-24T00:30:00.000Z')).toBe('2026-12-24T06:00')
   },
 )

@@ -70,7 +70,7 @@ export function minuteInIndia(moment: Moment): string {
 }
 
 /** Parses Indian local time, `2026-12-24T06:00` or with a space; undefined if invalid. */
-export function momentInIndia(text: string): Date | undefined {
+export function parseIndianTime(text: string): Date | undefined {
   const [, day = '', clock = ''] = /^(\S{10})(?:T| +)((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
   return isCalendarDate(day) ? new Date(`${day}T${clock}:00+05:30`) : undefined
 }

@@ -17,7 +17,7 @@ const labials = 'पफबभम'
  * Consonants that, at the end of a cluster, preserve the word's final vowel: maharashtra and surya, but
  * durg.
  */
-const keepsFinalVowel = 'यरलळवमनणभह'
+const finalVowelLetters = 'यरलळवमनणभह'
 
 /**
  * Unicode blocks by first code point; northern languages drop unstressed vowels, southern ones and Odia
@@ -53,12 +53,12 @@ export function transliterateIndic(text: string): string {
     const northern = script?.northern ?? true
     return toDevanagari(word)
       .split(/[\u0964\u0965]+/)
-      .map((part) => readWord(part, northern))
+      .map((part) => transliterateWord(part, northern))
       .join(' ')
   })
 }
 
-function readWord(word: string, northern: boolean): string {
+function transliterateWord(word: string, northern: boolean): string {
   const syllables = splitSyllables(word)
   if (northern) silenceVowels(syllables)
   return syllables.map((syllable, at) => readSyllable(syllable, { syllables, at })).join('')
@@ -96,15 +96,15 @@ function silenceVowels(syllables: Syllable[]): void {
   const before = syllables.at(-2)
   if (last?.inherent && before && !last.nasal && !last.tail) {
     const inCluster = before.vowel === '' || before.nasal
-    if (!inCluster || !keepsFinalVowel.includes(last.letter)) last.vowel = ''
+    if (!inCluster || !finalVowelLetters.includes(last.letter)) last.vowel = ''
   }
   for (let at = 1; at < syllables.length - 1; at += 1) {
     const syllable = syllables[at]
-    if (syllable && fallsSilent(syllables, at)) syllable.vowel = ''
+    if (syllable && losesVowel(syllables, at)) syllable.vowel = ''
   }
 }
 
-function fallsSilent(syllables: Syllable[], at: number): boolean {
+function losesVowel(syllables: Syllable[], at: number): boolean {
   const [before, self, next] = syllables.slice(at - 1, at + 2)
   if (!before || !self?.inherent || self.nasal || self.tail || !next) return false
   if (before.vowel === '' || before.nasal || next.vowel === '' || next.onset === '') return false

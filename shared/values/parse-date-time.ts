@@ -1,4 +1,4 @@
-import { formatShortDate, minuteInIndia, momentInIndia } from './dates.ts'
+import { formatShortDate, minuteInIndia, parseIndianTime } from './dates.ts'
 import { type DayOrder, parseDay } from './parse-day.ts'
 import { latinDigits } from './parse-number.ts'
 import { joinSpaces } from './visible-text.ts'
@@ -32,7 +32,7 @@ export function parseDateTime(typed: string, order: DayOrder = 'day'): Date | un
     ) ?? []
   const day = parseDay(dayText, order)
   const time = readClock(timeText)
-  return day && time ? momentInIndia(`${day}T${time}`) : undefined
+  return day && time ? parseIndianTime(`${day}T${time}`) : undefined
 }
 
 function knownMoment(moment: Date): Date | undefined {

@@ -6,7 +6,7 @@ export function slugOf(text: string): string {
   const slug = transliterate(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return cutAtWord(slug)
+  return truncateAtHyphen(slug)
 }
 
 /** `fallback` if no letter or digit remains. */
@@ -20,7 +20,7 @@ export function numberedSlug(slug: string, number: number): string {
   return slug.slice(0, slugMaximum - suffix.length).replace(/-$/, '') + suffix
 }
 
-function cutAtWord(slug: string): string {
+function truncateAtHyphen(slug: string): string {
   if (slug.length <= slugMaximum) return slug
   const cut = slug.slice(0, slugMaximum)
   const end = slug[slugMaximum] === '-' ? slugMaximum : cut.lastIndexOf('-')

@@ -22,7 +22,7 @@ export function transliterate(text: string): string {
 }
 
 /** Latin script, lower case, only letters and digits, single spaces. */
-export function plainWords(text: string): string {
+export function asciiTerms(text: string): string {
   return transliterate(text)
     .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
     .trim()

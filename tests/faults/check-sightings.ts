@@ -14,7 +14,7 @@ export type Expected = {
 }
 
 /** Milliseconds in which a visitor must have an answer, whatever it says. */
-const longestWait = 10_000
+const maxWaitMs = 10_000
 /** An upload is longer under way than a page; whatever the storage does, it is answered by then. */
 const longestUpload = 15_000
 /** A browser has six connections to a site: pictures must not hold them all, whatever the storage does. */
@@ -48,5 +48,5 @@ export function checkSightings(
 
 function limitOf(what: string): number {
   if (what === storedImage) return longestPicture
-  return what.includes('upload') ? longestUpload : longestWait
+  return what.includes('upload') ? longestUpload : maxWaitMs
 }

@@ -5,6 +5,7 @@ import type { Client as DatabaseClient } from 'pg'
 import type { SiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { AcknowledgementLog } from './acknowledgement-log.ts'
+import { type Broken, findBrokenPromises } from './check-promises.ts'
 import {
   ask,
   type Client,
@@ -15,7 +16,6 @@ import {
 } from './fault-clients.ts'
 import { clerk, imageViewer, reader, robot, searcher } from './fault-readers.ts'
 import { signInFirst } from './first-staff.ts'
-import { type Broken, findBrokenPromises } from './keep-promises.ts'
 import { Sightings } from './sightings.ts'
 
 export type Stage = {

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { shareMailHosts } from '#tests/support/mail/mail-hosts.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { AcknowledgementLog } from './acknowledgement-log.ts'
-import { deskWorker } from './desk-worker.ts'
+import { deskWorker } from './admin-worker.ts'
+import { findBrokenPromises, listMediaFileKeys } from './check-promises.ts'
 import {
   type Client,
   contentEditor,
@@ -14,7 +15,6 @@ import {
 } from './fault-clients.ts'
 import { FaultInjectionSite, type Kill, kills } from './fault-site.ts'
 import { inSeconds } from './in-seconds.ts'
-import { findBrokenPromises, listMediaFileKeys } from './keep-promises.ts'
 import { AnsweringTraveller } from './replying-traveller.ts'
 
 const visitors = 6

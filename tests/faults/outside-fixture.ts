@@ -6,8 +6,8 @@ import pg from 'pg'
 import { type CutLine, openProxyLine } from '#tests/support/site/cut-line.ts'
 import { startOutsideDatabase } from '#tests/support/site/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
+import { listMediaFileKeys } from './check-promises.ts'
 import { type Stage, setStage } from './fault-fixture.ts'
-import { listMediaFileKeys } from './keep-promises.ts'
 
 export type OutsideStage = Stage & {
   /** Between the site and its database. */

@@ -20,7 +20,7 @@ type Report = (line: string) => void
 const meetings = 3
 const interruptions = 6
 /** A start that waits for its turn on a busy machine. */
-const longestLook = 40_000
+const maxMailboxCheckMs = 40_000
 
 /** Two processes on an empty database at the same moment, several times; sentences about what must not be. */
 export async function playStartsAtOnce(report: Report): Promise<string[]> {
@@ -151,7 +151,8 @@ async function startAndKill(
     },
   }).catch(() => undefined)
   const begun = performance.now()
-  while ((await look()).migrations <= migrations && performance.now() - begun < longestLook) await wait(5)
+  while ((await look()).migrations <= migrations && performance.now() - begun < maxMailboxCheckMs)
+    await wait(5)
   await wait(Math.random() * 60)
   await kill()
   await starting

@@ -67,9 +67,9 @@ test('@full a choice between two versions stays, with what was chosen, when the 
   const theirs = dialog.getByRole('radio', { name: /98220 22222/ })
   await theirs.check()
 
-  const readAnew = screenReloaded(page)
+  const reload = screenReloaded(page)
   await correctPhone(page, { path, phone: '98220 33333' })
-  await readAnew
+  await reload
   await expect(dialog.getByText('98220 33333')).toHaveCount(0)
   await expect(theirs).toBeChecked()
 })

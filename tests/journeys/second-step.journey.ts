@@ -19,9 +19,9 @@ async function loseLine(page: Page): Promise<void> {
   const told = page.getByText(waitingTexts.down)
   await page.context().setOffline(true)
   await expect(told).toBeVisible()
-  const readAnew = screenReloaded(page)
+  const reload = screenReloaded(page)
   await page.context().setOffline(false)
-  await readAnew
+  await reload
   await expect(told).toBeHidden()
 }
 

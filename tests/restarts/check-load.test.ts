@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkLoad } from './check-load.ts'
 
 const good = { failures: new Map<string, number>(), longest: 900, acknowledged: ['a@x', 'b@x'] }
-const kept = { stored: ['a@x', 'b@x'], longestWait: 1000 }
+const kept = { stored: ['a@x', 'b@x'], maxWaitMs: 1000 }
 
 test('all answered, in time, and each enquiry kept once: nothing is wrong', () => {
   expect(checkLoad(good, kept)).toEqual([])

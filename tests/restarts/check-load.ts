@@ -3,12 +3,12 @@ import type { Client } from 'pg'
 import { inSeconds } from '#tests/faults/in-seconds.ts'
 import type { LoadResult } from './visitor-load.ts'
 
-type Judged = Pick<LoadResult, 'failures' | 'longest' | 'acknowledged'>
+type ValidatedRows = Pick<LoadResult, 'failures' | 'longest' | 'acknowledged'>
 
 /** Sentences about what must not be; none is good. `stored` is the e-mail address of each enquiry that is kept. */
 export function checkLoad(
-  { failures, longest, acknowledged }: Judged,
-  { stored, longestWait }: { stored: readonly string[]; longestWait: number },
+  { failures, longest, acknowledged }: ValidatedRows,
+  { stored, maxWaitMs }: { stored: readonly string[]; maxWaitMs: number },
 ): string[] {
   const times = new Map<string, number>()
   for (const email of stored) times.set(email, (times.get(email) ?? 0) + 1)
@@ -16,7 +16,7 @@ export function checkLoad(
   const doubled = [...times].filter(([, count]) => count > 1).map(([email]) => email)
   return [
     ...[...failures].map(([words, count]) => `${words}, ${count} times`),
-    ...(longest > longestWait ? [`somebody waited ${inSeconds(longest)}`] : []),
+    ...(longest > maxWaitMs ? [`somebody waited ${inSeconds(longest)}`] : []),
     ...(lost.length > 0
       ? [`${lost.length} acknowledged enquiries are lost: ${lost.slice(0, 3).join(', ')}`]
       : []),

@@ -14,14 +14,14 @@ const rounds = 3
 /** Milliseconds of visits before and after each restart. */
 const around = 5000
 /** Milliseconds that somebody may wait while one of two restarts, and while one alone does. */
-const longestWait = { two: 3000, alone: 4000 }
+const maxWaitMs = { two: 3000, alone: 4000 }
 
 /** Two instances restarted one after the other, three times; sentences about what must not be. */
 export async function playRollingRestarts(report: Report): Promise<string[]> {
   const instances = await startTwoInstances()
   try {
     const restart = () => instances.restartAll()
-    return await playRounds(instances, { report, restart, longest: longestWait.two })
+    return await playRounds(instances, { report, restart, longest: maxWaitMs.two })
   } finally {
     await instances.stop()
   }
@@ -32,7 +32,7 @@ export async function playLoneRestarts(report: Report): Promise<string[]> {
   const site = await startLoneSite()
   try {
     const restart = async () => report(`  ready again after ${inSeconds(await site.restart())}`)
-    return await playRounds(site, { report, restart, longest: longestWait.alone })
+    return await playRounds(site, { report, restart, longest: maxWaitMs.alone })
   } finally {
     await site.stop()
   }
@@ -48,7 +48,7 @@ export async function playUpgrade(report: Report, older: string | undefined): Pr
   try {
     await addEnquiries(instances, 60_000)
     const restart = () => instances.restartAll(process.cwd())
-    return await playRound(instances, { report, restart, longest: longestWait.two, run: 'upgrade' })
+    return await playRound(instances, { report, restart, longest: maxWaitMs.two, run: 'upgrade' })
   } finally {
     await instances.stop()
   }
@@ -92,5 +92,5 @@ async function playRound(
     `  ${run}: ${failed} of ${result.pages + result.enquiries} failed, ` +
       `longest wait ${inSeconds(result.longest)}, ${stored.length} enquiries stored of ${result.acknowledged.length} acknowledged`,
   )
-  return checkLoad(result, { stored, longestWait: longest })
+  return checkLoad(result, { stored, maxWaitMs: longest })
 }

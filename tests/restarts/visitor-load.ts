@@ -27,7 +27,7 @@ type Asked = { path: string; body?: URLSearchParams; from: string; agent: Agent 
 export function startVisitors({ port, paths, run }: { port: number; paths: readonly string[]; run: string }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
   const result: LoadResult = { pages: 0, enquiries: 0, failures: new Map(), longest: 0, acknowledged: [] }
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const over = new AbortController()
 
   async function meet(what: string, work: () => Promise<string | undefined>): Promise<void> {
@@ -71,8 +71,8 @@ export function startVisitors({ port, paths, run }: { port: number; paths: reado
   async function come(perSecond: number, act: (number: number) => Promise<void>): Promise<void> {
     const begun = performance.now()
     for (let number = 1; !over.signal.aborted; number += 1) {
-      const acting = act(number).finally(() => underWay.delete(acting))
-      underWay.add(acting)
+      const acting = act(number).finally(() => running.delete(acting))
+      running.add(acting)
       await wait(Math.max(0, begun + (number * 1000) / perSecond - performance.now()))
     }
   }
@@ -91,7 +91,7 @@ export function startVisitors({ port, paths, run }: { port: number; paths: reado
     async stop(): Promise<LoadResult> {
       over.abort()
       await coming
-      await Promise.all(underWay)
+      await Promise.all(running)
       agent.destroy()
       return result
     },

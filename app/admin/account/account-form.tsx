@@ -3,7 +3,7 @@ import { Alert } from '#app/admin/shell/alert.tsx'
 import type { AuthenticatorOffer } from '#server/auth/two-factor/authenticator-app.ts'
 import type { ProofRequest } from '#server/auth/two-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import type { DeskIntent } from '#shared/staff/desk-day.ts'
+import type { AvailabilityIntent } from '#shared/staff/availability.ts'
 
 export type AccountResult = {
   intent:
@@ -16,7 +16,7 @@ export type AccountResult = {
     | 'change-look'
     | 'change-name'
     | 'ask-email'
-    | DeskIntent
+    | AvailabilityIntent
     | 'app'
     | 'codes'
     | 'passkeys'

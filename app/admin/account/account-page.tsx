@@ -10,7 +10,7 @@ import { canMailPasswordLink } from '#server/auth/password-order.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
 import { readSecondFactor, type SecondFactorState } from '#server/auth/two-factor/second-factor.ts'
-import { readDeskDay } from '#server/enquiries/office-day/desk-day-records.ts'
+import { readAvailability } from '#server/enquiries/office-day/availability-records.ts'
 import { readPanelLook, storePanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -25,7 +25,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { answerDeskDay, type Post, runStaffForm } from './staff-forms.server.ts'
+import { type Post, respondToAvailability, runStaffForm } from './staff-forms.server.ts'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [sessions, secondFactor, desk, canMail, wish] = await Promise.all([
     listOwnSessions(staff),
     readSecondFactor(staff.user.id),
-    readDeskDay(actorOf(staff), new Date()),
+    readAvailability(actorOf(staff), new Date()),
     canMailPasswordLink(),
     readEmailChange(staff.user.id),
   ])
@@ -52,7 +52,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Account
   ['change-look', handleLook],
   ...ownDetailIntents,
   ...(['change-at-work', 'change-morning-email'] as const).map(
-    (intent) => [intent, answerDeskDay(intent)] as const,
+    (intent) => [intent, respondToAvailability(intent)] as const,
   ),
 ])
 

@@ -6,7 +6,7 @@ import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { askForFreshProof, type ProofRequest } from '#server/auth/two-factor/fresh-proof.ts'
+import { type ProofRequest, requireReauthentication } from '#server/auth/two-factor/fresh-proof.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { proofAddress, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
@@ -27,7 +27,7 @@ function nextOf(request: Request): string {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
-  const proof = await askForFreshProof(staff, { form, headers: request.headers })
+  const proof = await requireReauthentication(staff, { form, headers: request.headers })
   // Redirect, because the guard evaluated this request before the re-authentication.
   if (!proof) throw redirect(proofAddress({ pathname: nextOf(request), search: '' }))
   return withStatus(proof, proof)

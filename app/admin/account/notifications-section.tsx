@@ -1,12 +1,12 @@
 import { Form, useSubmit } from 'react-router'
 import { useScript } from '#app/ui/use-store.ts'
-import type { DeskDay } from '#server/enquiries/office-day/desk-day-records.ts'
-import type { MorningEmailChoice } from '#shared/staff/desk-day.ts'
+import type { StaffAvailability } from '#server/enquiries/office-day/availability-records.ts'
+import type { DailyDigestChoice } from '#shared/staff/availability.ts'
 import { type AccountResult, AccountSection, resultOf } from './account-form.tsx'
 import { AtWorkForm } from './at-work-form.tsx'
 import { DeviceNotifications } from './device-notifications.tsx'
 
-type Props = { desk: DeskDay; answer: AccountResult | undefined }
+type Props = { desk: StaffAvailability; answer: AccountResult | undefined }
 
 export function NotificationsSection({ desk, answer }: Props) {
   const hasScript = useScript()
@@ -23,7 +23,7 @@ export function NotificationsSection({ desk, answer }: Props) {
   )
 }
 
-function DailyDigest({ chosen }: { chosen: MorningEmailChoice }) {
+function DailyDigest({ chosen }: { chosen: DailyDigestChoice }) {
   const submit = useSubmit()
   return (
     <Form
@@ -33,25 +33,25 @@ function DailyDigest({ chosen }: { chosen: MorningEmailChoice }) {
       <input type="hidden" name="intent" value="change-morning-email" />
       <fieldset>
         <legend className="mb-1 text-sm text-stone">Email at 8 in the morning</legend>
-        <Tick name="morning_email" label="Email me my tasks for today" isOn={chosen.morning_email}>
+        <SettingCheckbox name="morning_email" label="Email me my tasks for today" isOn={chosen.morning_email}>
           My enquiries without a reply, overdue or due today, and my unread mentions. No email is sent on days
           with nothing to do.
-        </Tick>
-        <Tick
+        </SettingCheckbox>
+        <SettingCheckbox
           name="morning_unowned"
           label="Also include enquiries without an owner"
           isOn={chosen.morning_unowned}
         >
           Unassigned enquiries without a reply.
-        </Tick>
+        </SettingCheckbox>
       </fieldset>
     </Form>
   )
 }
 
-type TickProps = { name: keyof MorningEmailChoice; label: string; isOn: boolean; children: string }
+type SettingCheckboxProps = { name: keyof DailyDigestChoice; label: string; isOn: boolean; children: string }
 
-function Tick({ name, label, isOn, children }: TickProps) {
+function SettingCheckbox({ name, label, isOn, children }: SettingCheckboxProps) {
   return (
     <div>
       <label className="flex min-h-11 items-center gap-3">

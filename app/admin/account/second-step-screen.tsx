@@ -5,7 +5,7 @@ import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
-import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
+import { requireReauthentication } from '#server/auth/two-factor/fresh-proof.ts'
 import {
   type FactorRemoval,
   offerOwnAuthenticator,
@@ -39,8 +39,8 @@ const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Ans
   ['keep-app', storeApp],
   ['remove-app', removeApp],
   ['renew-codes', renewCodes],
-  ['prove', noteProof],
-  ['keep-passkey', keepPasskey],
+  ['prove', recordReauth],
+  ['keep-passkey', storePasskey],
   ['remove-passkey', removePasskey],
 ])
 
@@ -54,13 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof =
     intent === 'keep-passkey'
       ? undefined
-      : await askForFreshProof(staff, { form, headers: request.headers, withSecondFactor: true })
+      : await requireReauthentication(staff, { form, headers: request.headers, withSecondFactor: true })
   if (proof) return withStatus<AccountResult>({ intent: 'proof', proof }, proof)
   const { status, answer } = await run(staff, form)
   return data(answer, { status })
 }
 
-async function noteProof(): Promise<Answer> {
+async function recordReauth(): Promise<Answer> {
   return { status: 200, answer: { intent: 'passkeys', done: 'Thank you. Now add the passkey.' } }
 }
 
@@ -92,7 +92,7 @@ async function renewCodes(staff: SignedIn): Promise<Answer> {
   return { status: 409, answer: { intent: 'codes', problem: 'Set up two-factor sign-in first.' } }
 }
 
-async function keepPasskey(staff: SignedIn, form: FormData): Promise<Answer> {
+async function storePasskey(staff: SignedIn, form: FormData): Promise<Answer> {
   const outcome = await storeOwnPasskey(staff, form)
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'passkeys', errors: outcome.errors } }

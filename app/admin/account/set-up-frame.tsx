@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { SignOutForm } from '#app/admin/shell/session/leave-panel.tsx'
-import { Arrival } from '#app/ui/arrival.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FocusOnArrival } from '#app/ui/focus-on-arrival.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { setUpPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
@@ -58,7 +58,7 @@ export function SetUpFrame({ siteName, staff, children }: Props) {
         )}
         {children}
       </main>
-      <Arrival screen={pathname} />
+      <FocusOnArrival screen={pathname} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { unreachableText } from '#app/admin/shell/error-text.ts'
 import { browserSignOut, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
 import { CodeField } from './sign-in/code-field.tsx'
@@ -45,7 +45,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
 
   const { errors = {} } = answer
   // Field errors are not repeated above the form.
-  const problems = Object.keys(errors).length > 0 ? (errors[wholeForm] ?? []) : answer.problems
+  const problems = Object.keys(errors).length > 0 ? (errors[formErrorKey] ?? []) : answer.problems
 
   return (
     <dialog

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
-import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
-import { changeDeskDay } from '#server/enquiries/office-day/desk-day-form-records.ts'
+import { requireReauthentication } from '#server/auth/two-factor/fresh-proof.ts'
+import { changeAvailability } from '#server/enquiries/office-day/availability-form-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import type { DeskIntent } from '#shared/staff/desk-day.ts'
+import type { AvailabilityIntent } from '#shared/staff/availability.ts'
 import type { AccountFormResult, AccountResult } from './account-form.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -24,15 +24,15 @@ export async function runStaffForm(
   const run = intents.get(intent)
   if (!run) throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
   const post = { form, headers: request.headers, context }
-  const proof = withProof.has(intent) ? await askForFreshProof(staff, post) : undefined
+  const proof = withProof.has(intent) ? await requireReauthentication(staff, post) : undefined
   if (proof) return withStatus<AccountResult>({ intent: 'proof', proof }, proof)
   const result = await run(staff, post)
   return withStatus(result.answer, result)
 }
 
-export function answerDeskDay(intent: DeskIntent): Handler {
+export function respondToAvailability(intent: AvailabilityIntent): Handler {
   return async (staff, { form }) => {
-    const { ok, status, sentence } = await changeDeskDay(actorOf(staff), { intent, form })
+    const { ok, status, sentence } = await changeAvailability(actorOf(staff), { intent, form })
     return { status, answer: { intent, ...(ok ? { done: sentence } : { problem: sentence }) } }
   }
 }

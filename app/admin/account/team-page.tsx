@@ -15,7 +15,7 @@ import {
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { clearForColleague } from '#server/auth/two-factor/clear-second-factor.ts'
 import { changeRequirement, listRequiredRoles } from '#server/auth/two-factor/required-roles.ts'
-import { readTurns } from '#server/enquiries/office-day/desk-day-records.ts'
+import { readTurns } from '#server/enquiries/office-day/availability-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { roleLabels } from '#shared/staff/role-labels.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
@@ -26,7 +26,7 @@ import type { AccountFormResult, AccountResult } from './account-form.tsx'
 import { Colleagues, inviteForm } from './colleagues.tsx'
 import { ProofQuestion } from './proof-question.tsx'
 import { RequiredRoles } from './required-roles-section.tsx'
-import { answerDeskDay, type Post, runStaffForm } from './staff-forms.server.ts'
+import { type Post, respondToAvailability, runStaffForm } from './staff-forms.server.ts'
 import { ContactedSection, TurnsSection } from './turns-section.tsx'
 
 export const handle = staffPage({ read: 'own-account', change: 'staff.change' })
@@ -50,7 +50,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Account
   ['change-role', handleRoleChange],
   ['require-second-step', handleRequirement],
   ...(['change-turns', 'change-contacted'] as const).map(
-    (intent) => [intent, answerDeskDay(intent)] as const,
+    (intent) => [intent, respondToAvailability(intent)] as const,
   ),
 ])
 

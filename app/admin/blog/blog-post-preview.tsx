@@ -16,7 +16,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findBlogPost, renderEarlierPost, renderSubmittedPost } from '#server/blog/blog-post-records.ts'
 import { illustrateArticle } from '#server/blog/published-article.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
-import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
+import { findContentPreview, withImages } from '#server/media/illustrated-content-records.ts'
 import { translateItems } from '#server/translations/published-texts.ts'
 import {
   previewStoredTranslation,
@@ -60,7 +60,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
       const body = await renderSubmittedPost(input.content)
       if (!body.ok) return { errors: { content: [body.problem] } }
       const typed = { ...input, ...identity, slug: submittedSlug(input), contentHtml: body.html }
-      return { found: await surround(posted.request, { item: await illustrate(typed), language: 'en' }) }
+      return { found: await surround(posted.request, { item: await withImages(typed), language: 'en' }) }
     },
   })
 }

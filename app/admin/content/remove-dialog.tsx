@@ -37,7 +37,7 @@ export function RemoveDialog({ kind, title, uses, state, ...props }: Props) {
       onClose={close}
     >
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
-        {isGone && <Gone kind={kind} state={state} />}
+        {isGone && <ItemGone kind={kind} state={state} />}
         {!isGone && (
           <>
             <p className="break-words font-strong">{title}</p>
@@ -60,7 +60,7 @@ export function RemoveDialog({ kind, title, uses, state, ...props }: Props) {
   )
 }
 
-function Gone({ kind, state }: Pick<Props, 'kind' | 'state'>) {
+function ItemGone({ kind, state }: Pick<Props, 'kind' | 'state'>) {
   if (state?.is === 'trashed') return <InTrash state={state} />
   return <p>This {kind.one} does not exist. Another user may have deleted it.</p>
 }

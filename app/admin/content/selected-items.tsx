@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type ContentKind, contentKinds, kindAt } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { listIdsThatFit, listTitles, runBulkContentAction } from '#server/content/bulk-action-records.ts'
+import { listMatchingIds, listTitles, runBulkContentAction } from '#server/content/bulk-action-records.ts'
 import { bulkActionSchema } from '#shared/content/bulk-action-schema.ts'
 import {
   actionsFor,
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ name, asked: null, ids: [], number: 0, named: '' }, { status: 422 })
   }
   const { deed, id, all } = reading.value
-  const ids = all ? await listIdsThatFit(name, url.searchParams) : id
+  const ids = all ? await listMatchingIds(name, url.searchParams) : id
   if (ids.length > bulkItemsMaximum)
     return data({ name, asked: null, ids: [], number: ids.length, named: '' }, { status: 422 })
   const titles = await listTitles(name, ids)

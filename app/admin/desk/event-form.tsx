@@ -4,13 +4,13 @@ import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
-import { DeskActionResult, useDeskForm } from './desk-result.tsx'
+import { DeskActionResult, useEnquiryAction } from './enquiry-action-result.tsx'
 import { useMentions } from './mention-list.tsx'
-import { deskFormOf } from './submit-desk-form.ts'
+import { deskFormOf } from './submit-enquiry-action.ts'
 
 type Props = {
   enquiry: { id: string; name: string; answeredAt: Date | null }
@@ -21,7 +21,7 @@ type Props = {
 
 /** Adds a note or a logged call; resets after each. The text stays while the tab changes. */
 export function EventForm({ enquiry, newId, colleagues, isCall }: Props) {
-  const { fetcher, target, answer, eventId, errors } = useDeskForm(newId)
+  const { fetcher, target, answer, eventId, errors } = useEnquiryAction(newId)
   return (
     <fetcher.Form key={eventId} ref={saveOnShortcut} {...target} noValidate className="space-y-2">
       <input type="hidden" name="eventId" value={eventId} />
@@ -80,12 +80,12 @@ const hints = {
   call: 'A logged call counts as a reply. For a missed call, add a note.',
 }
 
-type WordsProps = Pick<Props, 'colleagues' | 'isCall'> & {
+type EventTextProps = Pick<Props, 'colleagues' | 'isCall'> & {
   problems: string[] | undefined
   isSending: boolean
 }
 
-function Words({ problems, colleagues, isCall, isSending }: WordsProps) {
+function Words({ problems, colleagues, isCall, isSending }: EventTextProps) {
   const { hash } = useLocation()
   const mentions = useMentions('event-text', colleagues)
   const hint = hints[isCall ? 'call' : 'note']

@@ -34,7 +34,7 @@ export function useMentions(fieldId: string, colleagues: readonly NamedColleague
     const person = offer?.people[offer.chosen]
     if (!person || event.nativeEvent.isComposing) return
     const { length } = offer.people
-    const deeds: Record<string, () => void> = {
+    const commands: Record<string, () => void> = {
       ArrowDown: () => setOffer({ ...offer, chosen: (offer.chosen + 1) % length }),
       ArrowUp: () => setOffer({ ...offer, chosen: (offer.chosen + length - 1) % length }),
       Enter: () => take(event.currentTarget, person),
@@ -43,7 +43,7 @@ export function useMentions(fieldId: string, colleagues: readonly NamedColleague
         setOffer(undefined)
       },
     }
-    const deed = deeds[event.key]
+    const deed = commands[event.key]
     if (!deed || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()

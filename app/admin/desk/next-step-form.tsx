@@ -3,9 +3,9 @@ import { DayField } from '#app/admin/forms/day-field.tsx'
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
-import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
-import { DeskActionResult, useDeskForm } from './desk-result.tsx'
-import { deskFormOf } from './submit-desk-form.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
+import { DeskActionResult, useEnquiryAction } from './enquiry-action-result.tsx'
+import { deskFormOf } from './submit-enquiry-action.ts'
 
 type Props = {
   enquiryId: string
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
-  const { fetcher, target, answer, errors } = useDeskForm()
+  const { fetcher, target, answer, errors } = useEnquiryAction()
   return (
     <div className="min-w-0">
       {/* Remounts with the stored values. */}

@@ -4,14 +4,14 @@ import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
 import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { currentRowLook } from '#app/admin/shell/shortcuts/row-keys.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { NoteToYou } from '#server/enquiries/notes/mention-records.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import type { NoteMention } from '#server/enquiries/notes/mention-records.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatCount } from '#shared/values/money.ts'
 
 /** `total` may exceed the rendered notes. */
-type Props = { total: number; notes: readonly NoteToYou[] }
+type Props = { total: number; notes: readonly NoteMention[] }
 
 export function NotesToYou({ total, notes }: Props) {
   if (notes.length === 0) return null
@@ -22,7 +22,7 @@ export function NotesToYou({ total, notes }: Props) {
       </h2>
       <ol aria-label="Notes to you" className="mt-2 divide-y divide-line border-line border-y">
         {notes.map((note) => (
-          <Note key={note.eventId} note={note} />
+          <MentionItem key={note.eventId} note={note} />
         ))}
       </ol>
       {total > notes.length && (
@@ -32,7 +32,7 @@ export function NotesToYou({ total, notes }: Props) {
   )
 }
 
-function Note({ note }: { note: NoteToYou }) {
+function MentionItem({ note }: { note: NoteMention }) {
   const fetcher = useFetcher<{ ok: boolean }>()
   const { pathname, search } = useLocation()
   const { sentence, words } = describeEnquiryEvent(note)
@@ -59,13 +59,13 @@ function Note({ note }: { note: NoteToYou }) {
         </p>
         <p className="wrap-anywhere line-clamp-4 whitespace-pre-line">{words}</p>
         {fetcher.state === 'idle' && fetcher.data?.ok === false && (
-          <Alert kind="problem">{deskTexts.failed}</Alert>
+          <Alert kind="problem">{enquiryActionTexts.failed}</Alert>
         )}
       </div>
       <fetcher.Form
         method="post"
         action={pathname + search}
-        onSubmit={({ currentTarget }) => focusBeside(currentTarget)}
+        onSubmit={({ currentTarget }) => focusAdjacentNote(currentTarget)}
       >
         <input type="hidden" name="note" value={eventId} />
         <button
@@ -80,7 +80,7 @@ function Note({ note }: { note: NoteToYou }) {
   )
 }
 
-function focusBeside(form: HTMLFormElement): void {
+function focusAdjacentNote(form: HTMLFormElement): void {
   const row = form.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   const next = beside?.querySelector('button') ?? document.getElementById('content')

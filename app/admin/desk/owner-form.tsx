@@ -2,7 +2,7 @@ import { useDeferredChoice } from '#app/admin/forms/deferred-choice.ts'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { DeskActionResult, useDeskForm } from './desk-result.tsx'
+import { DeskActionResult, useEnquiryAction } from './enquiry-action-result.tsx'
 
 type Props = {
   ownerId: string | null
@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function OwnerForm({ ownerId, owners }: Props) {
-  const { fetcher, target, answer, errors } = useDeskForm()
+  const { fetcher, target, answer, errors } = useEnquiryAction()
   const { user } = useAuth()
   const asked = fetcher.formData?.get('owner')
   const stored = typeof asked === 'string' ? asked : (ownerId ?? '')

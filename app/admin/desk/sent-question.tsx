@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { replyIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { DeskActionResult } from './desk-result.tsx'
+import { DeskActionResult } from './enquiry-action-result.tsx'
 import type { WhatsappState } from './use-whatsapp.ts'
 
 type Props = {
@@ -60,11 +60,11 @@ type QuestionProps = { headingId: string; waits: boolean; children: React.ReactN
 /** Takes the focus when the user returns from WhatsApp. */
 function Question({ headingId, waits, children }: QuestionProps) {
   const [attach] = useState(() => (box: HTMLElement | null) => {
-    const askNow = () => {
+    const submitQuestion = () => {
       if (document.visibilityState === 'visible') box?.focus()
     }
-    if (waits) document.addEventListener('visibilitychange', askNow)
-    return () => document.removeEventListener('visibilitychange', askNow)
+    if (waits) document.addEventListener('visibilitychange', submitQuestion)
+    return () => document.removeEventListener('visibilitychange', submitQuestion)
   })
   return (
     <section

@@ -5,7 +5,7 @@ import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import type { Mention } from '#server/enquiries/notes/mention-records.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
-import { DeskActionResult, useDeskForm } from './desk-result.tsx'
+import { DeskActionResult, useEnquiryAction } from './enquiry-action-result.tsx'
 
 type Shown = Pick<
   EnquiryEventRecord,
@@ -61,7 +61,7 @@ function Named({ mentions }: { mentions: readonly Mention[] }) {
 }
 
 function UndoMerge({ merged }: { merged: string }) {
-  const { fetcher, target, answer } = useDeskForm()
+  const { fetcher, target, answer } = useEnquiryAction()
   if (!useMay()('enquiries.change')) return null
   return (
     <div className="no-print">

@@ -12,14 +12,14 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import type { TodayRow } from '#server/enquiries/today-records.ts'
-import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import type { WhatsappChat, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { ReplyTime } from '#shared/enquiries/reply-time.ts'
 import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { DeskActionResult, useDeskForm } from './desk-result.tsx'
+import { DeskActionResult, useEnquiryAction } from './enquiry-action-result.tsx'
 import { useWhatsapp, type WhatsappState } from './use-whatsapp.ts'
 import { WhatsappTextLink, whatsappItem } from './whatsapp-link-button.tsx'
 
@@ -31,7 +31,7 @@ export type TodayEnquiry = TodayRow & {
   answer: ReplyTime | null
   reply: WhatsappReply | null
   /** Opened WhatsApp message of the user that is not confirmed as sent. */
-  opening: WhatsappOpening | undefined
+  opening: WhatsappChat | undefined
 }
 
 type Texts = Awaited<ReturnType<typeof readWhatsappTemplates>>
@@ -128,7 +128,7 @@ type ActionsProps = { row: TodayEnquiry; whatsapp: WhatsappState; texts: Texts }
 /** One way to answer, by how the traveller wrote; the others appear on hover and focus, and in the menu. */
 function Actions({ row, whatsapp, texts }: ActionsProps) {
   const { id, name, email, status, ownerId, answer: left, reply, source } = row
-  const { fetcher, answer } = useDeskForm()
+  const { fetcher, answer } = useEnquiryAction()
   const { user } = useAuth()
   const [isOpened, setOpened] = useState(false)
   const address = `${contentKinds.enquiry.path}/${id}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { LateStatusLine } from '#app/admin/desk/enquiries/late-status-line.ts'
+import { LazyStatusLine } from '#app/admin/desk/enquiries/lazy-status-line.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
@@ -12,7 +12,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readHoldHours } from '#server/departures/seat-form-records.ts'
 import { readTodaySeats } from '#server/departures/today-seat-records.ts'
-import { markNoteRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
+import { markMentionRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import { countSuspected, readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
@@ -35,7 +35,7 @@ const NotesToYou = lazyOnIdle(() => import('./notes-to-you.tsx').then((part) => 
 /** In milliseconds; updates the remaining times. */
 const pause = 60_000
 
-const wholeLists: Record<TodayListName, object> = {
+const fullLists: Record<TodayListName, object> = {
   unanswered: { answer: 'unanswered', sort: 'unanswered' },
   answered: { answer: 'wrote-again' },
   overdue: { step: 'overdue', sort: 'next-step' },
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const note = (await readPostedForm(request)).get('note')
   if (typeof note !== 'string' || !isRecordId(note)) return data({ ok: false }, { status: 422 })
-  await markNoteRead(actorOf(staffOf(context)), note)
+  await markMentionRead(actorOf(staffOf(context)), note)
   return data({ ok: true })
 }
 
@@ -138,8 +138,7 @@ export default function TodayScreen({
               The first {rows.length} are shown.{' '}
               <Link
                 to={
-                  contentKinds.enquiry.path +
-                  filterQuery({ ...wholeLists[name], owner: isMine ? 'mine' : '' })
+                  contentKinds.enquiry.path + filterQuery({ ...fullLists[name], owner: isMine ? 'mine' : '' })
                 }
                 className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
               >
@@ -152,7 +151,7 @@ export default function TodayScreen({
       <SeatsToday seats={seats} hours={hours} />
       {empty.length > 0 && <p className="mt-4 text-stone">{empty.join(' · ')}</p>}
       <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
-        <LateStatusLine floats />
+        <LazyStatusLine floats />
         <p role="status" data-row-line className="sr-only" />
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { receivedMaximum } from '#shared/enquiries/desk/desk-texts.ts'
-import { DeskActionResult, useDeskForm } from './desk-result.tsx'
-import { deskFormOf } from './submit-desk-form.ts'
+import { receivedMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
+import { DeskActionResult, useEnquiryAction } from './enquiry-action-result.tsx'
+import { deskFormOf } from './submit-enquiry-action.ts'
 
 type Props = {
   enquiryId: string
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function TravellerMessageForm({ enquiryId, newId }: Props) {
-  const { fetcher, target, answer, eventId, errors } = useDeskForm(newId)
+  const { fetcher, target, answer, eventId, errors } = useEnquiryAction(newId)
   return (
     <details open={answer !== undefined || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center text-monsoon underline underline-offset-4">

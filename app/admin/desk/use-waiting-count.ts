@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { whenIdle } from '#app/admin/shell/lazy/when-idle.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { withWaitingNumber } from '#app/admin/shell/screen-meta.ts'
-import type { DeskNews, WaitingNumber } from '#shared/enquiries/new-enquiries.ts'
+import type { EnquiryNews, WaitingNumber } from '#shared/enquiries/new-enquiries.ts'
 import { todayCountPath } from '#shared/enquiries/today-lists.ts'
 
 const Count = createContext(0)
@@ -14,10 +14,10 @@ const loadAlerts = () => import('#app/admin/shell/alerts/notify-new-enquiries.ts
 // On failure, the chunk is loaded again when needed.
 whenIdle(() => void loadAlerts().catch(() => undefined))
 
-async function tellArrivals(news: DeskNews): Promise<void> {
+async function notifyNewItems(news: EnquiryNews): Promise<void> {
   // Offline there is nothing new to announce.
   const alerts = await loadAlerts().catch(() => undefined)
-  alerts?.tellArrivals(news)
+  alerts?.notifyNewItems(news)
 }
 
 export function useWaitingCount(): number {
@@ -29,7 +29,7 @@ export function useWaitingCount(): number {
  * triggers alerts.
  */
 export function useLiveCount(read: WaitingNumber): number {
-  const { load, data: news } = useFetcher<DeskNews | null>({ key: 'waiting-count' })
+  const { load, data: news } = useFetcher<EnquiryNews | null>({ key: 'waiting-count' })
   useLiveChanges(['enquiries'], () => void load(todayCountPath))
   const isLate = read.number === null
   // The layout's loader sends null instead of waiting for a slow count.
@@ -37,7 +37,7 @@ export function useLiveCount(read: WaitingNumber): number {
     if (isLate) void load(todayCountPath)
   }, [isLate, load])
   useEffect(() => {
-    if (news && news.arrived.length + news.notes.length > 0) void tellArrivals(news)
+    if (news && news.arrived.length + news.notes.length > 0) void notifyNewItems(news)
   }, [news])
   const newest = news && news.asOf > read.asOf ? news.number : read.number
   const number = newest ?? news?.number ?? 0

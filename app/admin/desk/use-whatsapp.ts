@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
-import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { useDeskForm } from './desk-result.tsx'
+import type { WhatsappChat } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { useEnquiryAction } from './enquiry-action-result.tsx'
 
 type Given = {
   action: string
   /** Stored click on a WhatsApp link that is not confirmed yet. */
-  pending: WhatsappOpening | undefined
+  pending: WhatsappChat | undefined
 }
 
 /** Records that WhatsApp was opened (failures are ignored), and shows the question until it is confirmed. */
 export function useWhatsapp({ action, pending }: Given) {
-  const opening = useDeskForm()
-  const answering = useDeskForm()
-  const [opened, setOpened] = useState<WhatsappOpening>()
+  const opening = useEnquiryAction()
+  const answering = useEnquiryAction()
+  const [opened, setOpened] = useState<WhatsappChat>()
   const latest = opened ?? pending
   const { answer } = answering
   const [settled, setSettled] = useState<{ answer: typeof answer; openingId: string }>()

@@ -14,7 +14,7 @@ import { destinationPath } from '#app/site/site-paths.ts'
 import { findDestinationVersion } from '#server/audit-log/version-preview-records.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findDestination } from '#server/destinations/destination-records.ts'
-import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
+import { findContentPreview, withImages } from '#server/media/illustrated-content-records.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { translateItems } from '#server/translations/published-texts.ts'
 import { previewStoredTranslation } from '#server/translations/translation-preview-records.ts'
@@ -50,7 +50,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
     schema: destinationSchema,
     find: findDestination,
     async show(input, identity) {
-      const destination = await illustrate({ ...input, ...identity, slug: submittedSlug(input) })
+      const destination = await withImages({ ...input, ...identity, slug: submittedSlug(input) })
       return { found: await surround(posted.request, { item: destination, language: 'en' }) }
     },
   })

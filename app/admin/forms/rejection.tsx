@@ -1,7 +1,7 @@
 import { FormFailure, type Problem } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import { fieldId } from './form-state.ts'
 import type { SaveResult } from './save-result.ts'
@@ -38,7 +38,7 @@ function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
     ([one], [other]) => names.indexOf(one) - names.indexOf(other),
   )
   return inOrder.map(([name, texts]) => ({
-    id: name === wholeForm ? undefined : fieldId(name),
+    id: name === formErrorKey ? undefined : fieldId(name),
     label: labels[name] ?? name,
     text: texts.join(' '),
   }))

@@ -7,7 +7,7 @@ export type FormAction = 'added' | 'drafted' | 'saved' | 'published' | 'unpublis
  * `unanswered`: no response arrived, so it may have succeeded. `not-allowed`: the role does not, or no
  * longer, include this.
  */
-type Fault = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
+type SubmitProblem = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
 
 export type SaveResult =
   /** `slug`: of the public page; undefined if the item has none. `isMerged`: merged into a newer version. */
@@ -18,6 +18,6 @@ export type SaveResult =
    */
   | { ok: false; reason: 'conflict'; stored: Values; changedAt: string; changedBy?: string }
   | { ok: false; reason: 'added'; stored: Values; changedAt: string }
-  | { ok: false; reason: Fault }
+  | { ok: false; reason: SubmitProblem }
 
-export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: Fault | 'taken' }
+export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: SubmitProblem | 'taken' }

@@ -53,7 +53,7 @@ async function runAction<Result, Failed>(
     return { answer: result, result }
   } catch (error) {
     if (isRedirect(error) && !isFromGuard(error)) {
-      if (leadsTo(error).pathname === loginPath) await removeAllDrafts()
+      if (redirectTarget(error).pathname === loginPath) await removeAllDrafts()
       throw error
     }
     // Two-factor setup blocks everything else; the draft is offered afterwards.
@@ -92,11 +92,11 @@ function isRedirect(error: unknown): error is Response {
 
 /** The guard redirects to the login without `signed-out`; a sign-out redirects with it. */
 function isFromGuard(response: Response): boolean {
-  const { pathname, searchParams } = leadsTo(response)
+  const { pathname, searchParams } = redirectTarget(response)
   return pathname === loginPath && !searchParams.has('signed-out')
 }
 
-function leadsTo(response: Response): URL {
+function redirectTarget(response: Response): URL {
   return new URL(response.headers.get('Location') ?? loginPath, 'http://panel')
 }
 
@@ -123,7 +123,7 @@ const notices: Record<FormAction, string> = {
 }
 
 /** Added if the save was merged into a newer version without conflicts. */
-const mergedWords = 'Another user’s changes are included.'
+const mergedMessage = 'Another user’s changes are included.'
 
 export function submitForm<Result extends SaveResult | RemoveResult>({
   request,
@@ -140,7 +140,7 @@ export function submitForm<Result extends SaveResult | RemoveResult>({
       const { title, slug, isMerged, ...told } = result as Partial<Extract<SaveResult, { ok: true }>>
       const { deletion } = result as Partial<Extract<RemoveResult, { ok: true }>>
       const named = title === undefined ? `The ${kind.one}` : `“${title}”`
-      const merged = isMerged ? ` ${mergedWords}` : ''
+      const merged = isMerged ? ` ${mergedMessage}` : ''
       notify(kind.path, {
         text: `${named} ${notices[told.done ?? done]}.${merged}`,
         page: slug && kind.pageOf?.(slug),

@@ -15,7 +15,7 @@ type Props = {
 
 const fromTheEnd: readonly string[] = ['changed', 'answered', 'received']
 
-export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }: Props) {
+export function ColumnHeader({ name, sort, path = '', asked = {}, isLast = false }: Props) {
   const isSorted = sort !== undefined && asked.sort?.replace('-', '') === sort
   const isTurned = isSorted && asked.sort?.startsWith('-') === true
   const isDescending = sort !== undefined && isTurned !== fromTheEnd.includes(sort)

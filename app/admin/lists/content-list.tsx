@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
-import { LateColumnsMenu, LateViewsMenu } from '#app/admin/lists/saved-views/late-menus.ts'
+import { LazyColumnsMenu, LazyViewsMenu } from '#app/admin/lists/saved-views/lazy-menus.ts'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
-import { LateDancers } from '#app/admin/shell/lazy/late-dancers.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
+import { LazyDancers } from '#app/admin/shell/lazy/lazy-dancers.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -19,16 +19,16 @@ import type { Schedule } from '#shared/content/schedule.ts'
 import { readVisibleColumns, viewInAddress } from '#shared/staff/displayed-view.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
-import { type Menu, NarrowingMenu } from './filter-menu.tsx'
-import { ListCount } from './list-count.tsx'
-import { ListHead } from './list-header.tsx'
 import {
+  FilterForm,
   foldedOnPhone,
   HiddenQueryFields,
   isNarrowedDown,
   MoreFiltersToggle,
-  NarrowingForm,
-} from './narrowing-form.tsx'
+} from './filter-form.tsx'
+import { FilterMenu, type Menu } from './filter-menu.tsx'
+import { ListCount } from './list-count.tsx'
+import { ListHeader } from './list-header.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { RowBadge } from './row-badge.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'
@@ -94,7 +94,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const isEmpty = list.total === 0
   return (
     <div className="group">
-      <ListHead
+      <ListHeader
         title={kind.heading}
         actions={
           mayChange && (
@@ -127,19 +127,19 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         </ListCount>
         {(!isEmpty || isNarrowed) && (
           <div className="flex">
-            <LateViewsMenu
+            <LazyViewsMenu
               list={address}
               many={many}
               views={view.views}
               current={filters.view}
               columns={shown}
             />
-            <LateColumnsMenu list={address} columns={choices} shown={shown} />
+            <LazyColumnsMenu list={address} columns={choices} shown={shown} />
           </div>
         )}
-      </ListHead>
+      </ListHeader>
       <NoticeLine list={kind.path} className="mt-4" />
-      <NarrowingForm
+      <FilterForm
         path={kind.path}
         many={many}
         asked={filtersOf(props)}
@@ -151,10 +151,10 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         <MoreFiltersToggle count={menus.filter(({ value }) => value !== '').length} className="sm:hidden" />
         <div className={foldedOnPhone}>
           {menus.map((menu) => (
-            <NarrowingMenu key={menu.name} menu={menu} />
+            <FilterMenu key={menu.name} menu={menu} />
           ))}
         </div>
-      </NarrowingForm>
+      </FilterForm>
       <ActiveFilters menus={menus} q={filters.q} />
       {isEmpty ? (
         <Nothing
@@ -207,7 +207,7 @@ function Nothing({ kind, isNarrowed, whole }: NothingProps) {
   const nothingYet = useMay()('content.change') ? kind.nothingYet : `No ${kind.heading.toLowerCase()} yet.`
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
-      <LateDancers className="mx-auto mb-6 w-48 text-laterite" />
+      <LazyDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : nothingYet}</p>
       {isNarrowed && (
         <Link to={whole} className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline">

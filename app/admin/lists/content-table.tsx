@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { SortColumn } from '#shared/content/staff-list-filters.ts'
 import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
-import { ColumnHead } from './column-header.tsx'
+import { ColumnHeader } from './column-header.tsx'
 import { ListTable, listCell } from './list-table.tsx'
 
 export type ListedItem = { id: string; title: string; slug?: string; picture?: ImageSource }
@@ -61,9 +61,9 @@ export function ContentTable<Item extends ListedItem>({
       heads={
         <>
           {heads.map(({ name, sort }) => (
-            <ColumnHead key={name} name={name} sort={sort} path={kind.path} asked={asked} />
+            <ColumnHeader key={name} name={name} sort={sort} path={kind.path} asked={asked} />
           ))}
-          <ColumnHead name="Actions" isLast />
+          <ColumnHeader name="Actions" isLast />
         </>
       }
       cells={(item) => <Cells kind={kind} item={item} columns={columns} shown={shown} />}

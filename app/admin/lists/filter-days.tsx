@@ -5,7 +5,7 @@ import { problemLook } from '#app/ui/forms/problem-look.ts'
 import type { RequestedDay } from '#shared/content/requested-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'
 import { dayProblem, maxDayLength, parseDay } from '#shared/values/parse-day.ts'
-import { inPlace, namedField, useNarrowing } from './filter-menu.tsx'
+import { inPlace, namedField, useFilterNavigation } from './filter-menu.tsx'
 
 type Day = RequestedDay & { name: 'from' | 'to'; label: string }
 
@@ -15,7 +15,7 @@ type Props = {
   addressOf: (span: { from: string; to: string }) => string
 }
 
-export function NarrowingDays({ days, today, addressOf }: Props) {
+export function FilterDays({ days, today, addressOf }: Props) {
   const asked = days.map(({ day }) => day).join()
   return (
     <div className="flex min-w-0 max-w-full flex-wrap items-start gap-2">
@@ -46,7 +46,7 @@ const endsInWholeYear = /(?:^|\P{Nd})\p{Nd}{4}$|^\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}$/
 
 /** A complete or empty date filters immediately; errors appear on blur. */
 function FilterDay({ name, label, typed, isUnread }: Day) {
-  const narrow = useNarrowing()
+  const narrow = useFilterNavigation()
   const problemId = useId()
   function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value, form } = currentTarget

@@ -12,7 +12,7 @@ export type Menu = {
 export const inPlace = { replace: true, preventScrollReset: true, state: { isQuiet: true } }
 
 /** Empty fields are omitted from the URL. */
-export function useNarrowing(): (form: HTMLFormElement | null) => void {
+export function useFilterNavigation(): (form: HTMLFormElement | null) => void {
   const navigate = useNavigate()
   return (form) => {
     if (!form) return
@@ -26,8 +26,8 @@ export function useNarrowing(): (form: HTMLFormElement | null) => void {
 export const namedField =
   'flex h-(--control) min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
 
-export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
-  const narrow = useNarrowing()
+export function FilterMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
+  const narrow = useFilterNavigation()
   const field = useRef<HTMLSelectElement>(null)
   const { name, label, value, choices } = menu
   // Applies a choice made before hydration, whose change event was lost.

@@ -1,5 +1,5 @@
 /* For loaders, so the browser bundle does not include the names of languages and states. */
-import { stateWords } from '#app/admin/shell/state-labels.ts'
+import { stateLabels } from '#app/admin/shell/state-labels.ts'
 import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
 import { translationChoices } from '#shared/content/translations/translation-choices.ts'
 import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'
@@ -9,7 +9,7 @@ import type { RowLanguage } from './language-marks.tsx'
 export function languageMenu(value: string): Menu {
   const choices = translationChoices.map(({ value, language, state }) => ({
     value,
-    label: `${translationLanguageNames[language].name}: ${stateWords[state].toLowerCase()}`,
+    label: `${translationLanguageNames[language].name}: ${stateLabels[state].toLowerCase()}`,
   }))
   return { name: 'translation', label: 'Language', value, choices: [{ value: '', label: 'All' }, ...choices] }
 }
@@ -19,7 +19,7 @@ export function nameLanguages<Item extends { languages: readonly LanguageState[]
 }
 
 function wordsOf({ language, states }: LanguageState): RowLanguage {
-  const words = states.map((state) => stateWords[state].toLowerCase()).join(', ')
+  const words = states.map((state) => stateLabels[state].toLowerCase()).join(', ')
   const [ready, lack = ''] = states
   return {
     mark: `${language} ${ready === 'ready' ? '✓' : '–'} ${lack}`.trimEnd(),

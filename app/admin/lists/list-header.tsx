@@ -6,7 +6,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function ListHead({ title, actions, children }: Props) {
+export function ListHeader({ title, actions, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:gap-x-6 comfortable:gap-y-5">
       <h1>{title}</h1>

@@ -56,7 +56,7 @@ export function ListTable<Row extends { id: string }>({
           >
             {choice && (
               <td role="cell" className={`unprinted block xl:table-cell ${tickClass}`}>
-                <Tick
+                <RowCheckbox
                   label={`Select ${choice.nameOf(row)}`}
                   id={row.id}
                   isChosen={choice.chosen.has(row.id)}
@@ -89,7 +89,7 @@ function CheckAll<Row extends { id: string }>({
     // biome-ignore lint/a11y/noRedundantRoles: `display: block` removes the native role
     <th role="columnheader" scope="col" className="unprinted font-strong xl:w-11">
       <span className="flex items-center">
-        <Tick
+        <RowCheckbox
           label="Select all on this page"
           isChosen={isAll}
           onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
@@ -102,10 +102,16 @@ function CheckAll<Row extends { id: string }>({
   )
 }
 
-type TickProps = { label: string; id?: string; isChosen: boolean; onChange: () => void; className?: string }
+type RowCheckboxProps = {
+  label: string
+  id?: string
+  isChosen: boolean
+  onChange: () => void
+  className?: string
+}
 
 /** With an id the checkbox is submitted by the selection form below the list. */
-function Tick({ label, id, isChosen, onChange, className = '' }: TickProps) {
+function RowCheckbox({ label, id, isChosen, onChange, className = '' }: RowCheckboxProps) {
   return (
     <label className={`flex size-11 shrink-0 items-center justify-center ${className}`}>
       <span className="sr-only">{label}</span>

@@ -11,7 +11,7 @@ type Facts<Item> = {
   stacksMarks?: true
 }
 
-const shortWords =
+const shortMessages =
   'xl:block xl:truncate min-[96rem]:max-w-52 comfortable:xl:max-w-none comfortable:xl:min-w-32 comfortable:xl:whitespace-normal'
 
 const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
@@ -20,7 +20,7 @@ const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
       {
         name: 'Region',
         sort: 'region',
-        show: ({ region }) => <span className={`${shortWords} xl:max-w-48`}>{region}</span>,
+        show: ({ region }) => <span className={`${shortMessages} xl:max-w-48`}>{region}</span>,
       },
     ],
   },
@@ -35,7 +35,7 @@ const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
       {
         name: 'Author',
         sort: 'author',
-        show: ({ author }) => <span className={`${shortWords} xl:max-w-24`}>{author}</span>,
+        show: ({ author }) => <span className={`${shortMessages} xl:max-w-24`}>{author}</span>,
       },
       { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
     ],

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
-import { useNarrowing } from './filter-menu.tsx'
+import { useFilterNavigation } from './filter-menu.tsx'
 
 type Props = {
   value: string
@@ -11,7 +11,7 @@ type Props = {
 const typingPause = 300
 
 export function SearchField({ value, hint }: Props) {
-  const narrow = useNarrowing()
+  const narrow = useFilterNavigation()
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   function follow({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(due.current)

@@ -13,7 +13,7 @@ import { mediaPath, mediaUploadPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { sendToLibrary } from './send-to-library.ts'
 import { UploadList } from './upload-list.tsx'
-import { isBusy, UploadQueue } from './upload-queue.ts'
+import { hasActiveUploads, UploadQueue } from './upload-queue.ts'
 
 type Props = { limits: LibraryLimits; children: ReactNode }
 
@@ -51,7 +51,11 @@ export function LibraryUploads({ limits, children }: Props) {
         />
         {children}
       </DropPlace>
-      <UnsavedChangesGuard isDirty={isBusy(uploads)} isLeaving={leavesLibrary} words={uploadMessages} />
+      <UnsavedChangesGuard
+        isDirty={hasActiveUploads(uploads)}
+        isLeaving={leavesLibrary}
+        words={uploadMessages}
+      />
     </>
   )
 }

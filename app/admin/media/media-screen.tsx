@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router'
-import { NarrowingMenu } from '#app/admin/lists/filter-menu.tsx'
+import { FilterForm } from '#app/admin/lists/filter-form.tsx'
+import { FilterMenu } from '#app/admin/lists/filter-menu.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
-import { ListHead } from '#app/admin/lists/list-header.tsx'
-import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
@@ -28,10 +28,10 @@ type Props = { filters: MediaPageFilters; isEmpty: boolean }
 
 function LibraryFilters({ filters: { q, kind }, isEmpty }: Props) {
   return (
-    <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }} isEmpty={isEmpty}>
+    <FilterForm path={mediaPath} many="files" asked={{ q, kind }} isEmpty={isEmpty}>
       <SearchField value={q} hint="File name or what it shows (alt text)" />
-      <NarrowingMenu menu={{ name: 'kind', label: 'Kind', value: kind, choices: kinds }} />
-    </NarrowingForm>
+      <FilterMenu menu={{ name: 'kind', label: 'Kind', value: kind, choices: kinds }} />
+    </FilterForm>
   )
 }
 
@@ -61,7 +61,7 @@ export default function MediaScreen({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <ListHead
+      <ListHeader
         title="Media Library"
         actions={
           mayAdd && (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { UploadRejected } from './send-to-library.ts'
-import { describeUploads, isBusy, UploadQueue, type UploadTask } from './upload-queue.ts'
+import { describeUploads, hasActiveUploads, UploadQueue, type UploadTask } from './upload-queue.ts'
 
 type Sent = {
   name: string
@@ -58,7 +58,7 @@ test('one that fails holds up nobody, keeps its file and arrives with the second
     problem: 'Error uploading files. Please try again.',
     canRetry: true,
   })
-  expect(isBusy(queue.uploads.get())).toBe(false)
+  expect(hasActiveUploads(queue.uploads.get())).toBe(false)
   expect(describeUploads(queue.uploads.get())).toBe('1 of 2 uploaded, 1 not')
   queue.retry(queue.uploads.get()[0]?.key ?? 0)
   expect(phases()).toEqual(['a sending', 'b done'])
@@ -89,7 +89,7 @@ test('it tells how far each has come, and whoever watches hears of it', () => {
   queue.add(files('a'))
   sent[0]?.tell(0.4)
   expect(queue.uploads.get()[0]?.share).toBe(0.4)
-  expect(isBusy(queue.uploads.get())).toBe(true)
+  expect(hasActiveUploads(queue.uploads.get())).toBe(true)
   const times = heard.mock.calls.length
   expect(times).toBeGreaterThan(1)
   end()

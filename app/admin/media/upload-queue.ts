@@ -120,7 +120,7 @@ export class UploadQueue {
 }
 
 /** True if leaving would lose uploads. */
-export function isBusy(uploads: readonly Upload[]): boolean {
+export function hasActiveUploads(uploads: readonly Upload[]): boolean {
   return uploads.some(({ phase }) => phase !== 'done' && phase !== 'failed')
 }
 

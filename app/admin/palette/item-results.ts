@@ -4,9 +4,9 @@ import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
 import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
-import type { Found, FoundGroup } from './palette-results.ts'
+import type { Found, ResultGroup } from './palette-results.ts'
 
-export function resultGroups({ content, enquiries, files }: PanelResults, role: StaffRole): FoundGroup[] {
+export function resultGroups({ content, enquiries, files }: PanelResults, role: StaffRole): ResultGroup[] {
   const groups = [
     ...content.map(({ kind, items }) => ({
       title: `${oneOf(kind, 'beginning')}s`.replace(/ys$/, 'ies'),
@@ -34,10 +34,10 @@ function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem;
   const { id, title, note } = item
   const paths = dialogPaths(contentKinds[kind])
   const to = may(role, 'content.change') ? paths.edit(id) : paths.preview(id)
-  return { ref: `${kind}:${id}`, label: title, note: wordFor(note), to }
+  return { ref: `${kind}:${id}`, label: title, note: noteLabel(note), to }
 }
 
-function wordFor(note: ContentItem['note']): string {
+function noteLabel(note: ContentItem['note']): string {
   if (typeof note === 'boolean') return note ? 'Active' : 'Inactive'
   return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note
 }

@@ -179,9 +179,9 @@ function actionsHere(pathname: string): PaletteEntry[] {
   ]
 }
 
-type Standing = { pathname: string; may: (permission: Permission) => boolean }
+type CurrentScreen = { pathname: string; may: (permission: Permission) => boolean }
 
-export function paletteEntries({ pathname, may }: Standing): PaletteGroup[] {
+export function paletteEntries({ pathname, may }: CurrentScreen): PaletteGroup[] {
   const allowed = (entries: readonly PaletteEntry[]) => entries.filter(({ needs }) => !needs || may(needs))
   const groups = [
     { title: 'Actions', entries: [...actionsHere(pathname), ...actions] },

@@ -4,9 +4,9 @@ import type { Permission } from '#shared/staff/permissions.ts'
 import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
 import {
   type Found,
-  type FoundGroup,
   findPath,
   type PaletteResponse,
+  type ResultGroup,
   shortestQuery,
 } from './palette-results.ts'
 import { rankEntries } from './rank-entries.ts'
@@ -27,7 +27,7 @@ export function visibleGroups({ query, answer, recent, pathname, may }: Shown): 
   return query.trim().length < shortestQuery ? ranked : [...ranked, { title: '', entries: [all(query)] }]
 }
 
-export function otherResultGroups(query: string, may: Shown['may']): FoundGroup[] {
+export function otherResultGroups(query: string, may: Shown['may']): ResultGroup[] {
   const known = paletteEntries({ pathname: findPath, may })
   const ranked = query.length < shortestQuery ? [] : rankEntries({ query, known, found: [], recent: [] })
   const groups = ranked.map(({ title, entries }) => ({

@@ -60,7 +60,7 @@ const line =
 function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
   const option = {
     ...{ id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: line },
-    ...{ onPointerMove: onPoint, onMouseDown: keepFocus, ref: isActive ? scrollIntoList : undefined },
+    ...{ onPointerMove: onPoint, onMouseDown: preventFocusLoss, ref: isActive ? scrollIntoList : undefined },
   }
   const content = (
     <>
@@ -92,7 +92,7 @@ function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
   )
 }
 
-function keepFocus(event: MouseEvent): void {
+function preventFocusLoss(event: MouseEvent): void {
   event.preventDefault()
 }
 

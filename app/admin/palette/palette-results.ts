@@ -2,10 +2,10 @@ import { readSearchText } from '#shared/content/list-filters.ts'
 
 /** `ref` is stable, the label may change. */
 export type Found = { ref: string; label: string; note: string; to: string }
-export type FoundGroup = { title: string; items: Found[] }
+export type ResultGroup = { title: string; items: Found[] }
 
 /** `recent` resolves the requested refs. */
-export type PaletteResponse = { groups: FoundGroup[]; recent: Found[] }
+export type PaletteResponse = { groups: ResultGroup[]; recent: Found[] }
 
 export const findPath = '/admin/find'
 export const paletteSearchPath = '/admin/find/answers'

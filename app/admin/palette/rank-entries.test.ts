@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
-import { plainWords } from '#shared/values/transliterate.ts'
+import { asciiTerms } from '#shared/values/transliterate.ts'
 import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
 import { rankEntries } from './rank-entries.ts'
 
@@ -57,7 +57,7 @@ test('of a number or an address the sender stands first', () => {
 })
 
 test('a word finds in both scripts, settings by their field, and actions by other words', () => {
-  expect(plainWords('पुणे — Mahābaleshwar')).toBe('pune mahabaleshwar')
+  expect(asciiTerms('पुणे — Mahābaleshwar')).toBe('pune mahabaleshwar')
   const first = (query: string) =>
     labels(rankEntries({ query, known: known('owner'), found: [], recent: [] }))[0]
   const found = [{ title: 'Destinations', entries: [entry('destination:1', 'Pune')] }]

@@ -1,4 +1,4 @@
-import { plainWords } from '#shared/values/transliterate.ts'
+import { asciiTerms } from '#shared/values/transliterate.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 const maxPerGroup = 6
@@ -9,11 +9,11 @@ const resultScore = 30
 const senderBonus = 80
 
 function scoreOf(entry: PaletteEntry, typed: string): number {
-  const label = plainWords(entry.label)
+  const label = asciiTerms(entry.label)
   if (label === typed) return 100
   if (label.startsWith(typed)) return 90
   if (` ${label}`.includes(` ${typed}`)) return 75
-  const all = ` ${label} ${plainWords(entry.note)} ${plainWords(entry.words ?? '')}`
+  const all = ` ${label} ${asciiTerms(entry.note)} ${asciiTerms(entry.words ?? '')}`
   const words = typed.split(' ')
   if (words.every((word) => ` ${label}`.includes(` ${word}`))) return 70
   if (typed.length > 2 && label.includes(typed)) return 60
@@ -28,7 +28,7 @@ type Ranking = {
 }
 
 export function rankEntries({ query, known, found, recent }: Ranking): PaletteGroup[] {
-  const typed = plainWords(query)
+  const typed = asciiTerms(query)
   const isSender = query.includes('@') || (query.match(/\p{Nd}/gu)?.length ?? 0) >= 6
   const bonusOf = ({ ref }: PaletteEntry) =>
     (recent.includes(ref) ? recentBonus : 0) + (isSender && ref.startsWith('enquiry:') ? senderBonus : 0)

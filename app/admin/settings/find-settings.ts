@@ -1,7 +1,7 @@
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import { claimKindNames, claimKinds, isClaimKey } from '#shared/claims/claim-catalogue.ts'
 import { settingTitles } from '#shared/settings/setting-titles.ts'
-import { plainWords } from '#shared/values/transliterate.ts'
+import { asciiTerms } from '#shared/values/transliterate.ts'
 import { claimWords, fieldLabel, sectionId, sectionOf, settingSections, wordsOf } from './setting-fields.ts'
 import { settingsPath } from './setting-kind.ts'
 import { isListed, namesIn, type SettingsDraft } from './settings-draft.ts'
@@ -58,7 +58,7 @@ const partOfWord = 0.7
 
 /** Returns the best matches first. Each word of the query must begin a word of the place. */
 export function findSettings(query: string, places: readonly SettingPlace[]): SettingPlace[] {
-  const typed = plainWords(query).split(' ').filter(Boolean)
+  const typed = asciiTerms(query).split(' ').filter(Boolean)
   if (typed.length === 0) return []
   return places
     .map((place) => ({ place, score: scoreOf(place, typed) }))
@@ -70,7 +70,7 @@ export function findSettings(query: string, places: readonly SettingPlace[]): Se
 function scoreOf(place: SettingPlace, typed: readonly string[]): number {
   const parts = Object.entries(weights).map(([part, weight]) => ({
     weight,
-    words: plainWords(place[part as keyof typeof weights]).split(' '),
+    words: asciiTerms(place[part as keyof typeof weights]).split(' '),
   }))
   const scores = typed.map((word) =>
     Math.max(
@@ -81,6 +81,6 @@ function scoreOf(place: SettingPlace, typed: readonly string[]): number {
       }),
     ),
   )
-  const extra = 1 / (1 + plainWords(place.label).split(' ').length)
+  const extra = 1 / (1 + asciiTerms(place.label).split(' ').length)
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, extra)
 }

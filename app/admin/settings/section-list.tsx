@@ -7,7 +7,7 @@ import { sectionId, settingSections } from './setting-fields.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 const shownResults = 8
-const shownLetters = 60
+const visibleLength = 60
 
 export function SettingsGuide({ draft }: { draft: SettingsDraft }) {
   const [query, setQuery] = useState('')
@@ -46,7 +46,7 @@ export function SettingsGuide({ draft }: { draft: SettingsDraft }) {
                 >
                   <span className="block font-strong">{label}</span>
                   <span className="wrap-anywhere block text-sm text-stone">
-                    {[note, shorten(value, shownLetters)].filter(Boolean).join(' · ')}
+                    {[note, shorten(value, visibleLength)].filter(Boolean).join(' · ')}
                   </span>
                 </Link>
               </li>

@@ -13,7 +13,7 @@ import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { useScript } from '#app/ui/use-store.ts'
 import { claimKeys, claimLabel, isClaimKey } from '#shared/claims/claim-catalogue.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { ClaimFields, describeClaims } from './claim-fields.tsx'
 import { PolicyTexts } from './policy-texts.tsx'
@@ -31,7 +31,7 @@ import { SettingInput } from './setting-inputs.tsx'
 import { settingKind, settingSection, settingsPath } from './setting-kind.ts'
 import { SettingRows } from './setting-rows.tsx'
 import { constraintsIn, isListed, namesIn } from './settings-draft.ts'
-import type { SettingsForm, Trouble } from './use-settings-form.ts'
+import type { SettingsForm, SettingsProblem } from './use-settings-form.ts'
 
 type SettingLanguages = { readonly [key: string]: Languages }
 
@@ -49,7 +49,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
   }))
   const problems = Object.entries(errors).map(([name, texts]) => ({
     id: name.includes('.') ? fieldId(name) : sectionId(name),
-    label: name === wholeForm ? '' : fullLabel(draft, name),
+    label: name === formErrorKey ? '' : fullLabel(draft, name),
     text: texts.join(' '),
   }))
   return (
@@ -83,7 +83,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
               />
             )}
             <div role="status" className={form.isMerged ? mergedLook : ''}>
-              {form.isMerged && mergedWords}
+              {form.isMerged && mergedMessage}
               {form.isMerged && form.isDirty && !form.isSaving && ' Not saved yet: click Save All.'}
             </div>
             {conflict && (
@@ -183,14 +183,14 @@ function OpenAllButton({ sections }: { sections: RefObject<HTMLElement | null> }
 }
 
 const mergedLook = 'mb-6 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3'
-const mergedWords = 'Another user saved changes. Their changes and yours are both in the form.'
+const mergedMessage = 'Another user saved changes. Their changes and yours are both in the form.'
 
-function reasonOf(kind: Trouble['kind'], changedBy = 'another user'): string {
+function reasonOf(kind: SettingsProblem['kind'], changedBy = 'another user'): string {
   if (kind !== 'conflict') return reasons[kind]
   return `${changedBy} saved other values in the meantime. Choose which version to use, then click Save All.`
 }
 
-const reasons: Readonly<Record<Exclude<Trouble['kind'], 'conflict'>, string>> = {
+const reasons: Readonly<Record<Exclude<SettingsProblem['kind'], 'conflict'>, string>> = {
   invalid: 'please check these fields.',
   failed:
     'something went wrong on our side, and we have logged it. Your input is still here: please try again in a minute.',

@@ -54,7 +54,7 @@ export async function saveSettingsForm(actor: StaffActor, request: Request) {
   return data<SettingsResult>({ ok: true, settings: outcome.settings, isMerged })
 }
 
-type Begun = {
+type InitialState = {
   values: SiteSettings
   versions: Versions
   base: SettingsDraft | undefined
@@ -64,7 +64,7 @@ type Begun = {
 /** Repeats the save over a newer version as long as no field conflicts. */
 async function saveMerged(
   save: (values: SiteSettings, versions: Versions) => Promise<SettingsOutcome>,
-  { values, versions, base, draft }: Begun,
+  { values, versions, base, draft }: InitialState,
 ) {
   let saved = draft
   let outcome = await save(values, versions)

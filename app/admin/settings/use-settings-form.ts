@@ -52,7 +52,7 @@ type Conflict = {
   disputes: ReturnType<typeof mergeDrafts>['disputes']
 }
 
-export type Trouble = {
+export type SettingsProblem = {
   kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable'
   /** Distinguishes two errors of the same kind. */
   attempt: number
@@ -63,7 +63,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
   const [base, setBase] = useState<Base>(() => baseOf(loaded))
   const [draft, setDraft] = useState(() => draftOf(loaded.values))
   const [conflict, setConflict] = useState<Conflict>()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<SettingsProblem>()
   const [errors, setErrors] = useState<FormErrors>({})
   const [removesKey, setRemovesKey] = useState(false)
   const notification = useNotification(settingsPath)
@@ -108,7 +108,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     return complain(result.reason)
   }
 
-  function complain(kind: Trouble['kind']) {
+  function complain(kind: SettingsProblem['kind']) {
     setTrouble((before) => ({ kind, attempt: (before?.attempt ?? 0) + 1 }))
   }
 

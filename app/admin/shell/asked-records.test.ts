@@ -19,8 +19,8 @@ import { readEmailSettings } from '#server/email/email-setting-records.ts'
 import { readMailboxSettings, tryMailbox } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
 import { listEnquiryImports } from '#server/enquiries/import-enquiry-records.ts'
-import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { listReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
+import { readReplyScreen } from '#server/enquiries/replies/reply-screen-records.ts'
 import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { listMediaPage } from '#server/media/media-page-records.ts'
@@ -72,10 +72,10 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   findTourPreview: 'content.read',
   showSubmittedTour: 'content.read',
   renderSubmittedPost: 'content.read',
-  illustrate: 'content.read',
+  withImages: 'content.read',
   listTravelServicesAround: 'content.read',
   findRemoval: 'content.read',
-  listIdsThatFit: 'content.read',
+  listMatchingIds: 'content.read',
   listTitles: 'content.read',
   findBlogPost: 'content.read',
   findDestination: 'content.read',
@@ -97,8 +97,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listNewEnquiries: 'enquiries.read',
   listArrivedNotes: 'enquiries.read',
   readWaitingNumber: 'enquiries.read',
-  readDeskNow: 'enquiries.read',
-  readDeskFigures: 'enquiries.read',
+  readOpenWork: 'enquiries.read',
+  readOfficeFigures: 'enquiries.read',
   listLiveToday: 'content.read',
   readTurns: 'enquiries.read',
   readToday: 'enquiries.read',
@@ -139,7 +139,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
 type Asked = [needs: Permission, read: (actor: Actor) => Promise<unknown>]
 
 /** What asks for a permission by itself, not by the door of writes. */
-const asks: Readonly<Record<string, Asked>> = {
+const isPrompted: Readonly<Record<string, Asked>> = {
   listMedia: ['media.read', (actor) => listMedia(actor, { q: '', kind: '', page: 1 })],
   listMediaPage: ['media.read', (actor) => listMediaPage(actor, { q: '', kind: '', before: '', after: '' })],
   findMedia: ['media.read', (actor) => findMedia(actor, id)],
@@ -158,7 +158,7 @@ const asks: Readonly<Record<string, Asked>> = {
   tryMailbox: ['email-settings.change', (actor) => tryMailbox(actor, mailboxDefaults)],
   findReplySheet: ['enquiries.change', (actor) => findReplySheet(actor as StaffActor, id)],
   listReplyFiles: ['media.read', (actor) => listReplyFiles(actor as StaffActor, { q: '', page: 1 })],
-  readReplyDesk: ['enquiries.change', (actor) => readReplyDesk(actor as StaffActor, { id, me: '' })],
+  readReplyScreen: ['enquiries.change', (actor) => readReplyScreen(actor as StaffActor, { id, me: '' })],
   readAllSettings: ['settings.change', readAllSettings],
   readLaunch: ['settings.change', readLaunch],
   listActors: ['activity.read', listActors],
@@ -206,13 +206,13 @@ const asks: Readonly<Record<string, Asked>> = {
 
 /** These find what a role or a person may see and nothing else: `server/trash/trash-roles.test.ts` and the tests beside the others. */
 const narrowed = [
-  ...['listTrash', 'listTrashedIds', 'findTrashed', 'readAtWork', 'readDeskDay'],
+  ...['listTrash', 'listTrashedIds', 'findTrashed', 'readAtWork', 'readAvailability'],
   ...['listSavedViews', 'readListView', 'findReplyFiles'],
 ]
 
 const actors = staffRoles.map((role) => staffActor({ id, role }))
 
-test.each(Object.entries(asks))('%s asks the table of roles (N03)', async (_, [needs, read]) => {
+test.each(Object.entries(isPrompted))('%s asks the table of roles (N03)', async (_, [needs, read]) => {
   for (const actor of actors) {
     const isRefused = await read(actor).then(
       () => false,
@@ -266,7 +266,8 @@ test('whatever the panel calls is told who acts, or reads what every role may re
   const open: string[] = []
   for (const [name, file] of listUsedRecords()) {
     const toldOf = functionsIn(file).get(name)
-    const isTried = name in asks || narrowed.includes(name) || !/^(?:list|find|read|count)[A-Z]/.test(name)
+    const isTried =
+      name in isPrompted || narrowed.includes(name) || !/^(?:list|find|read|count)[A-Z]/.test(name)
     if (toldOf && isTried) continue
     const needs = readByEverybody[name]
     if (toldOf || !needs || !staffRoles.every((role) => may(role, needs))) open.push(name)

@@ -10,7 +10,7 @@ import {
 import { tourSheetPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
-import { enquiryDeskTexts } from '#shared/staff/panel-texts.ts'
+import { enquiryErrorTexts } from '#shared/staff/panel-texts.ts'
 
 export type ContentKind = {
   path: string
@@ -88,7 +88,7 @@ export const contentKinds = {
     nothingFound: 'No enquiries found matching your criteria.',
     nothingYet:
       'No enquiries yet. What visitors send from the contact, plan and tour pages appears here by itself; add what came by phone.',
-    saveFailure: enquiryDeskTexts.addFailure,
+    saveFailure: enquiryErrorTexts.addFailure,
   },
 } as const satisfies Record<string, ContentKind>
 

@@ -22,14 +22,14 @@ export function sentenceIn(error: unknown): string | undefined {
 }
 
 export function isRoleRejection(error: unknown): boolean {
-  return isRefusal(error, roleRejection)
+  return isRouteRejection(error, roleRejection)
 }
 
 export function isSetUpRejection(error: unknown): boolean {
-  return isRefusal(error, setUpRejection)
+  return isRouteRejection(error, setUpRejection)
 }
 
-function isRefusal(error: unknown, words: string): boolean {
+function isRouteRejection(error: unknown, words: string): boolean {
   return isRouteErrorResponse(error) && error.status === 403 && error.data === words
 }
 

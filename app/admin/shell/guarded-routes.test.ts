@@ -121,11 +121,11 @@ function requestOf(method: string, cookie: string) {
 
 /** Redirected to the login of this site, or refused; kept by nobody; nothing told. */
 function isDenied({ status, headers, text }: Answer): boolean {
-  const leadsToLogin =
+  const redirectsToLogin =
     (status === 302 && /^\/admin\/login(\?return=%2Fadmin%2F[^&]*)?$/.test(headers.location ?? '')) ||
     (status === 202 && /"redirect","\/admin\/login[?"]/.test(text))
   const isRefused = [401, 403, 404, 405].includes(status)
-  return (leadsToLogin || isRefused) && headers['cache-control'] === 'no-store' && !/CANARY/i.test(text)
+  return (redirectsToLogin || isRefused) && headers['cache-control'] === 'no-store' && !/CANARY/i.test(text)
 }
 
 for (const [who, cookieOf] of Object.entries(strangers)) {

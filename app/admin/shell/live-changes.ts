@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { isAwaitingParts } from '#app/admin/shell/lazy/awaited-parts.ts'
 import { useRouterStateReader } from '#app/hydration/router-state.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
-import { type Heard, listenToChanges } from './staff-line.ts'
+import { listenToChanges, type StaffChange } from './staff-line.ts'
 
 /**
  * Calls `onChange` when something of `topics` changed elsewhere, or when events may have been missed. Events
@@ -12,27 +12,27 @@ import { type Heard, listenToChanges } from './staff-line.ts'
 export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?: LiveNotice) => void): void {
   const readState = useRouterStateReader()
   const { key } = useLocation()
-  const held = useRef<Heard>(undefined)
+  const held = useRef<StaffChange>(undefined)
 
-  const tell = (heard: Heard) => {
+  const tell = (heard: StaffChange) => {
     if (heard === 'missed') onChange()
     else if (topics.includes(heard.topic)) onChange(heard)
   }
   // React renders a navigation shortly after it happened; in between, `onChange` would act on the previous
   // page.
-  const isSettled = () => {
+  const isIdle = () => {
     const state = readState()
     // A navigation would remove server-rendered HTML of parts that are still loading.
     return !isAwaitingParts.get() && state?.navigation.state === 'idle' && state.location.key === key
   }
-  const hear = useEffectEvent((heard: Heard) => {
-    if (isSettled()) tell(heard)
+  const hear = useEffectEvent((heard: StaffChange) => {
+    if (isIdle()) tell(heard)
     // The next page may include the change already.
     else if (readState()?.navigation.state !== 'submitting') held.current = heard
   })
   const reportDeferred = useEffectEvent(() => {
     const heard = held.current
-    if (!heard || !isSettled()) return
+    if (!heard || !isIdle()) return
     held.current = undefined
     tell(heard)
   })

@@ -1,14 +1,14 @@
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { LiveLine } from '#app/ui/live-line.ts'
-import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/pages/live-notice.ts'
+import { heartbeatMs, type LiveNotice, liveChangesPath } from '#shared/pages/live-notice.ts'
 
-export type Heard = LiveNotice | 'missed'
+export type StaffChange = LiveNotice | 'missed'
 
-type Listener = (heard: Heard) => void
+type Listener = (heard: StaffChange) => void
 
 const name = 'pravas live changes'
-const longestSilence = liveBeat * 3
-const watchEvery = 10_000
+const maxSilenceMs = heartbeatMs * 3
+const checkIntervalMs = 10_000
 /** Maximum milliseconds from loading data until the scripts listen. */
 const settling = 10_000
 /** Milliseconds without listeners before the connection closes; the next page can reuse it. */
@@ -33,7 +33,7 @@ function endListening(): void {
   stop = undefined
 }
 
-function notifyThisTab(heard: Heard): void {
+function notifyThisTab(heard: StaffChange): void {
   for (const listener of [...listeners]) listener(heard)
 }
 
@@ -44,7 +44,7 @@ function notifyThisTab(heard: Heard): void {
 function startListening(): () => void {
   const startedAt = Date.now()
   const channel = new BroadcastChannel(name)
-  const notifyAll = (heard: Heard) => {
+  const notifyAll = (heard: StaffChange) => {
     notifyThisTab(heard)
     channel.postMessage(heard)
   }
@@ -56,18 +56,18 @@ function startListening(): () => void {
     onRefused: () => void sessionManager.check(),
     onBeat: () => channel.postMessage('beat'),
   })
-  channel.onmessage = ({ data }: MessageEvent<Heard | 'beat'>) => {
+  channel.onmessage = ({ data }: MessageEvent<StaffChange | 'beat'>) => {
     line.noteHeard()
     if (data !== 'beat') notifyThisTab(data)
   }
   let hold = new AbortController()
   void holdConnection(line, { until: hold.signal, steal: false })
   const watch = setInterval(() => {
-    if (line.isOpen || Date.now() - Math.max(line.heardAt, startedAt) < longestSilence) return
+    if (line.isOpen || Date.now() - Math.max(line.heardAt, startedAt) < maxSilenceMs) return
     hold.abort()
     hold = new AbortController()
     void holdConnection(line, { until: hold.signal, steal: true })
-  }, watchEvery)
+  }, checkIntervalMs)
   return () => {
     clearInterval(watch)
     hold.abort()

@@ -1,4 +1,4 @@
-export const stateWords = {
+export const stateLabels = {
   missing: 'Missing',
   changed: 'Changed since',
   ready: 'Ready',

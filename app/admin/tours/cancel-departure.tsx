@@ -22,8 +22,8 @@ import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { whatsappNumber } from '#shared/enquiries/phone-numbers.ts'
 import type { ReplyLanguage } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyLimits } from '#shared/enquiries/replies/reply-template.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
 
@@ -178,6 +178,6 @@ function describeResult({ isFirst, sent }: Extract<CancellationResult, { ok: tru
 }
 
 function problemOf(result: Exclude<CancellationResult | SubmitFailure, { ok: true }>): string {
-  if ('errors' in result) return (result.errors[wholeForm] ?? ['Correct the marked fields.']).join(' ')
+  if ('errors' in result) return (result.errors[formErrorKey] ?? ['Correct the marked fields.']).join(' ')
   return result.reason === 'not-allowed' ? roleRejection : serverErrorText
 }

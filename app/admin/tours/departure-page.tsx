@@ -1,6 +1,6 @@
 import { data, Link, useFetcher, useRevalidator } from 'react-router'
 import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
-import { ListHead } from '#app/admin/lists/list-header.tsx'
+import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
@@ -16,8 +16,8 @@ import { type CancellationResult, cancellationProblems } from '#shared/departure
 import type { SeatResult } from '#shared/departures/seat-hold.ts'
 import { showGroupSize } from '#shared/enquiries/enquiry.ts'
 import { describeParty } from '#shared/enquiries/party.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
 import { calendarDateInIndia, formatDateTime, formatShortDate } from '#shared/values/dates.ts'
@@ -44,7 +44,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const departure = await findDeparture(id)
-  const missing = { [wholeForm]: [cancellationProblems.missing] }
+  const missing = { [formErrorKey]: [cancellationProblems.missing] }
   if (!departure) return data({ ok: false as const, status: 404 as const, errors: missing }, { status: 404 })
   const form = await readPostedForm(request)
   const result = await cancelDeparture(actorOf(staff), { departure, me: staff.user.name, form })
@@ -73,7 +73,7 @@ export default function DeparturePage({ loaderData }: Route.ComponentProps) {
   const { tourTitle, startsOn, tourId, confirmed, held, free } = departure
   return (
     <div>
-      <ListHead
+      <ListHeader
         title={`${tourTitle}, ${formatShortDate(`${startsOn}T00:00:00+05:30`)}`}
         actions={
           <>

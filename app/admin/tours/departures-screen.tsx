@@ -2,7 +2,7 @@ import { data, Form, Link, useFetcher, useRevalidator } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
-import { ListHead } from '#app/admin/lists/list-header.tsx'
+import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
@@ -78,7 +78,7 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
   const target = `${departuresPath}?${new URLSearchParams({ tour: filters.tour })}`
   return (
     <div>
-      <ListHead
+      <ListHeader
         title="Departures"
         actions={
           <>

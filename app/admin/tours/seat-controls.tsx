@@ -9,8 +9,8 @@ import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import type { EnquirySeats, SeatRow } from '#server/departures/seat-form-records.ts'
 import { describeFree, type SeatResult, seatTexts, showHours } from '#shared/departures/seat-hold.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -168,6 +168,7 @@ export function SeatOutcome({ fetcher }: { fetcher: SeatFetcher }) {
 type Refused = { ok: false; errors: FormErrors } | Exclude<SubmitFailure, { ok: true }>
 
 export function problemOf(result: Refused): string {
-  if ('errors' in result) return (result.errors[wholeForm] ?? Object.values(result.errors).flat()).join(' ')
+  if ('errors' in result)
+    return (result.errors[formErrorKey] ?? Object.values(result.errors).flat()).join(' ')
   return result.reason === 'not-allowed' ? roleRejection : serverErrorText
 }

@@ -230,7 +230,7 @@ function DurationInput({ name, itinerary }: { name: string; itinerary: string })
 function MonthsInput({ name, hint }: { name: string; hint: string }) {
   const field = useField(name)
   const chosen = new Set(splitTrimmed(field.value, ','))
-  function tick(month: string, isTicked: boolean) {
+  function toggleMonth(month: string, isTicked: boolean) {
     const others = [...chosen].filter((each) => each !== month)
     const months = isTicked ? [...others, month] : others
     field.change(months.sort((one, other) => Number(one) - Number(other)).join(', '))
@@ -247,7 +247,7 @@ function MonthsInput({ name, hint }: { name: string; hint: string }) {
                 name={name}
                 value={month}
                 checked={chosen.has(month)}
-                onChange={({ currentTarget }) => tick(month, currentTarget.checked)}
+                onChange={({ currentTarget }) => toggleMonth(month, currentTarget.checked)}
                 className="size-6 accent-monsoon"
               />
               {label}

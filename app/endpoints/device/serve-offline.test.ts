@@ -222,11 +222,12 @@ test('without a connection each page leads to the offline page of its language, 
   expect(asked).toContain('/mr/offline')
   expect(asked).not.toContain('/hi/offline')
   online = undefined
-  const leadsTo = async (path: string) => new URL((await open(path))?.headers.get('Location') ?? '').pathname
-  expect(await leadsTo('/mr/tours/raigad')).toBe('/mr/offline')
+  const redirectTarget = async (path: string) =>
+    new URL((await open(path))?.headers.get('Location') ?? '').pathname
+  expect(await redirectTarget('/mr/tours/raigad')).toBe('/mr/offline')
   expect(await (await open('/mr/offline?from=%2Fmr%2Ftours%2Fraigad'))?.text()).toContain('इंटरनेट')
-  expect(await leadsTo('/mrs')).toBe('/offline')
-  expect(await leadsTo('/hi')).toBe('/offline')
+  expect(await redirectTarget('/mrs')).toBe('/offline')
+  expect(await redirectTarget('/hi')).toBe('/offline')
 })
 
 test('files with a name of their own are asked for once, pictures too', async () => {

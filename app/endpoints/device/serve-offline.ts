@@ -61,11 +61,11 @@ export function serveOffline(
     const rightType = { frame: /./, pages: /^text\/html/, files: /./, pictures: /^image\// }[cacheName].test(
       type,
     )
-    const mayKeep = !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
+    const isCacheable = !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
     // Withdrawn or redirected: deletes the earlier copy.
     if (answer.status === 404 || answer.status === 410 || answer.type === 'opaqueredirect')
       await forget(cacheName, address)
-    if (answer.status !== 200 || answer.redirected || !rightType || !mayKeep) return
+    if (answer.status !== 200 || answer.redirected || !rightType || !isCacheable) return
     const cache = await caches.open(offlineCaches[cacheName].cache)
     // Reinserting makes the page the newest entry.
     await cache.delete(address)

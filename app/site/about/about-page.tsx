@@ -38,7 +38,7 @@ export const handle = {
 }
 export const headers = pageHeaders
 
-const ownWords = { our_story: '', our_mission: '', our_vision: '' }
+const ownTexts = { our_story: '', our_mission: '', our_vision: '' }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
@@ -49,7 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const parts = {
     translated: translated.value,
     hero: settings?.heroes.about ?? placeholderImage,
-    about: aboutToShow(settings?.about ?? ownWords),
+    about: aboutToShow(settings?.about ?? ownTexts),
     team: settings?.team ?? [],
     partners: partnersOf(settings),
     ...claimsOf(settings?.claims ?? noClaims),

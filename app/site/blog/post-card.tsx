@@ -1,7 +1,7 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { postPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { cardSizes, PictureCard } from '#app/ui/image-card.tsx'
+import { cardSizes, ImageCard } from '#app/ui/image-card.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import { Byline } from './byline.tsx'
 
@@ -10,7 +10,7 @@ type Props = { post: Post; columns?: keyof typeof cardSizes; showFeatured?: bool
 export function PostCard({ post, columns = 'three', showFeatured = false }: Props) {
   const words = useMessages().cards
   return (
-    <PictureCard
+    <ImageCard
       to={postPath(post.slug)}
       title={post.title}
       summary={post.excerpt}
@@ -21,6 +21,6 @@ export function PostCard({ post, columns = 'three', showFeatured = false }: Prop
       badges={showFeatured && post.isFeatured && <Badge tone="turmeric">{words.featured}</Badge>}
     >
       <Byline {...post} className="mt-3 text-sm text-stone" />
-    </PictureCard>
+    </ImageCard>
   )
 }

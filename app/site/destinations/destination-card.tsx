@@ -1,7 +1,7 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { destinationPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { cardSizes, PictureCard } from '#app/ui/image-card.tsx'
+import { cardSizes, ImageCard } from '#app/ui/image-card.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
 
@@ -16,7 +16,7 @@ export function DestinationCard({ destination, action, columns, showFeatured = f
   const words = useMessages().cards
   const languageOf = useTextLanguage()
   return (
-    <PictureCard
+    <ImageCard
       to={destinationPath(destination.slug)}
       title={destination.title}
       summary={destination.shortDescription}

@@ -4,7 +4,7 @@ import { receiptDays } from '#app/site/receipts/stored-receipts.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { usePage, useSitePath } from '#app/ui/language/page-language.ts'
-import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
+import { maxCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import { withoutLanguage } from '#shared/pages/languages.ts'
 
 /** Texts for the bar's script; `{day}` and `{number}` are placeholders for locally stored values. */
@@ -40,8 +40,8 @@ export function DeviceStrip() {
   const { title, show, compare, askedBefore, numberBefore, stop } = device
   const words: StripMessages = {
     ...{ title, show, compare, askedBefore, numberBefore, stop },
-    counts: Array.from({ length: mostCompared }, (_, at) => counted(device.inShortlist, at + 1)),
-    full: digits(device.full(mostCompared)),
+    counts: Array.from({ length: maxCompared }, (_, at) => counted(device.inShortlist, at + 1)),
+    full: digits(device.full(maxCompared)),
     forget: device.forget('{number}'),
     planned: device.planned('{day}'),
     askedAfter: device.askedAfter('{day}'),
@@ -79,7 +79,7 @@ export function DeviceStrip() {
       <template data-strip-row="shortlist">
         <li className="flex flex-wrap items-center gap-x-4 py-1">
           <p className="grow leading-snug" />
-          <a href={sitePath(shortlistPath)} className={wayLook}>
+          <a href={sitePath(shortlistPath)} className={linkStyle}>
             {compare}
           </a>
         </li>
@@ -91,7 +91,7 @@ export function DeviceStrip() {
             <strong className="whitespace-nowrap font-strong" />
             {stop} <span className="text-sm text-stone">{digits(device.keptFor(receiptDays))}</span>
           </p>
-          <button type="button" className={wayLook}>
+          <button type="button" className={linkStyle}>
             {device.hide}
           </button>
         </li>
@@ -100,4 +100,4 @@ export function DeviceStrip() {
   )
 }
 
-const wayLook = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+const linkStyle = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'

@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
   const errors: FormErrors = {}
   for (const name of Object.keys(rules)) {
-    const text = faultOf(form.elements.namedItem(name) as Control | null, rules[name])
+    const text = controlProblem(form.elements.namedItem(name) as Control | null, rules[name])
     if (text) errors[name] = [text]
   }
   const [startDate, endDate] = ['startDate', 'endDate'].map((name) => textOf(form, name) || null)
@@ -37,7 +37,7 @@ export function fillEmpty(form: HTMLFormElement, values: Record<string, string>)
   }
 }
 
-function faultOf(control: Control | null, rule: FormRules[string] | undefined): string | undefined {
+function controlProblem(control: Control | null, rule: FormRules[string] | undefined): string | undefined {
   if (!control || !rule) return undefined
   // Browsers reject an email address with invisible or fullwidth characters; the server converts them.
   const visible = visibleText(control.value)

@@ -53,9 +53,9 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
       headers: { 'Retry-After': String(retryAfterSeconds) },
     })
   } catch (error) {
-    // Only `EnquiryFault` has a message for visitors. It is compared by name because its module is
+    // Only `EnquiryFailure` has a message for visitors. It is compared by name because its module is
     // server-only.
-    const reason = error instanceof Error && error.name === 'EnquiryFault' ? error.message : ''
+    const reason = error instanceof Error && error.name === 'EnquiryFailure' ? error.message : ''
     return data(problem('failed', { text: failure(validationMessages(language, reason)), values }), {
       status: 503,
       headers: { 'Retry-After': '60' },

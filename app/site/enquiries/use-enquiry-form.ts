@@ -209,7 +209,7 @@ export function useEnquiryForm({
     const key = keyFor(sent, draft.current.attempt)
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }
     keep()
-    carry(form.current, { key, elapsed: elapsedSince(seenAt.current) })
+    writeHiddenFields(form.current, { key, elapsed: elapsedSince(seenAt.current) })
     void post(form.current)
     return undefined
   }
@@ -278,7 +278,7 @@ function elapsedSince(seenAt: number | undefined): string {
   return seenAt === undefined ? '' : String(Math.round(performance.now() - seenAt))
 }
 
-function carry(form: HTMLFormElement, values: { key: string; elapsed: string }): void {
+function writeHiddenFields(form: HTMLFormElement, values: { key: string; elapsed: string }): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(spamProtectionFields[name as keyof typeof values])
     if (field instanceof HTMLInputElement) field.value = value
@@ -293,14 +293,14 @@ function empty(form: HTMLFormElement, rules: FormRules): void {
   }
 }
 
-type Note = { name: string; text: string }
+type RoomNote = { name: string; text: string }
 
 function useLimitMessage({ room }: Pick<IslandMessages['form'], 'room'>) {
-  const [note, setNote] = useState<Note>()
+  const [note, setNote] = useState<RoomNote>()
   /** Consumed by the `input` event that follows a paste. */
-  const cut = useRef<Note>(undefined)
+  const cut = useRef<RoomNote>(undefined)
 
-  const tell = (told: Note | undefined) =>
+  const tell = (told: RoomNote | undefined) =>
     setNote((before) => (before?.name === told?.name && before?.text === told?.text ? before : told))
   return {
     note,

@@ -46,8 +46,8 @@ function CategoryImage({ category }: { category: Props['cards'][number] }) {
   const { startingPrice, viewTours } = useMessages().home
   const rupees = useRupees()
   const languageOf = useTextLanguage()
-  const poster = categoryScenes[category.scene % categoryScenes.length] ?? categoryScenes[0]
-  const { ground, scene } = poster
+  const artwork = categoryScenes[category.scene % categoryScenes.length] ?? categoryScenes[0]
+  const { ground, scene } = artwork
   return (
     <li
       className={`on-dark relative flex min-h-96 flex-col overflow-hidden rounded-card p-6 pb-52 max-[20rem]:px-4 after:pointer-events-none after:absolute after:inset-2 after:rounded-field after:border after:border-current after:opacity-35 ${ground}`}

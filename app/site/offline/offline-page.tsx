@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { BesideSpiral } from '#app/site/beside-spiral.tsx'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
+import { SpiralLayout } from '#app/site/spiral-layout.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.ts'
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function OfflinePage() {
   const words = useMessages().offline
   return (
-    <BesideSpiral>
+    <SpiralLayout>
       <div data-offline>
         <h1 className="text-4xl">{words.title}</h1>
         <p className="mt-4 max-w-lg text-lg text-stone">{words.text}</p>
@@ -43,6 +43,6 @@ export default function OfflinePage() {
           </li>
         </template>
       </div>
-    </BesideSpiral>
+    </SpiralLayout>
   )
 }

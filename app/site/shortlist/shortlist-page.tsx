@@ -16,7 +16,7 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readWithFallback } from '#server/content/published-read.ts'
 import { listShortlistedTours } from '#server/tours/published-shortlist.ts'
 import { translateItems } from '#server/translations/published-texts.ts'
-import { mostCompared, readShortlist } from '#shared/content/tours/shortlist-address.ts'
+import { maxCompared, readShortlist } from '#shared/content/tours/shortlist-address.ts'
 import { inLanguage, type Language, languageOfPath, prefixedLanguages } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/shortlist-page.ts'
@@ -130,7 +130,7 @@ function Empty({ isConfirmationRequired }: { isConfirmationRequired: boolean }) 
       data-shortlist={sitePath('/').replace(/\/$/, '')}
       data-asked={isConfirmationRequired ? '' : undefined}
     >
-      <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(mostCompared))}</p>
+      <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(maxCompared))}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={sitePath(sitePaths.tours)} data-kept hidden className={buttonStyles.primary}>
           {words.showKept}

@@ -86,7 +86,7 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
                 scope="col"
                 className="min-w-33 max-[20rem]:min-w-[9rem] wrap-anywhere p-3 max-sm:pl-0 align-top font-normal"
               >
-                <Head tour={tour} others={tours.filter((other) => other !== tour)} />
+                <TourHeader tour={tour} others={tours.filter((other) => other !== tour)} />
               </th>
             ))}
           </tr>
@@ -138,7 +138,7 @@ function Items({ items }: { items: readonly string[] }) {
   )
 }
 
-function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[] }) {
+function TourHeader({ tour, others }: { tour: TourDetail; others: readonly TourDetail[] }) {
   const { leaveOut } = useMessages().shortlist
   const languageOf = useTextLanguage()
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mostCompared } from '#shared/content/tours/shortlist-address.ts'
+import { maxCompared } from '#shared/content/tours/shortlist-address.ts'
 import { useStubStorage } from '#tests/support/browser/stub-storage.ts'
 
 const key = 'pravas.shortlist'
@@ -21,7 +21,7 @@ test('a tour is kept by one press and let go by the next, the newest first', () 
 })
 
 test('a full shortlist keeps what it has until one is taken out', () => {
-  const tours = Array.from({ length: mostCompared }, (_, at) => `tour-${at}`)
+  const tours = Array.from({ length: maxCompared }, (_, at) => `tour-${at}`)
   for (const slug of tours) kept.toggleShortlistTour(slug)
   kept.toggleShortlistTour('one-more')
   expect(stored()).toEqual(tours.toReversed())

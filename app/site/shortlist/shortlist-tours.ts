@@ -1,6 +1,6 @@
 import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 import { createStore } from '#app/ui/store.ts'
-import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
+import { maxCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 
 const key = 'pravas.shortlist'
 
@@ -18,7 +18,7 @@ const changes = createStore({}, () => {
 let known: Shortlist | undefined
 
 function read(): Shortlist {
-  known ??= { slugs: entry.read().slice(0, mostCompared), isFull: false }
+  known ??= { slugs: entry.read().slice(0, maxCompared), isFull: false }
   return known
 }
 
@@ -35,7 +35,7 @@ function become(next: Shortlist | undefined): void {
 export function toggleShortlistTour(slug: string): void {
   const { slugs } = read()
   const others = slugs.filter((kept) => kept !== slug)
-  if (others.length === slugs.length && slugs.length >= mostCompared) {
+  if (others.length === slugs.length && slugs.length >= maxCompared) {
     become({ slugs, isFull: true })
     return
   }

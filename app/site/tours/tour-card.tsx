@@ -4,7 +4,7 @@ import { useCounted } from '#app/site/messages/plural-messages.ts'
 import { ShortlistButton } from '#app/site/shortlist/shortlist-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { cardSizes, PictureCard } from '#app/ui/image-card.tsx'
+import { cardSizes, ImageCard } from '#app/ui/image-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
 type Props = { tour: Tour; columns?: keyof typeof cardSizes; travels?: boolean }
@@ -14,7 +14,7 @@ export function TourCard({ tour, columns = 'four', travels = false }: Props) {
   const rupees = useRupees()
   const days = useCounted()(words.days, tour.durationDays)
   return (
-    <PictureCard
+    <ImageCard
       to={tourPath(tour.slug)}
       title={tour.title}
       summary={tour.shortDescription}

@@ -8,7 +8,7 @@ import { ShortlistButton } from '#app/site/shortlist/shortlist-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { cardSizes, PictureCard } from '#app/ui/image-card.tsx'
+import { cardSizes, ImageCard } from '#app/ui/image-card.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
@@ -23,7 +23,7 @@ export function TourListCard({ tour, next }: { tour: Tour; next?: string | undef
   const price = useRupees()(tour.priceFrom)
   const rating = ratingFigure(tour, useConfirmedClaims().rating)
   return (
-    <PictureCard
+    <ImageCard
       to={tourPath(tour.slug)}
       title={tour.title}
       summary={tour.shortDescription}
@@ -70,7 +70,7 @@ export function TourListCard({ tour, next }: { tour: Tour; next?: string | undef
         )}
         {next && <Fact icon="calendar">{dates.next(dateOf(next))}</Fact>}
       </ul>
-    </PictureCard>
+    </ImageCard>
   )
 }
 

@@ -28,12 +28,12 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
           className={`flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3 ${lead ? 'max-[21rem]:[&>*]:grow' : '[&>*]:grow'}`}
         >
           {phone !== '' && (
-            <PhoneLink phone={phone} aria-label={callNumber(phone)} className={wayLook}>
+            <PhoneLink phone={phone} aria-label={callNumber(phone)} className={linkStyle}>
               <Icon name="phone" className="size-5 text-monsoon" />
               {call}
             </PhoneLink>
           )}
-          <ChatButton page={page} tour={tour} className={wayLook} words="WhatsApp" />
+          <ChatButton page={page} tour={tour} className={linkStyle} words="WhatsApp" />
           {children}
         </div>
       </div>
@@ -41,5 +41,5 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
   )
 }
 
-const wayLook =
+const linkStyle =
   'flex min-h-12 min-w-14 max-xs:min-w-11 flex-col items-center justify-center rounded-card px-2 max-xs:px-1 text-sm leading-tight hover:bg-sand'

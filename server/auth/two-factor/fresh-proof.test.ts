@@ -17,7 +17,7 @@ import {
   seedStaff,
   useStaffAccess,
 } from '#tests/support/staff/staff-members.ts'
-import { askForFreshProof } from './fresh-proof.ts'
+import { requireReauthentication } from './fresh-proof.ts'
 import { storeOwnPasskey } from './own-second-factor.ts'
 import { createPasskeyChallenge, offerPasskey } from './passkeys.ts'
 
@@ -38,7 +38,10 @@ async function seedOld(minutes = 11) {
       (found) => found!,
     )
   const ask = async (fields: Record<string, string> = {}) =>
-    askForFreshProof(await staff(), { form: formWith({ intent: 'remove', id: '7', ...fields }), headers })
+    requireReauthentication(await staff(), {
+      form: formWith({ intent: 'remove', id: '7', ...fields }),
+      headers,
+    })
   return { userId, staff, ask, sessionId: session.id }
 }
 
@@ -142,6 +145,6 @@ test('a session that has ended proves nothing (P09)', async () => {
   const { staff } = await seedOld()
   const known = await staff()
   await endOwnSession(known, known.session.id)
-  const asked = askForFreshProof(known, { form: formWith({ proof: password }), headers })
+  const asked = requireReauthentication(known, { form: formWith({ proof: password }), headers })
   await expect(asked).rejects.toEqual(expect.objectContaining({ status: 401 }))
 })

@@ -10,8 +10,8 @@ import { reportWrongPassword, reportWrongSecondStep } from '#server/auth/wrong-p
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffVerifications } from '#server/tables/auth-tables.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { type CarriedField, proofForm, readCarriedFields } from '#shared/staff/second-factor-forms.ts'
 import { describeRetryWait, proofTexts, waitTexts } from '#shared/staff/staff-texts.ts'
@@ -42,7 +42,7 @@ type Posted = {
  * Undefined if the session was re-authenticated within ten minutes or by this form. Call it first in
  * protected actions.
  */
-export async function askForFreshProof(
+export async function requireReauthentication(
   staff: SignedIn,
   { form, headers, withSecondFactor = false, secret }: Posted,
 ): Promise<ProofRequest | undefined> {
@@ -97,11 +97,11 @@ type Refused = Omit<ProofRequest, 'fields'>
 
 const wrong: Refused = { status: 401, errors: { proof: [proofTexts.wrong] } }
 const wrongCode: Refused = { status: 401, errors: { proof: [proofTexts.wrongCode] } }
-const wrongPasskey: Refused = { status: 401, errors: { [wholeForm]: [proofTexts.wrongPasskey] } }
+const wrongPasskey: Refused = { status: 401, errors: { [formErrorKey]: [proofTexts.wrongPasskey] } }
 
 /** Passkeys have no visible field. */
 function withoutProof({ proofAnswer = [], ...errors }: FormErrors): FormErrors {
-  return { ...errors, ...(proofAnswer.length > 0 && { [wholeForm]: [proofTexts.wrongPasskey] }) }
+  return { ...errors, ...(proofAnswer.length > 0 && { [formErrorKey]: [proofTexts.wrongPasskey] }) }
 }
 
 async function prove(staff: SignedIn, given: Given): Promise<Refused | undefined> {
@@ -162,7 +162,7 @@ async function proveByPassword(staff: SignedIn, { proof, attempt }: Given): Prom
     return waitFor('busy', secondsUntilQuiet)
   }
   await admission.forgive()
-  await noteProof(staff, async () => true)
+  await recordReauth(staff, async () => true)
   return undefined
 }
 
@@ -174,7 +174,7 @@ async function isOwnPassword({ user }: SignedIn, password: string): Promise<bool
   return isPasswordOf(account?.hash ?? '', password)
 }
 
-function noteProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean>): Promise<boolean> {
+function recordReauth(staff: SignedIn, takes: (writing: Writing) => Promise<boolean>): Promise<boolean> {
   const { id } = staff.session
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'session', ids: [id] } } as const
   return write(change, async (writing) => {
@@ -186,7 +186,7 @@ function noteProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean
 }
 
 function noteFactorProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean>): Promise<boolean> {
-  return noteProof(staff, async (writing) => {
+  return recordReauth(staff, async (writing) => {
     if (!(await takes(writing))) return false
     await noteSecondFactor(writing, staff)
     return true
@@ -200,5 +200,5 @@ function refuse(answer: Refused, by: { network: string; account: string }): Refu
 
 function waitFor(kind: 'limited' | 'busy', retryAfterSeconds: number): Refused {
   const problem = waitTexts[kind](describeRetryWait(retryAfterSeconds))
-  return { status: 429, retryAfterSeconds, errors: { [wholeForm]: [problem] } }
+  return { status: 429, retryAfterSeconds, errors: { [formErrorKey]: [problem] } }
 }

@@ -6,8 +6,8 @@ import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { authenticatorForm, passkeyForm } from '#shared/staff/second-factor-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import {
@@ -18,7 +18,7 @@ import {
   storeAuthenticator,
 } from './authenticator-app.ts'
 import { noteSecondFactor } from './fresh-proof.ts'
-import { checkNewPasskey, keepPasskey, offerPasskey, removePasskey } from './passkeys.ts'
+import { checkNewPasskey, offerPasskey, removePasskey, storePasskey } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { hasAnyNow, removeSecondFactor } from './second-factor.ts'
 import { needsSecondFactor } from './second-factor-due.ts'
@@ -91,11 +91,11 @@ export async function storeOwnPasskey(staff: SignedIn, form: FormData): Promise<
   const kept =
     made &&
     (await changeOwn(staff, async (writing) => {
-      if (!(await keepPasskey(writing, { userId, name, made }))) return undefined
+      if (!(await storePasskey(writing, { userId, name, made }))) return undefined
       await noteSecondFactor(writing, staff)
       return { codes: await firstCodes(writing, userId) }
     }))
-  return kept ? { kind: 'kept', ...kept } : { kind: 'refused', errors: { [wholeForm]: [notMade] } }
+  return kept ? { kind: 'kept', ...kept } : { kind: 'refused', errors: { [formErrorKey]: [notMade] } }
 }
 
 const notMade = 'The passkey was not kept. Please try once more.'

@@ -99,7 +99,7 @@ export async function checkNewPasskey(userId: string, answer: string): Promise<N
 }
 
 /** False for a duplicate or one too many. */
-export async function keepPasskey(
+export async function storePasskey(
   writing: Writing,
   { userId, name, made }: { userId: string; name: string; made: NewPasskey },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import { type Attempt, knownDevice } from '#server/auth/sign-in-limits.ts'
 import { networkOf } from '#server/database/client-network.ts'
-import { countHit, forgiveHit, type Hit, type RateLimit } from '#server/database/rate-limit.ts'
+import { countHit, type Hit, type RateLimit, refundHit } from '#server/database/rate-limit.ts'
 
 const byAddress: RateLimit = { purpose: 'second step: address', hits: 20, seconds: 600 }
 const byDevice: RateLimit = { purpose: 'second step: device', hits: 10, seconds: 900 }
@@ -35,7 +35,7 @@ export async function admitCode({ email, clientAddress, cookie }: Attempt): Prom
     admitted: true,
     network,
     async forgive() {
-      await Promise.all(hits.map(forgiveHit))
+      await Promise.all(hits.map(refundHit))
     },
   }
 }

@@ -6,10 +6,10 @@ import { log } from '#server/config/log.ts'
 import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { networkOf } from '#server/database/client-network.ts'
-import { countHit, forgiveHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { countHit, type RateLimit, refundHit } from '#server/database/rate-limit.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { passkeyResponseForm } from '#shared/staff/second-factor-forms.ts'
 import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
@@ -45,13 +45,14 @@ export async function signInByPasskey(posted: Posted): Promise<PasskeySignIn> {
   } catch (error) {
     signInCounts.failed += 1
     log().error({ part: 'access', err: error }, 'a sign-in by a passkey could not be carried out')
-    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [signInUnavailable] } }
+    return { kind: 'unavailable', status: 503, errors: { [formErrorKey]: [signInUnavailable] } }
   }
 }
 
 async function trySigningIn({ form, headers }: Posted): Promise<PasskeySignIn> {
   const reading = readForm(passkeyResponseForm, form)
-  if (!reading.ok) return { kind: 'refused', status: 422, errors: { [wholeForm]: [secondStepTexts.passkey] } }
+  if (!reading.ok)
+    return { kind: 'refused', status: 422, errors: { [formErrorKey]: [secondStepTexts.passkey] } }
   const network = networkOf(clientAddressOf(headers))
   const hit = { limit: answers, who: network }
   const admission = await countHit(hit)
@@ -66,10 +67,10 @@ async function trySigningIn({ form, headers }: Posted): Promise<PasskeySignIn> {
   const cookie = email && (await open(shown, headers))
   if (!cookie) {
     reportWrongSecondStep({ network, account: email || '' })
-    return { kind: 'refused', status: 401, errors: { [wholeForm]: [secondStepTexts.passkey] } }
+    return { kind: 'refused', status: 401, errors: { [formErrorKey]: [secondStepTexts.passkey] } }
   }
   signInCounts.succeeded += 1
-  await Promise.all([forgiveHit(hit), endSessionOf(headers.get('Cookie'))])
+  await Promise.all([refundHit(hit), endSessionOf(headers.get('Cookie'))])
   return { kind: 'signed-in', cookies: [cookie, expiredSecondStepCookie(), deviceCookie(email)] }
 }
 

@@ -7,8 +7,8 @@ import { log } from '#server/config/log.ts'
 import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { isAppCode, secondStepForm } from '#shared/staff/second-factor-forms.ts'
 import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
@@ -42,7 +42,7 @@ export async function takeSecondStep(posted: PostedCode): Promise<SecondStepOutc
   } catch (error) {
     signInCounts.failed += 1
     log().error({ part: 'access', err: error }, 'a second step could not be carried out')
-    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [signInUnavailable] } }
+    return { kind: 'unavailable', status: 503, errors: { [formErrorKey]: [signInUnavailable] } }
   }
 }
 

@@ -28,16 +28,16 @@ export async function timeToNextDue(): Promise<number | undefined> {
 
 /** Returns the number changed. Locked items remain due. Throws the first error after trying all. */
 export async function applyDueSchedules(): Promise<number> {
-  const faults: unknown[] = []
+  const failures: unknown[] = []
   let done = 0
   for (const item of await listDue()) {
     try {
-      if (await carryOut(item)) done += 1
+      if (await applyDueItem(item)) done += 1
     } catch (error) {
-      faults.push(error)
+      failures.push(error)
     }
   }
-  if (faults.length > 0) throw faults[0]
+  if (failures.length > 0) throw failures[0]
   return done
 }
 
@@ -52,7 +52,7 @@ async function listDue(): Promise<DueItem[]> {
   return rows
 }
 
-async function carryOut({ kind, id, action }: DueItem): Promise<boolean> {
+async function applyDueItem({ kind, id, action }: DueItem): Promise<boolean> {
   const { table } = contentRegister[kind]
   const isDue = action === 'unpublish' ? isOver(table) : mustPublish(table)
   const values = action === 'unpublish' ? { publishAt: null, unpublishAt: null } : { publishAt: null }

@@ -11,7 +11,7 @@ type Shown = { isActive: boolean } | { status: string }
 type Timed = Schedule & Shown
 
 /** Aborts the surrounding save if they are invalid. */
-export async function settleTimes(
+export async function resolveScheduleTimes(
   transaction: Transaction,
   { input, stored }: { input: Timed; stored: Timed | undefined },
 ): Promise<Schedule> {

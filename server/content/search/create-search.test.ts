@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { createSearchIndex } from './create-search.ts'
-import type { Ranked, SearchResult } from './word-ranking.ts'
+import type { Ranked, SearchResult } from './term-ranking.ts'
 
 const blank = { names: '', facts: '', summary: '', text: '' }
 

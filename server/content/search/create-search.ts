@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
 
-import { createWordRanking, type Ranked, type SearchDocument, type SearchResult } from './word-ranking.ts'
+import { createTermRanking, type Ranked, type SearchDocument, type SearchResult } from './term-ranking.ts'
 
 /** Above this number of ids a database scan is faster. */
 const most = 500
@@ -47,7 +47,7 @@ export type Ranking = {
 
 /** Results may include withdrawn items: filter by published. */
 export function createSearchIndex({ readStamps, readDocuments }: Source): Ranking {
-  const index = createWordRanking()
+  const index = createTermRanking()
   const typed = createMatchedTexts()
   const known = new Map<string, string>()
   let knownVersion = -1

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createWordRanking } from './word-ranking.ts'
+import { createTermRanking } from './term-ranking.ts'
 
 const blank = { names: '', facts: '', summary: '', text: '' }
-const ranking = createWordRanking()
+const ranking = createTermRanking()
 
 /** Places as the site writes them, with other ways in which people do. */
 const spellings = {

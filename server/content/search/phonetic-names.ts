@@ -3,11 +3,11 @@ import { type PhoneticKey, phoneticDistance, phoneticKeyOf } from './phonetic-ke
 
 /** Per item. */
 const maxLetters = 6_000
-const mostWords = 120
+const maxTerms = 120
 /** Corrected words per query. */
 const maxQueryWords = 8
 /** Per key. */
-const mostCompared = 50
+const maxCompared = 50
 
 export type OtherName = { name: string; shown: string }
 
@@ -25,7 +25,7 @@ export function createPhoneticNames() {
     const spellings = names
       .slice(0, maxLetters)
       .split(/[\n,;:]/)
-      .flatMap((name) => wordsAndPairs(wordsIn(name)))
+      .flatMap((name) => termsAndPairs(termsIn(name)))
     bear(
       id,
       [...new Set(spellings)].map((spelling) => ({ spelling, shown: spelling })),
@@ -42,7 +42,7 @@ export function createPhoneticNames() {
 
   function bear(id: string, spelt: readonly Spelt[]): void {
     const names = spelt
-      .slice(0, mostWords)
+      .slice(0, maxTerms)
       .flatMap((one) => bySpelling.get(identityOf(one)) ?? begin(one) ?? [])
     for (const name of names) name.bearers += 1
     byItem.set(id, [...(byItem.get(id) ?? []), ...names])
@@ -75,7 +75,7 @@ export function createPhoneticNames() {
     const alike = phonetic && byKey.get(phonetic.key)
     if (!alike) return undefined
     const [best] = [...alike.values()]
-      .slice(0, mostCompared)
+      .slice(0, maxCompared)
       .flatMap((name) => {
         const distance = phoneticDistance(phonetic, name.phonetic)
         return distance === undefined ? [] : [{ ...name, distance }]
@@ -106,18 +106,18 @@ export function createPhoneticNames() {
   return { put, putOthers, remove, respell }
 }
 
-function wordsIn(name: string): string[] {
+function termsIn(name: string): string[] {
   return name.split(/[\s()/–—]+/)
 }
 
 /** A name may be written as one word or two. */
-function wordsAndPairs(words: readonly string[]): string[] {
+function termsAndPairs(words: readonly string[]): string[] {
   return [...words, ...pairsOf(words)]
 }
 
 /** Pairs only: a single word may be generic, such as Fort. */
 function pairNames(name: string): string[] {
-  const words = wordsIn(name).filter(Boolean)
+  const words = termsIn(name).filter(Boolean)
   return words.length < 2 ? words : pairsOf(words)
 }
 

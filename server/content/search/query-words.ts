@@ -10,7 +10,7 @@ export type Asked = {
   most?: number
 }
 
-const mostWords = 6
+const maxTerms = 6
 
 /** Stop words. */
 const idle = new Set(
@@ -29,7 +29,7 @@ export function readSearchTerms(typed: string): Asked {
   const terms = [...new Set(termsOf(query.replace(clause, ' ')))].filter((term) => !/^[a-z]$/.test(term))
   const telling = terms.filter((term) => !idle.has(term))
   const isIdle = telling.length === 0 && clause === ''
-  const words = wordsOf((isIdle ? terms : telling).slice(0, mostWords))
+  const words = wordsOf((isIdle ? terms : telling).slice(0, maxTerms))
   const most = Number(amount.replaceAll(',', '')) * (thousand ? 1000 : 1)
   return most > 0 ? { words, most } : { words }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createWordRanking, type SearchDocument } from './word-ranking.ts'
+import { createTermRanking, type SearchDocument } from './term-ranking.ts'
 
 const filler = 'one two three four five six seven eight'
 const blank = { title: filler, names: filler, facts: filler, summary: filler, text: filler }
 
 /** The ids, best first, of these items, each blank but for what is given. */
 function rank(query: string, items: readonly (Partial<SearchDocument> & { id: string })[]): string[] {
-  const ranking = createWordRanking()
+  const ranking = createTermRanking()
   for (const item of items) ranking.put({ ...blank, ...item })
   return ranking.find(query).items.map(({ id }) => id)
 }

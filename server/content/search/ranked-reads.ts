@@ -5,7 +5,7 @@ import { foldQuery, matchesInEitherScript } from '#server/content/text-search.ts
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { Ranking } from './create-search.ts'
-import type { Ranked } from './word-ranking.ts'
+import type { Ranked } from './term-ranking.ts'
 
 type Table = PgTable & Record<'id' | 'searchText' | 'status' | 'unpublishAt', AnyColumn>
 

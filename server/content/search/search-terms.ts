@@ -2,7 +2,7 @@
 import { transliterate } from '#shared/values/transliterate.ts'
 
 /** In English, Marathi and Hindi. */
-const numberWords = new Map(
+const numberNames = new Map(
   [
     'one single ek',
     'two don do',
@@ -23,7 +23,7 @@ const lengths = /(\d{1,2})[ -]{0,3}(?:(day|din|divas)|night|ratri|rat)s?\b/g
 export function termsOf(text: string): string[] {
   const plain = transliterate(text)
     .replace(/['’]/g, '')
-    .replace(numberBefore, (word) => numberWords.get(word) ?? word)
+    .replace(numberBefore, (word) => numberNames.get(word) ?? word)
   const words = plain.replace(lengths, durationTerm).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map(singular)
 }

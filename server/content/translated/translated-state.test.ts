@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { listIdsThatFit } from '#server/content/bulk-action-records.ts'
+import { listMatchingIds } from '#server/content/bulk-action-records.ts'
 import { isInLanguage, listContent } from '#server/content/content-list-records.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -143,7 +143,7 @@ test('the translation of another item, kind or language tells nothing of this on
   expect(await titlesIn('tour', 'mr-ready')).toEqual([])
   expect(await titlesIn('tour', 'hi-ready')).toEqual(['Caves'])
   expect(await titlesIn('blogPost', 'mr-ready')).toEqual(['Rain'])
-  expect(await listIdsThatFit('tour', new URLSearchParams('translation=hi-not-ready'))).toEqual([tour.id])
+  expect(await listMatchingIds('tour', new URLSearchParams('translation=hi-not-ready'))).toEqual([tour.id])
 })
 
 test.each(contentKindNames)('%s: it is whole, then changed, then lacks what was added', async (kind) => {
@@ -238,7 +238,7 @@ test('of many itineraries that changed in any way the list says the same as the 
     await seedTranslation({ kind: 'tour', itemId: id }, { ...texts, ...Object.fromEntries(kept) })
   }
   for (const choice of ['mr-missing', 'mr-changed'] as const) {
-    const ids = await listIdsThatFit('tour', new URLSearchParams({ translation: choice }))
+    const ids = await listMatchingIds('tour', new URLSearchParams({ translation: choice }))
     const rows = await database().select({ id: tours.id, title: tours.title }).from(tours)
     const titles = rows.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
     expect(titles.toSorted()).toEqual(await measuredIn('tour', choice))

@@ -27,9 +27,9 @@ export async function moveToTrash(
   return { deletion, items }
 }
 
-type Kept = { kind: TrashKind; wanted: SQL; deletion: string }
+type TrashedItems = { kind: TrashKind; wanted: SQL; deletion: string }
 
-async function keep(writing: Writing, { kind, wanted, deletion }: Kept): Promise<Moved['items']> {
+async function keep(writing: Writing, { kind, wanted, deletion }: TrashedItems): Promise<Moved['items']> {
   const { table, title, slugKind } = storageOf(kind)
   const name = getTableName(table)
   const named = (await listForeignKeys(writing)).filter(({ target }) => target === name)

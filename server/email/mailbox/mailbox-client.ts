@@ -11,7 +11,7 @@ import type {
   MailboxError,
   MailboxOrder,
   MailboxReply,
-  MessageHead,
+  MessageHeader,
   MessageText,
   UnreadableHead,
 } from './mailbox-orders.ts'
@@ -23,7 +23,7 @@ export type OpenedMailbox = {
   /** See MailboxOrder. Rejects with a DeliveryProblem. */
   list: (
     asked: Omit<Extract<MailboxOrder, { kind: 'list' }>, 'kind'>,
-  ) => Promise<{ heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }>
+  ) => Promise<{ heads: MessageHeader[]; unreadable: UnreadableHead[]; upTo: number }>
   /**
    * Null if missing or unreadable. Rejects with a DeliveryProblem, `overloaded` if the message crashed the
    * process.
@@ -33,7 +33,7 @@ export type OpenedMailbox = {
 }
 
 /** In milliseconds. */
-const longestLook = 45_000
+const maxMailboxCheckMs = 45_000
 const maxOpenMs = 14_000
 const memoryLimitInMegabytes = 128
 
@@ -100,7 +100,7 @@ class MailboxProcess {
     })
     // Handled on "exit".
     this.#worker.on('error', () => undefined)
-    const timeUp = AbortSignal.timeout(maxOpenMs + longestLook)
+    const timeUp = AbortSignal.timeout(maxOpenMs + maxMailboxCheckMs)
     timeUp.addEventListener('abort', () => this.end('timeout'), { once: true })
   }
 

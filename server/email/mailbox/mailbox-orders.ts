@@ -20,7 +20,7 @@ export type MailboxOrder =
   | { kind: 'read'; uid: number }
 
 /** Unverified header data. */
-export type MessageHead = {
+export type MessageHeader = {
   uid: number
   /** In bytes. */
   size: number
@@ -37,7 +37,7 @@ export type MessageHead = {
   isDoubtful: boolean
 }
 
-export type UnreadableHead = Pick<MessageHead, 'uid' | 'size'>
+export type UnreadableHead = Pick<MessageHeader, 'uid' | 'size'>
 
 export type MessageText = {
   text: string
@@ -55,7 +55,7 @@ export type MailboxError = {
 export type MailboxReply =
   | { kind: 'opened'; exists: number; uidValidity: number }
   /** `upTo`: highest UID checked. */
-  | { kind: 'listed'; heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }
+  | { kind: 'listed'; heads: MessageHeader[]; unreadable: UnreadableHead[]; upTo: number }
   | { kind: 'words'; words: MessageText | null }
   | { kind: 'fault'; fault: MailboxError }
 

@@ -9,7 +9,7 @@ import {
   type MailboxLogin,
   type MailboxOrder,
   type MailboxReply,
-  type MessageHead,
+  type MessageHeader,
   readBytes,
   type UnreadableHead,
 } from './mailbox-orders.ts'
@@ -17,7 +17,7 @@ import { MessageParser } from './message-parser.ts'
 
 /** Per network step, in milliseconds; `mailbox-client.ts` limits the session. */
 const patience = 15_000
-const headBytes = 64_000
+const headerBytes = 64_000
 const maxParsingMs = 20_000
 const maxResidentMegabytes = 256
 const maxPerResponse = {
@@ -113,14 +113,14 @@ async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promi
   const wanted = uids.slice(0, most)
   const raw: { uid: number; size: number; bytes: Uint8Array }[] = []
   if (wanted.length > 0) {
-    const parts = [{ key: 'HEADER', start: 0, maxLength: headBytes }]
+    const parts = [{ key: 'HEADER', start: 0, maxLength: headerBytes }]
     for await (const message of mailbox.fetch(
       wanted,
       { uid: true, size: true, bodyParts: parts },
       { uid: true },
     )) {
       const { uid, size = 0, headers: bytes } = message
-      if (wanted.includes(uid) && bytes) raw.push({ uid, size, bytes: bytes.subarray(0, headBytes) })
+      if (wanted.includes(uid) && bytes) raw.push({ uid, size, bytes: bytes.subarray(0, headerBytes) })
     }
   }
   const parsed = await parseHeads(raw.sort((one, other) => one.uid - other.uid))
@@ -132,7 +132,7 @@ async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promi
 
 /** Stops after `maxParsingMs`; the next poll continues. */
 async function parseHeads(raw: readonly { uid: number; size: number; bytes: Uint8Array }[]) {
-  const heads: MessageHead[] = []
+  const heads: MessageHeader[] = []
   const unreadable: UnreadableHead[] = []
   const begun = performance.now()
   for (const { uid, size, bytes } of raw) {

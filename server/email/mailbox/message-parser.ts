@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
-import type { MessageHead, MessageText } from './mailbox-orders.ts'
+import type { MessageHeader, MessageText } from './mailbox-orders.ts'
 import type { ParseOrder } from './message-worker.ts'
 
 const usualLimits = {
@@ -27,8 +27,8 @@ export class MessageParser {
   }
 
   /** Null if a limit is exceeded or the header is invalid. */
-  parseHead(head: Omit<Extract<ParseOrder, { kind: 'head' }>, 'kind'>): Promise<MessageHead | null> {
-    return this.#parse<MessageHead>({ kind: 'head', ...head })
+  parseHead(head: Omit<Extract<ParseOrder, { kind: 'head' }>, 'kind'>): Promise<MessageHeader | null> {
+    return this.#parse<MessageHeader>({ kind: 'head', ...head })
   }
 
   /** Null if a limit is exceeded or the message is invalid. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readHead, readWords } from './read-message.ts'
+import { readHeader, readMessageText } from './read-message.ts'
 
 const head = (lines: string) =>
-  readHead({ uid: 7, size: 100, bytes: Buffer.from(lines.replace(/\n/g, '\r\n')) })
-const words = (raw: string) => readWords(Buffer.from(raw.replace(/\n/g, '\r\n')))
+  readHeader({ uid: 7, size: 100, bytes: Buffer.from(lines.replace(/\n/g, '\r\n')) })
+const words = (raw: string) => readMessageText(Buffer.from(raw.replace(/\n/g, '\r\n')))
 
 const usual = 'From: Asha <asha@example.com>\nMessage-ID: <a@mail.example>\n'
 

@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { oneLine } from '#server/email/messages/one-line.ts'
-import { receivedMaximum } from '#shared/enquiries/desk/desk-texts.ts'
+import { receivedMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 import { boundMessage } from './bound-message.ts'
 import { htmlMessageText } from './html-message-text.ts'
-import type { MessageHead, MessageText } from './mailbox-orders.ts'
+import type { MessageHeader, MessageText } from './mailbox-orders.ts'
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingDepth: 0 }
 const maxSubject = 300
 const longestName = 120
-const mostNames = 20
+const maxNames = 20
 /** Further references are useless. */
 const maxReferences = 60
 
@@ -22,7 +22,7 @@ const idShape = /<[^\s<>"\\,;]{3,250}>/g
 type Raw = { uid: number; size: number; bytes: Uint8Array }
 
 /** Rejects if the header is invalid or too large. */
-export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> {
+export async function readHeader({ uid, size, bytes }: Raw): Promise<MessageHeader> {
   const email = await PostalMime.parse(boundMessage(bytes).bytes, limits)
   const [own] = idsIn(email.messageId)
   return {
@@ -41,7 +41,7 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
 }
 
 /** Rejects if the message is invalid or nested too deeply. */
-export async function readWords(bytes: Uint8Array): Promise<MessageText> {
+export async function readMessageText(bytes: Uint8Array): Promise<MessageText> {
   const bounded = boundMessage(bytes)
   const email = await PostalMime.parse(bounded.bytes, limits)
   const isPlain = /\S/.test(email.text ?? '')
@@ -52,7 +52,7 @@ export async function readWords(bytes: Uint8Array): Promise<MessageText> {
     text: text.slice(0, receivedMaximum).toWellFormed(),
     isCut: bounded.isCut || html.isCut || text.length > receivedMaximum,
     attachments: named
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(({ filename, mimeType }) => oneLine(filename || mimeType, longestName)),
   }
 }

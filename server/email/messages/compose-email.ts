@@ -13,7 +13,7 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
 import { composeNewAddressEmail, composePreviousAddressEmail } from './address-emails.ts'
-import { composeMorningEmail, type MorningReading } from './daily-digest-email.ts'
+import { composeDailyDigest, type ReadDailyDigest } from './daily-digest-email.ts'
 import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { makeEmail } from './make-email.ts'
@@ -33,7 +33,7 @@ export type ComposingWith = {
   office: string
   isTold?: (address: string) => boolean
   /** Injected, because its module enqueues emails. */
-  readMorning?: MorningReading | undefined
+  readMorning?: ReadDailyDigest | undefined
 }
 
 /** Undefined if there is nothing to send any more. */
@@ -71,7 +71,7 @@ async function composeDigest(
   { brand, readMorning }: Composing,
 ): Promise<Composed | undefined> {
   const read = await readMorning?.(order, new Date())
-  const content = read && composeMorningEmail(read.morning, brand)
+  const content = read && composeDailyDigest(read.morning, brand)
   return content && { to: { name: '', address: read.address }, content }
 }
 
@@ -138,9 +138,9 @@ async function composeAddress(order: AddressOrder, { brand }: Composing): Promis
   )
 }
 
-type FoundEnquiry = EnquiryToReport & { reference: string; suspectedSpam: boolean }
+type ReportedEnquiry = EnquiryToReport & { reference: string; suspectedSpam: boolean }
 
-async function findEnquiries(ids: string[]): Promise<FoundEnquiry[]> {
+async function findEnquiries(ids: string[]): Promise<ReportedEnquiry[]> {
   const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
   // As SQL, because plain columns would select from the table instead of its replacement.
   const read = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)])

@@ -16,7 +16,7 @@ type DigestRow = {
 }
 type DigestNote = { enquiryId: string; enquiryName: string; actorName: string; at: Date }
 type DigestList = { total: number; rows: readonly DigestRow[] }
-export type Morning = {
+export type DailyDigest = {
   name: string
   now: Date
   unanswered: DigestList
@@ -27,10 +27,10 @@ export type Morning = {
   suspected: number
 }
 
-export type MorningReading = (
+export type ReadDailyDigest = (
   order: { userId: string; day: string },
   now: Date,
-) => Promise<{ address: string; morning: Morning } | undefined>
+) => Promise<{ address: string; morning: DailyDigest } | undefined>
 
 /** Rows per list. */
 const shown = 8
@@ -46,7 +46,7 @@ const listNames = ['unanswered', 'overdue', 'dueToday', 'unowned'] as const
 type ListName = (typeof listNames)[number]
 
 /** Returns the email; undefined without work. */
-export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailContent | undefined {
+export function composeDailyDigest(morning: DailyDigest, brand: EmailBrand): EmailContent | undefined {
   const told = listNames.filter((name) => morning[name].total > 0)
   const { notes, suspected } = morning
   const counted = told.map((name) => countOf(name, morning[name].total))
@@ -85,7 +85,7 @@ function blocksOf(
   ]
 }
 
-function notesOf({ total, rows }: Morning['notes'], brand: EmailBrand): EmailContent['blocks'] {
+function notesOf({ total, rows }: DailyDigest['notes'], brand: EmailBrand): EmailContent['blocks'] {
   if (total === 0) return []
   const items = rows.slice(0, shown).map(({ enquiryId, enquiryName, actorName, at }) => ({
     label: oneLine(enquiryName, 80),

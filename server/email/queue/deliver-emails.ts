@@ -10,7 +10,7 @@ import { readEmailAccount } from '#server/email/email-account.ts'
 import { isTold } from '#server/email/enquiry-recipients.ts'
 import { composeEmail } from '#server/email/messages/compose-email.ts'
 import { composeReplyEmail, UnsendableReply } from '#server/email/messages/compose-reply-email.ts'
-import type { MorningReading } from '#server/email/messages/daily-digest-email.ts'
+import type { ReadDailyDigest } from '#server/email/messages/daily-digest-email.ts'
 import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { messageIdOf, sendEmail } from '#server/email/smtp/send-email.ts'
 import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
@@ -59,7 +59,7 @@ type Due = JobWithMetadata<EmailJob>
 export type Delivering = {
   signal: AbortSignal
   retries: number
-  readMorning?: MorningReading | undefined
+  readMorning?: ReadDailyDigest | undefined
 }
 
 /** Returns whether each job was sent, has to be retried or failed permanently. */

@@ -1,6 +1,6 @@
 // Registers the jobs for planning and sending emails.
 import type { Job, JobWithMetadata } from 'pg-boss'
-import type { MorningReading } from '#server/email/messages/daily-digest-email.ts'
+import type { ReadDailyDigest } from '#server/email/messages/daily-digest-email.ts'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
 import { deliverEmails } from './deliver-emails.ts'
 import { type EmailJob, enqueueUnnotified, type PlanJob, queues } from './outbox.ts'
@@ -13,7 +13,7 @@ export type EmailOptions = {
   retries?: number
   /** In seconds. */
   pause?: number
-  readMorning?: MorningReading
+  readMorning?: ReadDailyDigest
   assign?: Planning['assign']
 }
 

@@ -21,7 +21,7 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { partyFields } from '#shared/enquiries/party.ts'
 import { earliestDate } from '#shared/forms/date-field.ts'
 import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
-import { calendarDateInIndia, momentInIndia } from '#shared/values/dates.ts'
+import { calendarDateInIndia, parseIndianTime } from '#shared/values/dates.ts'
 import { parseDateTime } from '#shared/values/parse-date-time.ts'
 import { type DayOrder, parseDay } from '#shared/values/parse-day.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
@@ -51,7 +51,7 @@ export function checkLines({ lines, columns, tours, now, dayOrder }: Judging): C
       continue
     }
     const { values } = read
-    const result = judgeValues(values, { tours, now, dayOrder })
+    const result = validateValues(values, { tours, now, dayOrder })
     if ('errors' in result) judged.wrong.push({ line, errors: result.errors })
     else judged.right.push({ line, ...result })
     if (values.tour && !tours.has(values.tour.toLowerCase())) lost.add(values.tour)
@@ -63,7 +63,7 @@ type Values = Partial<Record<ImportField, string>>
 
 type Around = Pick<Judging, 'tours' | 'now' | 'dayOrder'>
 
-function judgeValues(
+function validateValues(
   values: Values,
   { tours, now, dayOrder }: Around,
 ): Omit<RightLine, 'line'> | { errors: FormErrors } {
@@ -105,7 +105,7 @@ function readReceived(
 ): { moment: Date } | { problem: string } {
   if (text === '') return { moment: now }
   const day = parseDay(text, dayOrder)
-  const moment = day ? momentInIndia(`${day}T12:00`) : parseDateTime(text, dayOrder)
+  const moment = day ? parseIndianTime(`${day}T12:00`) : parseDateTime(text, dayOrder)
   if (!moment || calendarDateInIndia(moment) < earliestDate) return { problem: importTexts.received }
   if (calendarDateInIndia(moment) > calendarDateInIndia(now)) return { problem: importTexts.future }
   return { moment: moment > now ? now : moment }

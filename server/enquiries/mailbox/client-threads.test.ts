@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { readHead, readWords } from '#server/email/mailbox/read-message.ts'
+import { readHeader, readMessageText } from '#server/email/mailbox/read-message.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { mailboxStates } from '#server/tables/mailbox-state-table.ts'
@@ -203,7 +203,7 @@ const written = (program: string) => {
 
 test.each(Object.keys(clientReplies))('the head and the words of %s are read whole', async (program) => {
   const bytes = written(program)
-  const head = await readHead({
+  const head = await readHeader({
     uid: 1,
     size: bytes.length,
     bytes: bytes.subarray(0, bytes.indexOf('\r\n\r\n')),
@@ -213,5 +213,5 @@ test.each(Object.keys(clientReplies))('the head and the words of %s are read who
   expect(head.answers[0]).toBe(losesHead ? undefined : ours)
   expect(head.messageId).toMatch(/^<[^\s<>@]+@[^\s<>@]+>$/)
   expect(head.messageId).not.toContain('without-message-id')
-  expect(foldQuote((await readWords(bytes)).text).words).toBe('Yes, we come.')
+  expect(foldQuote((await readMessageText(bytes)).text).words).toBe('Yes, we come.')
 })

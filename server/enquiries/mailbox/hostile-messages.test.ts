@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
+import type { MessageHeader } from '#server/email/mailbox/mailbox-orders.ts'
 import { readMailboxSettings } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
@@ -11,7 +11,7 @@ import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { lookIntoMailbox } from './mailbox-job.ts'
 
 const folder = vi.hoisted(() => ({
-  heads: [] as MessageHead[],
+  heads: [] as MessageHeader[],
   unreadable: [] as { uid: number; size: number }[],
 }))
 const hostileCount = 40
@@ -46,7 +46,7 @@ beforeAll(reachMailboxes)
 test('honest mail behind forty messages that end the reader is read within three minutes (K14)', async () => {
   await saveLogin()
   const [hostile, honest] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
-  const head = (uid: number, given: Partial<MessageHead>): MessageHead => ({
+  const head = (uid: number, given: Partial<MessageHeader>): MessageHeader => ({
     ...{ uid, size: 490_000, messageId: `<${uid}@mail.example>`, answers: [], subject: `No. ${uid}` },
     ...{ from: 'asha@example.com', isAutomatic: false, isDoubtful: false },
     ...given,

@@ -9,7 +9,13 @@ import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import type { SkippedMessage } from '#server/tables/mailbox-state-table.ts'
 import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
-import { isPausing, type MailboxState, nameMailbox, noteLook, readMailboxState } from './mailbox-state.ts'
+import {
+  isPausing,
+  type MailboxState,
+  nameMailbox,
+  readMailboxState,
+  storeMailboxCheck,
+} from './mailbox-state.ts'
 import { matchMessages } from './match-messages.ts'
 import { isCausedByMessage, takeInMessage } from './take-in-message.ts'
 
@@ -49,7 +55,7 @@ export async function lookIntoMailbox(now: Date): Promise<number> {
   try {
     const problem = settings.imap_password ? await reading.run() : noPassword
     const { numbers, skipped } = reading
-    await noteLook({ mailbox, state, numbers, skipped, problem })
+    await storeMailboxCheck({ mailbox, state, numbers, skipped, problem })
   } finally {
     if (reading.taken > 0) publishChangeSoon('enquiries')
   }

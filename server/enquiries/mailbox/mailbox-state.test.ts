@@ -3,7 +3,7 @@ import { database } from '#server/database/database.ts'
 import { mailboxStates } from '#server/tables/mailbox-state-table.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { isPausing, nameMailbox, noteLook, readMailboxState } from './mailbox-state.ts'
+import { isPausing, nameMailbox, readMailboxState, storeMailboxCheck } from './mailbox-state.ts'
 
 useTestDatabase()
 beforeEach(async () => void (await database().delete(mailboxStates)))
@@ -12,7 +12,7 @@ const settings = { ...mailboxDefaults, imap_host: 'imap.example.com', imap_usern
 const mailbox = nameMailbox(settings)
 
 async function note(problem: string, numbers?: { uidValidity: number; lastUid: number }) {
-  await noteLook({ mailbox, state: await readMailboxState(mailbox), numbers, problem })
+  await storeMailboxCheck({ mailbox, state: await readMailboxState(mailbox), numbers, problem })
   const state = await readMailboxState(mailbox)
   if (!state) throw new Error('It was not noted')
   return state
@@ -37,7 +37,7 @@ test('the name of a mailbox tells neither its host nor its user', () => {
 
 test('there is one row, and a second mailbox takes its place', async () => {
   await note('', { uidValidity: 7, lastUid: 40 })
-  await noteLook({ mailbox: 'another', state: undefined, problem: 'The login failed' })
+  await storeMailboxCheck({ mailbox: 'another', state: undefined, problem: 'The login failed' })
   expect(await database().select().from(mailboxStates)).toMatchObject([
     { mailbox: 'another', uidValidity: null, lastUid: 0, failures: 1, problem: 'The login failed' },
   ])

@@ -47,7 +47,13 @@ type Look = {
 }
 
 /** Stores a poll's result. Notifies screens of the first poll, changed problems and skipped messages. */
-export async function noteLook({ mailbox, state, numbers, skipped = [], problem }: Look): Promise<void> {
+export async function storeMailboxCheck({
+  mailbox,
+  state,
+  numbers,
+  skipped = [],
+  problem,
+}: Look): Promise<void> {
   // Progress resets the delay, even after an error.
   const isFurther =
     numbers !== undefined && (numbers.lastUid !== state?.lastUid || numbers.uidValidity !== state.uidValidity)

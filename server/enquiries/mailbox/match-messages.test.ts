@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
+import type { MessageHeader } from '#server/email/mailbox/mailbox-orders.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
@@ -15,7 +15,7 @@ beforeEach(() => emptyTables(['enquiries', 'enquiry_emails', 'enquiry_events']))
 
 const own = ['Desk@site.test', '', 'office@site.test']
 let uid = 0
-function head(given: Partial<MessageHead> = {}): MessageHead {
+function head(given: Partial<MessageHeader> = {}): MessageHeader {
   uid += 1
   return {
     ...{ uid, size: 100, messageId: `<${randomUUID()}@mail.example>`, answers: [], subject: '' },
@@ -23,7 +23,7 @@ function head(given: Partial<MessageHead> = {}): MessageHead {
     ...given,
   }
 }
-const match = async (...heads: MessageHead[]) =>
+const match = async (...heads: MessageHeader[]) =>
   (await matchMessages(heads, own)).flatMap(({ enquiryId, fromOther }) =>
     enquiryId ? [{ enquiryId, fromOther }] : [],
   )

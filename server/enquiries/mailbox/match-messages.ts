@@ -1,12 +1,12 @@
 // Matches messages to enquiries by Message-ID, or by reference and sender.
 import { inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
+import type { MessageHeader } from '#server/email/mailbox/mailbox-orders.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
 
 export type MatchedMessage = {
-  head: MessageHead
+  head: MessageHeader
   /** After merges. Undefined if only the text can identify it. */
   enquiryId: string | undefined
   /** The sender's enquiries by reference, which the text may contain. */
@@ -20,7 +20,7 @@ export type MatchedMessage = {
  * automatic messages, `ownAddresses` and others.
  */
 export async function matchMessages(
-  heads: readonly MessageHead[],
+  heads: readonly MessageHeader[],
   ownAddresses: readonly string[],
 ): Promise<MatchedMessage[]> {
   const own = new Set(ownAddresses.map((address) => address.toLowerCase()))
@@ -45,7 +45,7 @@ const noReferences: ReadonlyMap<string, string> = new Map()
 type Found = { enquiryId: string; addresses: string[] }
 
 /** With the addresses of traveller and recipient. */
-async function findReplies(heads: readonly MessageHead[]): Promise<Map<string, Found>> {
+async function findReplies(heads: readonly MessageHeader[]): Promise<Map<string, Found>> {
   const asked = [...new Set(heads.flatMap(({ answers }) => answers))]
   if (asked.length === 0) return new Map()
   const { messageId, enquiryId, address, direction } = enquiryEmails
@@ -65,7 +65,7 @@ async function findReplies(heads: readonly MessageHead[]): Promise<Map<string, F
 
 /** By sender, including merged enquiries. */
 async function findReferences(
-  heads: readonly MessageHead[],
+  heads: readonly MessageHeader[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const senders = sql.param([...new Set(heads.map(({ from }) => from))])
   if (heads.length === 0) return new Map()

@@ -32,7 +32,7 @@ export async function mergeEnquiries(actor: Actor, { id, otherId, input }: Given
       .orderBy(enquiries.id)
       .for('update')
     const [mine, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
-    if (!mine || !other) return refuseGone(writing, [id, otherId])
+    if (!mine || !other) return rejectDeleted(writing, [id, otherId])
     if (!(await haveOneSender(writing, [id, otherId]))) return refuse(422, mergeTexts.strangers)
     const isAsSeen =
       mine.updatedAt.getTime() === input.seen.this && other.updatedAt.getTime() === input.seen.other
@@ -126,7 +126,7 @@ async function haveOneSender(writing: Writing, ids: readonly string[]): Promise<
   })
 }
 
-async function refuseGone(writing: Writing, ids: string[]): Promise<MergeOutcome> {
+async function rejectDeleted(writing: Writing, ids: string[]): Promise<MergeOutcome> {
   const merged = await writing.$count(mergedEnquiries, inArray(mergedEnquiries.id, ids))
   return merged > 0 ? refuse(409, mergeTexts.mergedElsewhere) : refuse(404, mergeTexts.gone)
 }

@@ -7,10 +7,10 @@ import { columnsFor, findMissing } from '#server/content/trash/restore-links.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
-import type { DeskOutcome } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import type { EnquiryActionOutcome } from '#shared/enquiries/desk/enquiry-action-forms.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { mergeTexts } from '#shared/enquiries/merging/merge-form.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { columnLabel } from '#shared/staff/audit-log-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type FullRow, readEnquiryRow, renameIn } from './merge-records.ts'
@@ -20,10 +20,13 @@ type Given = { enquiryId: string; merged: string }
 type Merge = typeof mergedEnquiries.$inferSelect
 
 /** Restores both enquiries. */
-export async function unmergeEnquiries(actor: Actor, { enquiryId, merged }: Given): Promise<DeskOutcome> {
-  if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
+export async function unmergeEnquiries(
+  actor: Actor,
+  { enquiryId, merged }: Given,
+): Promise<EnquiryActionOutcome> {
+  if (!isRecordId(enquiryId)) return refuse(404, enquiryActionTexts.missing)
   const change = { actor, action: 'unmerge', subject: { kind: 'enquiry', ids: [enquiryId, merged] } } as const
-  const outcome = await write(change, async (writing): Promise<DeskOutcome> => {
+  const outcome = await write(change, async (writing): Promise<EnquiryActionOutcome> => {
     // In the same order as a merge.
     await writing.execute(sql`SELECT FROM enquiries WHERE id = ${enquiryId}::uuid FOR UPDATE`)
     const [merge] = await writing
@@ -89,6 +92,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function refuse(status: 404 | 409, sentence: string): DeskOutcome {
-  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+function refuse(status: 404 | 409, sentence: string): EnquiryActionOutcome {
+  return { ok: false, status, errors: { [formErrorKey]: [sentence] } }
 }

@@ -13,7 +13,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { eventMentions } from '#server/tables/enquiries/event-mention-table.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
-import type { EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import type { EnquiryEventInput } from '#shared/enquiries/desk/enquiry-action-forms.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
@@ -27,7 +27,7 @@ import {
   listColleagues,
   listMentions,
   listNotesTo,
-  markNoteRead,
+  markMentionRead,
   readNotesTo,
 } from './mention-records.ts'
 
@@ -84,7 +84,7 @@ test('a colleague who is named, in a note or a call, is told once for each, unti
   ])
   expect((await countWaitingFor(ravi.id)).number).toBe((await countWaitingFor(meera.id)).number + 2)
   expect(await listNotesTo(meera.id)).toEqual([])
-  await markNoteRead(ravi, eventId)
+  await markMentionRead(ravi, eventId)
   expect(await toRavi()).toEqual(['@Ravi, she called.'])
   expect(await listMentions([eventId])).toEqual([{ eventId, name: 'Ravi Patil', isRead: true }])
 })
@@ -93,17 +93,17 @@ test('open screens hear of it when a note is marked as read', async () => {
   const { eventId } = await note('@Ravi')
   await publishPendingChanges()
   heard.length = 0
-  await markNoteRead(ravi, eventId)
+  await markMentionRead(ravi, eventId)
   await waitFor(() => heard.some(({ topic }) => topic === 'enquiries') || undefined)
 })
 
 test('nobody marks the note of another as read, nor one that is none (N27)', async () => {
   const { eventId } = await note('@Ravi')
-  for (const id of [eventId, randomUUID(), 'x', "' OR true --"]) await markNoteRead(meera, id)
+  for (const id of [eventId, randomUUID(), 'x', "' OR true --"]) await markMentionRead(meera, id)
   expect(await countNotesTo(ravi.id)).toBe(1)
-  await markNoteRead(ravi, eventId)
+  await markMentionRead(ravi, eventId)
   const [before] = await database().select().from(eventMentions)
-  await markNoteRead(ravi, eventId)
+  await markMentionRead(ravi, eventId)
   expect(await database().select().from(eventMentions)).toEqual([before])
 })
 

@@ -15,7 +15,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 /** May read enquiries. */
 const readerRoles = staffRoles.filter((role) => may(role, 'enquiries.read'))
 /** Limits for listing and counting. */
-const shownNotes = 20
+const mentionLimit = 20
 const countedNotes = 1000
 
 const { id, name, role } = staffUsers
@@ -62,10 +62,10 @@ export async function listMentions(eventIds: readonly string[]): Promise<Mention
 
 type Asked = { most?: number; seconds?: number }
 
-export type NoteToYou = Awaited<ReturnType<typeof listNotesTo>>[number]
+export type NoteMention = Awaited<ReturnType<typeof listNotesTo>>[number]
 
 /** Returns the user's unread notes, newest first; with `seconds`, only those stored within that time. */
-export function listNotesTo(reader: string, { most = shownNotes, seconds }: Asked = {}) {
+export function listNotesTo(reader: string, { most = mentionLimit, seconds }: Asked = {}) {
   const { id: eventId, kind, at, actorKind, actorId, actorName, text } = enquiryEvents
   return database()
     .select({
@@ -87,9 +87,9 @@ export function listNotesTo(reader: string, { most = shownNotes, seconds }: Aske
 }
 
 /** Returns the newest unread notes and their total. */
-export async function readNotesTo(reader: string): Promise<{ total: number; notes: NoteToYou[] }> {
+export async function readNotesTo(reader: string): Promise<{ total: number; notes: NoteMention[] }> {
   const notes = await listNotesTo(reader)
-  return { total: notes.length < shownNotes ? notes.length : await countNotesTo(reader), notes }
+  return { total: notes.length < mentionLimit ? notes.length : await countNotesTo(reader), notes }
 }
 
 /** Counts up to 1,000 unread notes, except those in the trash. */
@@ -103,7 +103,7 @@ export async function countNotesTo(reader: string): Promise<number> {
 }
 
 /** Marks a note to this user as read. */
-export async function markNoteRead(actor: StaffActor, eventId: string): Promise<void> {
+export async function markMentionRead(actor: StaffActor, eventId: string): Promise<void> {
   if (!isRecordId(eventId)) return
   await write({ actor, action: 'change', subject: { kind: 'own-account' } }, (writing) =>
     writing

@@ -23,7 +23,7 @@ import { tablesOf } from '#tests/support/database/locked-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { contactDraft } from '#tests/support/pages/contact-draft.ts'
 import { assignInTurn } from './assign-in-turn.ts'
-import { changeAtWork, changeTurns, readAtWork, readDeskDay, readTurns } from './desk-day-records.ts'
+import { changeAtWork, changeTurns, readAtWork, readAvailability, readTurns } from './availability-records.ts'
 
 useTestDatabase()
 
@@ -87,10 +87,10 @@ test('only owners change the rule, and whoever works on no enquiries is given no
   const viewer = await seedColleague('Vikram', 'viewer')
   expect(await changeAtWork(viewer, { isAtWork: true, now: new Date() })).toBe(false)
   const nothing = { isAtWork: undefined, morning: undefined }
-  expect(await readDeskDay(viewer, new Date())).toEqual(nothing)
+  expect(await readAvailability(viewer, new Date())).toEqual(nothing)
   expect(await readAtWork(viewer, new Date())).toBeUndefined()
   const meera = await seedAtWork('Meera')
-  expect(await readDeskDay(meera, new Date())).toMatchObject({ isAtWork: true })
+  expect(await readAvailability(meera, new Date())).toMatchObject({ isAtWork: true })
   await database().update(staffUsers).set({ role: 'viewer' }).where(eq(staffUsers.id, meera.id))
   expect(await ownerNameOf(await addAssigned())).toBeNull()
   expect(await readTurns(new Date())).toMatchObject({ goInTurn: true, atWork: [] })

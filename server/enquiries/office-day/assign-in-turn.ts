@@ -4,7 +4,7 @@ import { cacheForVersion } from '#server/content/query-cache.ts'
 import type { Writing } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
-import { enquiryTurnsKey, enquiryTurnsSchema } from '#shared/staff/desk-day.ts'
+import { enquiryTurnsKey, enquiryTurnsSchema } from '#shared/staff/availability.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** True if round-robin assignment is on. Cached, because every enquiry checks it. */

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { composeMorningEmail } from '#server/email/messages/daily-digest-email.ts'
+import { composeDailyDigest } from '#server/email/messages/daily-digest-email.ts'
 import { queues } from '#server/email/queue/outbox.ts'
 import { changeEnquiryStatus, changeEnquirySuspicion } from '#server/enquiries/enquiry-change-records.ts'
 import { createEnquiryEvent } from '#server/enquiries/event-records.ts'
-import { markNoteRead } from '#server/enquiries/notes/mention-records.ts'
+import { markMentionRead } from '#server/enquiries/notes/mention-records.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
@@ -17,8 +17,8 @@ import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { orderMorningEmails, readMorning } from './daily-digest-emails.ts'
-import { changeMorningEmail } from './desk-day-records.ts'
+import { changeDailyDigest } from './availability-records.ts'
+import { readMorning, scheduleDailyDigests } from './daily-digest-emails.ts'
 
 useTestDatabase()
 const { enable, startSink, startQueue } = useMailOffice()
@@ -53,13 +53,13 @@ test('who has nothing to do, reads only, or wants no email gets none; nor anybod
   const viewer = await seedColleague('Viewer', 'viewer')
   for (const { id } of [away, viewer]) await seedEnquiry({ ownerId: id })
   await seedEnquiry({ ownerId: idle.id, status: 'closed' })
-  await changeMorningEmail(away, { morning_email: false, morning_unowned: true })
-  expect(await changeMorningEmail(viewer, { morning_email: true, morning_unowned: true })).toBe(false)
-  await orderMorningEmails(morning)
+  await changeDailyDigest(away, { morning_email: false, morning_unowned: true })
+  expect(await changeDailyDigest(viewer, { morning_email: true, morning_unowned: true })).toBe(false)
+  await scheduleDailyDigests(morning)
   await lettersDone(1)
   await enable({ email_enabled: false })
   await seedEnquiry({ ownerId: idle.id })
-  await orderMorningEmails(new Date(morning.getTime() + 24 * hour))
+  await scheduleDailyDigests(new Date(morning.getTime() + 24 * hour))
   expect((await jobQueue().findJobs(queues.letters)).length).toBe(1)
   expect(sink.messages).toEqual([])
 })
@@ -92,8 +92,8 @@ test('each owner is told of their own, by the day in India, with links to the pa
     nextStepOn: dayAfter(1),
   })
   await seedEnquiry({ name: 'Orphan <b>' })
-  await changeMorningEmail(ravi, { morning_email: true, morning_unowned: true })
-  await orderMorningEmails(morning)
+  await changeDailyDigest(ravi, { morning_email: true, morning_unowned: true })
+  await scheduleDailyDigests(morning)
   await waitFor(() => sink.messages.length === 2 || undefined)
   const emails = await sink.parsed()
   const toMeera = emails.find(({ to }) => to?.[0]?.address === 'meera@site.test')
@@ -115,12 +115,12 @@ test('a second instance and a second start send no second email, and the next da
   await start()
   const { id } = await seedColleague('Meera')
   await seedEnquiry({ ownerId: id })
-  await Promise.all([1, 2, 3].map(() => orderMorningEmails(morning)))
+  await Promise.all([1, 2, 3].map(() => scheduleDailyDigests(morning)))
   await waitFor(() => sink.messages.length === 1 || undefined)
   await lettersDone(1)
-  await orderMorningEmails(new Date(morning.getTime() + hour))
+  await scheduleDailyDigests(new Date(morning.getTime() + hour))
   expect((await jobQueue().findJobs(queues.letters)).length).toBe(1)
-  await orderMorningEmails(new Date(morning.getTime() + 24 * hour))
+  await scheduleDailyDigests(new Date(morning.getTime() + 24 * hour))
   await waitFor(async () => (await jobQueue().findJobs(queues.letters)).length === 2 || undefined)
 })
 
@@ -129,7 +129,7 @@ test('what is past noon, or of a day that is over, is not sent (K29)', async () 
   await start()
   const { id } = await seedColleague('Meera')
   await seedEnquiry({ ownerId: id })
-  await orderMorningEmails(new Date(morning.getTime() + 4 * hour))
+  await scheduleDailyDigests(new Date(morning.getTime() + 4 * hour))
   expect(await jobQueue().findJobs(queues.letters)).toEqual([])
   expect(await readMorning({ userId: id, day: dayAfter(-1) }, morning)).toBeUndefined()
   expect(await readMorning({ userId: randomUUID(), day: dayAfter(0) }, morning)).toBeUndefined()
@@ -153,8 +153,8 @@ test('notes to a colleague stand in their email, by enquiry and writer, until ma
   }
   const asha = await write('Asha <i>', '@Ravi: she pays by cheque.')
   const read = await write('Sunita', '@Ravi: done.')
-  await markNoteRead(ravi, read.eventId)
-  await orderMorningEmails(morning)
+  await markMentionRead(ravi, read.eventId)
+  await scheduleDailyDigests(morning)
   await lettersDone(2)
   const emails = await sink.parsed()
   expect(emails.map(({ to }) => to?.[0]?.address)).toEqual(['ravi@site.test'])
@@ -175,7 +175,7 @@ test('everybody at the desk is told how many suspected enquiries nobody has look
   const [seen, marked] = [await seedEnquiry({ suspectedSpam: true }), await seedEnquiry({})]
   await changeEnquiryStatus(meera, { ids: [seen.id], status: 'closed' })
   await changeEnquirySuspicion(meera, { ids: [marked.id], suspectedSpam: true })
-  await orderMorningEmails(morning)
+  await scheduleDailyDigests(morning)
   await lettersDone(1)
   const [email] = await sink.parsed()
   expect(email?.subject).toBe('Today: 1 suspected enquiry to check')
@@ -190,7 +190,7 @@ test('of many notes the email counts all and shows the newest eight', async () =
     await createEnquiryEvent(meera, { enquiryId, input })
   }
   const read = await readMorning({ userId: ravi.id, day: dayAfter(0) }, morning)
-  const content = composeMorningEmail(read!.morning, brand)
+  const content = composeDailyDigest(read!.morning, brand)
   expect(content?.subject).toBe('Today: 9 notes to you')
   expect(content?.blocks).toContainEqual({ kind: 'paragraph', text: 'Notes to you: 9, the newest 8' })
   const shown = content?.blocks.flatMap((block) => (block.kind === 'entries' ? block.items : []))

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import type { MorningReading } from '#server/email/messages/daily-digest-email.ts'
+import type { ReadDailyDigest } from '#server/email/messages/daily-digest-email.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
@@ -10,17 +10,17 @@ import { countSuspected, readToday, readUnowned } from '#server/enquiries/today-
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import { staffDesks } from '#server/tables/staff-desk-table.ts'
-import { morningEmailHour, morningEndsHour } from '#shared/staff/desk-day.ts'
+import { staffDesks } from '#server/tables/staff-availability-table.ts'
+import { dailyDigestEndHour, dailyDigestHour } from '#shared/staff/availability.ts'
 import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
 
 /** Returns the registration for startJobs(). */
-export function morningEmails(): JobRegistration {
+export function dailyDigestJobs(): JobRegistration {
   return scheduledJob({
     name: 'morning-emails',
-    cron: `0 ${morningEmailHour} * * *`,
+    cron: `0 ${dailyDigestHour} * * *`,
     longestHours: 1,
-    run: () => orderMorningEmails(new Date()),
+    run: () => scheduleDailyDigests(new Date()),
   })
 }
 
@@ -28,9 +28,9 @@ export function morningEmails(): JobRegistration {
  * Enqueues the day's digests, once on all instances. After noon none are sent, because "Today" is more
  * current.
  */
-export async function orderMorningEmails(now: Date): Promise<void> {
+export async function scheduleDailyDigests(now: Date): Promise<void> {
   const day = calendarDateInIndia(now)
-  if (hourInIndia(now) >= morningEndsHour || !(await emailIsEnabled())) return
+  if (hourInIndia(now) >= dailyDigestEndHour || !(await emailIsEnabled())) return
   for (const { id } of await listWanting()) {
     await enqueueOnce({
       order: { kind: 'morning', userId: id, day },
@@ -41,7 +41,7 @@ export async function orderMorningEmails(now: Date): Promise<void> {
 }
 
 /** Undefined if the day is over or the user has unsubscribed. */
-export const readMorning: MorningReading = async ({ userId, day }, now) => {
+export const readMorning: ReadDailyDigest = async ({ userId, day }, now) => {
   if (calendarDateInIndia(now) !== day) return undefined
   const [person] = await listWanting(userId)
   if (!person) return undefined

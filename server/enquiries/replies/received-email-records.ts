@@ -8,19 +8,19 @@ import { database, type Writing } from '#server/database/database.ts'
 import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
-import type { DeskOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import type { EnquiryActionOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-action-forms.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** Adds a pasted email, once per `eventId`. */
 export async function addPastedEmail(
   actor: Actor,
   { enquiryId, input }: { enquiryId: string; input: Omit<EnquiryEventInput, 'event'> },
-): Promise<DeskOutcome> {
+): Promise<EnquiryActionOutcome> {
   const { eventId: id, text } = input
-  if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
+  if (!isRecordId(enquiryId)) return refuse(404, enquiryActionTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   const { words, quote } = foldQuote(text)
   const isAdded = await write(change, (writing) =>
@@ -39,14 +39,14 @@ export async function addPastedEmail(
     return { ok: true }
   }
   const [before] = await database().select().from(enquiryEmails).where(eq(enquiryEmails.id, id))
-  if (!before) return refuse(404, deskTexts.missing)
+  if (!before) return refuse(404, enquiryActionTexts.missing)
   const isThere = before.enquiryId === enquiryId || before.enquiryId === (await findMergedInto(enquiryId))
   const isSame = isThere && before.body === words
-  return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
+  return isSame ? { ok: true } : refuse(409, enquiryActionTexts.addedBefore)
 }
 
 /** Per enquiry, against abuse. */
-const mostOfDay = 50
+const maxPerDay = 50
 
 /** True if the message is new, its enquiry exists and is below the daily limit. */
 export async function isWanted({
@@ -57,7 +57,7 @@ export async function isWanted({
     SELECT FROM enquiries WHERE id = standing_enquiry(${enquiryId}::uuid)
       AND NOT EXISTS (SELECT FROM enquiry_emails WHERE message_id = ${messageId})
       AND (SELECT count(*) FROM enquiry_emails WHERE enquiry_id = enquiries.id AND direction = 'in'
-        AND at > now() - interval '1 day') < ${mostOfDay}`)
+        AND at > now() - interval '1 day') < ${maxPerDay}`)
   return rows.length > 0
 }
 
@@ -127,6 +127,6 @@ function tell({ fromOther, address, subject, words, attachments = [] }: Received
     .join('\n\n')
 }
 
-function refuse(status: 404 | 409, sentence: string): DeskOutcome {
-  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+function refuse(status: 404 | 409, sentence: string): EnquiryActionOutcome {
+  return { ok: false, status, errors: { [formErrorKey]: [sentence] } }
 }

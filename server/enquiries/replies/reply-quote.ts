@@ -8,7 +8,7 @@ import { formatDateTime } from '#shared/values/dates.ts'
 
 type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | 'createdAt'>
 
-const longestQuote = 4000
+const maxQuoteLength = 4000
 
 /** Returns a line with author and time, then the text, or ''. */
 export async function findQuote(
@@ -33,5 +33,5 @@ export async function findQuote(
   const [words, at] = latest ? [latest.body, latest.at] : [message, createdAt]
   if (!/\S/.test(words)) return ''
   const who = name.replace(/\s+/g, ' ')
-  return `On ${formatDateTime(at)}, ${who} wrote:\n${words.slice(0, longestQuote).toWellFormed()}`
+  return `On ${formatDateTime(at)}, ${who} wrote:\n${words.slice(0, maxQuoteLength).toWellFormed()}`
 }

@@ -22,8 +22,8 @@ import {
   undoSeconds,
 } from '#shared/enquiries/replies/reply-form.ts'
 import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -39,7 +39,7 @@ class Refused extends Error {
 
   constructor(status: 404 | 409 | 503, sentence: string) {
     super(sentence)
-    this.outcome = { ok: false, status, errors: { [wholeForm]: [sentence] } }
+    this.outcome = { ok: false, status, errors: { [formErrorKey]: [sentence] } }
   }
 }
 
@@ -147,29 +147,29 @@ type Chosen = { actor: StaffActor; files: readonly string[]; sheet: AttachedShee
 
 async function findAttachments(writing: Writing, chosen: Chosen): Promise<EmailAttachment[]> {
   const { sheet } = chosen
-  if (sheet?.ok === false) throw refusedField('sheet', { sentence: sheet.problem, status: sheet.status })
+  if (sheet?.ok === false) throw rejectedField('sheet', { sentence: sheet.problem, status: sheet.status })
   const files = await findFiles(writing, chosen)
   const bytes = [...files, ...(sheet ? [sheet] : [])].reduce((sum, file) => sum + file.bytes, 0)
-  if (bytes > attachmentLimits.bytes) throw refusedField('files', { sentence: replyTexts.tooLarge })
+  if (bytes > attachmentLimits.bytes) throw rejectedField('files', { sentence: replyTexts.tooLarge })
   return [...files.map(({ mediaId, name }) => ({ mediaId, name })), ...(sheet ? [sheet.attachment] : [])]
 }
 
 async function findFiles(writing: Writing, { actor, files }: Chosen) {
   if (files.length === 0) return []
   if (!may(actor.role, 'media.read'))
-    throw refusedField('files', { sentence: 'Your role does not include the media library.' })
+    throw rejectedField('files', { sentence: 'Your role does not include the media library.' })
   const found = await writing
     .select({ mediaId: media.id, name: media.originalFilename, bytes: media.fileSize })
     .from(media)
     .where(and(inArray(media.id, [...files]), media.isPrepared))
   if (found.length === files.length) return found
   const sentence = 'One of these files is not in the media library any more. Choose again.'
-  throw refusedField('files', { sentence })
+  throw rejectedField('files', { sentence })
 }
 
 type Why = { sentence: string; status?: 422 | 503 }
 
-function refusedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why): Refused {
+function rejectedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why): Refused {
   const refused = new Refused(409, sentence)
   refused.outcome = { ok: false, status, errors: { [field]: [sentence] } }
   return refused

@@ -5,7 +5,7 @@ import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { type BodyPolicy, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { BodyTooLarge, bufferBody, declaredLength, type Pieces } from './buffered-body.ts'
+import { type BodyChunks, BodyTooLarge, bufferBody, declaredLength } from './buffered-body.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 /** Overhead of a multipart form, with margin to return an error message. */
@@ -55,7 +55,7 @@ export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds):
   return new Request(url, init)
 }
 
-type Sent = { headers: Headers; pieces: Pieces }
+type Sent = { headers: Headers; pieces: BodyChunks }
 type Pull = (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void>
 
 function pullChunks({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pull {
@@ -85,8 +85,8 @@ function pullBuffered(sent: Sent, bounds: Bounds & { maxFields: number }): Pull 
 }
 
 /** Cheaper than a web stream; leaves the socket open for the response. */
-function piecesOf(incoming: IncomingMessage): Pieces {
-  return incoming.iterator({ destroyOnReturn: false }) as Pieces
+function piecesOf(incoming: IncomingMessage): BodyChunks {
+  return incoming.iterator({ destroyOnReturn: false }) as BodyChunks
 }
 
 function bytesOf({ maxBytes }: BodyPolicy): number {

@@ -20,11 +20,11 @@ type Bounds = {
   budget: BodyBudget
 }
 
-export type Pieces = AsyncIterator<Uint8Array, undefined>
+export type BodyChunks = AsyncIterator<Uint8Array, undefined>
 
 /** Throws BodyTooLarge, or BodyAborted when memory is needed for others. */
 export async function bufferBody(
-  { headers, pieces }: { headers: Headers; pieces: Pieces },
+  { headers, pieces }: { headers: Headers; pieces: BodyChunks },
   bounds: Bounds,
 ): Promise<Uint8Array> {
   const { maxBytes, maxFields, clientAddress, onRead, budget } = bounds
@@ -50,7 +50,7 @@ export function declaredLength(headers: Headers): number {
 type Gathering = { maxBytes: number; held: BufferedBytes; pace: BodyPace | undefined }
 
 /** A list of one-byte chunks would take many times their size. */
-async function gather(source: Pieces, { maxBytes, held, pace }: Gathering): Promise<Uint8Array> {
+async function gather(source: BodyChunks, { maxBytes, held, pace }: Gathering): Promise<Uint8Array> {
   // From Node's pool, which is cheaper for small forms.
   let whole: Uint8Array = Buffer.allocUnsafe(firstCapacity)
   let received = 0

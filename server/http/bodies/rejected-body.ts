@@ -42,7 +42,7 @@ export function rejectedPage(error: unknown, language: Language): Response | und
   return new Response(html, { status, headers })
 }
 
-export type BodyWatch = {
+export type BodyRejectionWatch = {
   broken: () => unknown
   onBroken: (why: unknown) => void
   signal: AbortSignal
@@ -54,7 +54,7 @@ export type BodyWatch = {
 export function watchForRejection(
   { method, url, signal, headers }: OwnRequest,
   { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,
-): BodyWatch {
+): BodyRejectionWatch {
   const isShort =
     !isRead({ method }) && isPage && !guarded && !isDataPath(url.pathname) && !asksForJson({ headers })
   const refused = Promise.withResolvers<Response>()

@@ -1,11 +1,11 @@
 // Compares entity tags (RFC 9110) for GET and HEAD.
 
 /** About a hundred tags; a longer header counts as no match. */
-const longestHeader = 4096
+const maxHeaderLength = 4096
 
 /** Weak comparison. */
 export function holds(validator: string, etag: string): boolean {
-  if (validator.length > longestHeader) return false
+  if (validator.length > maxHeaderLength) return false
   const bare = etag.replace(/^W\//, '')
   return validator.split(',').some((tag) => {
     const sent = tag.trim()

@@ -38,7 +38,7 @@ function readResponses(bytes: string): { lines: string[]; body: string }[] {
 }
 
 /** What may differ between two answers with the same page. */
-function withoutMoment(lines: readonly string[]): string[] {
+function withoutTimestamp(lines: readonly string[]): string[] {
   return lines
     .filter((line) => !/^(?:Connection|Keep-Alive): /.test(line))
     .map((line) => line.replace(/^(X-Request-Id|Date): .+$/, '$1'))
@@ -53,7 +53,7 @@ test.each(['', 'Accept-Encoding: br\r\n', 'Accept-Encoding: gzip\r\n'])(
     const [ready, made, none] = readResponses(bytes)
     expect(none).toBeUndefined()
     expect(timesReady() - before).toBe(1)
-    expect(withoutMoment(ready?.lines ?? [])).toEqual(withoutMoment(made?.lines ?? []))
+    expect(withoutTimestamp(ready?.lines ?? [])).toEqual(withoutTimestamp(made?.lines ?? []))
     expect(ready?.body).toBe(made?.body)
     expect(ready?.lines).toEqual(
       expect.arrayContaining(['HTTP/1.1 200 OK', 'Connection: keep-alive', 'Keep-Alive: timeout=10']),

@@ -46,7 +46,7 @@ function windowFor(bytes: number): number {
 }
 
 /** Browsers send at most half of it. */
-const longestHeader = 200
+const maxHeaderLength = 200
 const seen = new Map<string, Encoding>()
 
 /** Brotli first, and none with `q=0`. */
@@ -54,9 +54,9 @@ export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = seen.get(accepted)
   if (known) return known
-  const read = accepted.slice(0, longestHeader)
+  const read = accepted.slice(0, maxHeaderLength)
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(read, name)) ?? 'identity'
-  if (seen.size < 256 && accepted.length <= longestHeader) seen.set(accepted, encoding)
+  if (seen.size < 256 && accepted.length <= maxHeaderLength) seen.set(accepted, encoding)
   return encoding
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  busyResponse,
+  overloadedResponse,
   plainTextResponse,
   type Reader,
   redirectResponse,
@@ -25,7 +25,7 @@ test('a single second is called so (H08)', async () => {
 })
 
 test.each([browser, ''])('whoever finds the queue for rendering full is told so: %j', async (accept) => {
-  const response = busyResponse({ accept, path: '/' })
+  const response = overloadedResponse({ accept, path: '/' })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('5')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -42,7 +42,7 @@ test('whoever cannot be shown what came of a form is not told of too many reques
 
 test('a program that found the site too busy gets one line, a person a page with a title', async () => {
   for (const made of [
-    busyResponse,
+    overloadedResponse,
     unshownResponse,
     (reader: Reader) => tooManyResponse({ ...reader, seconds: 2 }),
   ]) {
@@ -74,7 +74,7 @@ test.each([301, 308] as const)('a redirect with %d leads on and is kept by nobod
 
 const answers = {
   'too many': (reader: Reader) => tooManyResponse({ ...reader, seconds: 7 }),
-  busy: busyResponse,
+  busy: overloadedResponse,
   unshown: unshownResponse,
 }
 

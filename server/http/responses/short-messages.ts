@@ -1,7 +1,7 @@
 // Messages of the pipeline's own error pages.
 import type { Language } from '#shared/pages/languages.ts'
 
-type ShortWords = {
+type ShortMessages = {
   tooManyTitle: string
   /** Until a retry is worthwhile. */
   tooMany: (seconds: number) => string
@@ -11,7 +11,7 @@ type ShortWords = {
 }
 
 /** Non-HTML clients get the English messages. */
-export const shortWords: Readonly<Record<Language, ShortWords>> = {
+export const shortMessages: Readonly<Record<Language, ShortMessages>> = {
   en: {
     tooManyTitle: 'Too many requests',
     tooMany: (seconds) =>

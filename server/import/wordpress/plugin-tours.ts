@@ -90,13 +90,13 @@ export class TourMeta {
       const value = this.#decoded.has(key) ? this.#decoded.get(key) : readPhpValue(text)
       if (this.#whole.has(key)) return []
       if (value instanceof Map && this.#read.has(key)) return this.#listUnreadWithin(key, value)
-      return !this.#read.has(key) && !technical.test(key) && says(value ?? text) ? [key] : []
+      return !this.#read.has(key) && !technical.test(key) && isTruthy(value ?? text) ? [key] : []
     })
   }
 
   #listUnreadWithin(key: string, values: PhpRecord): string[] {
     const names = [...values].map(([name, part]) => ({ path: `${key} › ${name}`, part }))
-    return names.filter(({ path, part }) => says(part) && !this.#read.has(path)).map(({ path }) => path)
+    return names.filter(({ path, part }) => isTruthy(part) && !this.#read.has(path)).map(({ path }) => path)
   }
 
   listDamaged(): string[] {
@@ -105,8 +105,8 @@ export class TourMeta {
 }
 
 /** False for empty values and for switches, which say nothing without the plug-in. */
-function says(value: PhpValue): boolean {
-  if (value instanceof Map) return [...value.values()].some(says)
+function isTruthy(value: PhpValue): boolean {
+  if (value instanceof Map) return [...value.values()].some(isTruthy)
   return !/^(?:|0|1|no|yes|none|default|true|false|null|global)$/i.test(textOf(value).trim())
 }
 

@@ -11,13 +11,13 @@ const item = {
   meta: { kept: 'v', other: 'w', empty: '' },
 }
 
-async function* inPieces(bytes: Uint8Array, size: number) {
+async function* streamedHtml(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
 function read(text: string | Uint8Array, size = 50) {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
-  return collectWxr(inPieces(bytes, size), { name: 'site.xml', wantsMeta: (key) => key === 'kept' })
+  return collectWxr(streamedHtml(bytes, size), { name: 'site.xml', wantsMeta: (key) => key === 'kept' })
 }
 
 test('items, terms and authors are read, in whatever pieces they come', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ByteSource, CutOff } from './byte-source.ts'
+import { ByteSource, UnexpectedEnd } from './byte-source.ts'
 
 /** The text in pieces of `size`, counting how many were fetched. */
 function sourceOf(text: string, size = text.length) {
@@ -20,8 +20,8 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 test('to take more than there is fails as cut off', async () => {
-  await expect(sourceOf('abc').source.take(4)).rejects.toBeInstanceOf(CutOff)
-  await expect(new ByteSource(new Uint8Array()).take(1)).rejects.toBeInstanceOf(CutOff)
+  await expect(sourceOf('abc').source.take(4)).rejects.toBeInstanceOf(UnexpectedEnd)
+  await expect(new ByteSource(new Uint8Array()).take(1)).rejects.toBeInstanceOf(UnexpectedEnd)
 })
 
 test('what is passed on comes as far as it goes before it fails as cut off', async () => {
@@ -29,7 +29,7 @@ test('what is passed on comes as far as it goes before it fails as cut off', asy
   async function pass() {
     for await (const piece of sourceOf('abcdef', 2).source.pass(8)) passed.push(Buffer.from(piece).toString())
   }
-  await expect(pass()).rejects.toBeInstanceOf(CutOff)
+  await expect(pass()).rejects.toBeInstanceOf(UnexpectedEnd)
   expect(passed.join('')).toBe('abcdef')
 })
 

@@ -1,8 +1,8 @@
 // Reads uploads chunk by chunk with bounded memory.
 
 /** The data ended before its declared length. */
-export class CutOff extends Error {
-  override name = 'CutOff'
+export class UnexpectedEnd extends Error {
+  override name = 'UnexpectedEnd'
 }
 
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
@@ -27,15 +27,15 @@ export class ByteSource {
     return (await this.peek(1)).length === 0
   }
 
-  /** Consumes `count` bytes. Throws CutOff if there are fewer. */
+  /** Consumes `count` bytes. Throws UnexpectedEnd if there are fewer. */
   async take(count: number): Promise<Buffer> {
     const taken = await this.peek(count)
-    if (taken.length < count) throw new CutOff()
+    if (taken.length < count) throw new UnexpectedEnd()
     this.#held = this.#held.subarray(count)
     return taken
   }
 
-  /** Yields `count` bytes, or all for Infinity. Throws CutOff if there are fewer. */
+  /** Yields `count` bytes, or all for Infinity. Throws UnexpectedEnd if there are fewer. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     let left = count
     while (left > 0) {
@@ -45,7 +45,7 @@ export class ByteSource {
       left -= piece.length
       yield piece
     }
-    if (left > 0 && left !== Number.POSITIVE_INFINITY) throw new CutOff()
+    if (left > 0 && left !== Number.POSITIVE_INFINITY) throw new UnexpectedEnd()
   }
 
   async #fetch(): Promise<boolean> {

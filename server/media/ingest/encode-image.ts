@@ -1,7 +1,7 @@
 // Re-encodes an untrusted image: oriented, without metadata, with variants.
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { MediaVariant } from '#server/tables/media-table.ts'
-import { storedLongestSide } from '#shared/media/media-limits.ts'
+import { maxStoredSide } from '#shared/media/media-limits.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { MediaRejection } from './media-rejection.ts'
 
@@ -81,7 +81,7 @@ export async function previewImage(bytes: Uint8Array): Promise<PreviewOutcome> {
   try {
     const source = sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
     const { width, height } = (await source.metadata()).autoOrient
-    const scale = Math.min(1, storedLongestSide / Math.max(width, height))
+    const scale = Math.min(1, maxStoredSide / Math.max(width, height))
     const placeholder = await drawPlaceholder(source.autoOrient())
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     return { ok: true, preview: { ...size, placeholder } }
@@ -114,8 +114,8 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> 
     const { data, info } = await source
       .autoOrient()
       .resize({
-        width: storedLongestSide,
-        height: storedLongestSide,
+        width: maxStoredSide,
+        height: maxStoredSide,
         fit: 'inside',
         withoutEnlargement: true,
       })

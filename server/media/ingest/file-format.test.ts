@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFileFormat, headBytes, isHeic } from './file-format.ts'
+import { findFileFormat, headerBytes, isHeic } from './file-format.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -71,6 +71,6 @@ test.each([
 })
 
 test('no more than the first bytes are looked at', () => {
-  const padded = Buffer.concat([Buffer.alloc(headBytes, 0x20), bytes('\xff\xd8\xff')])
+  const padded = Buffer.concat([Buffer.alloc(headerBytes, 0x20), bytes('\xff\xd8\xff')])
   expect(findFileFormat(padded)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export type FileFormat = ImageFileFormat | VideoFileFormat
 
 type Marks = { at: number; bytes: string }[]
 
-export const headBytes = 16
+export const headerBytes = 16
 
 const jpeg = { kind: 'image', format: 'jpeg', mimeType: 'image/jpeg', extension: 'jpg' } as const
 const png = { kind: 'image', format: 'png', mimeType: 'image/png', extension: 'png' } as const
@@ -52,12 +52,12 @@ const heicBrands = /^.{4}ftyp(?:he[iv][cmsx]|mif1|msf1)/s
 
 /** True for HEIC, which is rejected with specific advice. */
 export function isHeic(file: Uint8Array): boolean {
-  return heicBrands.test(Buffer.from(file.subarray(0, headBytes)).toString('latin1'))
+  return heicBrands.test(Buffer.from(file.subarray(0, headerBytes)).toString('latin1'))
 }
 
 /** Returns the format; undefined if unsupported. */
 export function findFileFormat(file: Uint8Array): FileFormat | undefined {
-  const head = Buffer.from(file.subarray(0, headBytes)).toString('latin1')
+  const head = Buffer.from(file.subarray(0, headerBytes)).toString('latin1')
   const brand = head.startsWith('ftyp', 4) ? head.slice(8, 12) : undefined
   if (brand?.length === 4 && !noVideoBrand.test(brand)) return brand === 'qt  ' ? mov : mp4
   if (quickTimeStart.test(head)) return mov

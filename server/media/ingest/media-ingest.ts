@@ -4,11 +4,11 @@ import { makeMediaKey, variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
-import { ByteSource, CutOff } from './byte-source.ts'
+import { ByteSource, UnexpectedEnd } from './byte-source.ts'
 import {
   type FileFormat,
   findFileFormat,
-  headBytes,
+  headerBytes,
   type ImageFileFormat,
   isHeic,
   type VideoFileFormat,
@@ -52,7 +52,7 @@ type Admission = { ok: true; admitted: AdmittedFile<FileFormat> } | { ok: false;
 export async function admitMedia(upload: MediaUpload): Promise<Admission> {
   const source = new ByteSource(upload.content)
   const originalFilename = plainFilename(upload.originalFilename)
-  const head = await source.peek(headBytes)
+  const head = await source.peek(headerBytes)
   if (head.length === 0 || originalFilename === '') return { ok: false, refusal: { reason: 'no-file' } }
   const format = findFileFormat(head)
   const maxBytes = format && upload.limits[format.kind]
@@ -103,7 +103,7 @@ async function withAdmitted<Outcome>(
     return await work(admitted)
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, refusal: { reason: 'too-large', maxBytes } }
-    if (error instanceof NoVideo || error instanceof CutOff) {
+    if (error instanceof NoVideo || error instanceof UnexpectedEnd) {
       return { ok: false, refusal: { reason: 'unreadable-video' } }
     }
     throw error

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { box, passVideo, smallMp4 } from '#tests/support/media/small-videos.ts'
-import { ByteSource, CutOff } from './byte-source.ts'
+import { ByteSource, UnexpectedEnd } from './byte-source.ts'
 import { readMp4 } from './read-mp4.ts'
 import { NoVideo } from './video-facts.ts'
 
@@ -69,7 +69,7 @@ test.each<[string, Buffer]>([
 })
 
 test.each([9, head.length + 4, film.length - 1])('a film cut after %i bytes is cut off', async (length) => {
-  await expect(read(film.subarray(0, length))).rejects.toBeInstanceOf(CutOff)
+  await expect(read(film.subarray(0, length))).rejects.toBeInstanceOf(UnexpectedEnd)
 })
 
 test('what tells of place and person is blanked, and nothing moves', async () => {

@@ -1,5 +1,5 @@
 // Streams MP4 and QuickTime boxes and blanks what playback does not need.
-import { type ByteSource, CutOff } from './byte-source.ts'
+import { type ByteSource, UnexpectedEnd } from './byte-source.ts'
 import { type DataRange, NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
 
 /** Others are blanked at the same length, so offsets stay valid. */
@@ -36,14 +36,14 @@ const neededInFragment: Needed = {
 const playedTracks = ['vide', 'soun']
 
 const largestMovie = 32 * 1024 * 1024
-const blankPiece = 64 * 1024
+const blankChunk = 64 * 1024
 
 type InnerBox = { type: string; at: number; body: Buffer }
 
 type Box = { type: string; headerLength: number; size: number }
 type Met = { facts: VideoFacts | undefined; hasMedia: boolean; hasFragments: boolean }
 
-/** Throws NoVideo if the file is invalid or has no video track, CutOff if truncated. */
+/** Throws NoVideo if the file is invalid or has no video track, UnexpectedEnd if truncated. */
 export async function* readMp4(source: ByteSource): VideoReading {
   const met: Met = { facts: undefined, hasMedia: false, hasFragments: false }
   while (!(await source.isAtEnd())) {
@@ -79,7 +79,7 @@ async function* passBox(
 
 /** Some phones and messengers append bytes that are not a box. */
 async function dropTrailer(source: ByteSource, { facts, hasMedia }: Met): Promise<void> {
-  if (!facts || !hasMedia) throw (await source.peek(8)).length < 8 ? new CutOff() : new NoVideo()
+  if (!facts || !hasMedia) throw (await source.peek(8)).length < 8 ? new UnexpectedEnd() : new NoVideo()
   for await (const _ of source.pass(Number.POSITIVE_INFINITY)) {
   }
 }
@@ -93,7 +93,7 @@ async function takeMovie(source: ByteSource, size: number): Promise<Buffer> {
 async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint8Array> {
   for (let left = total; left > 0; ) {
     // Never leaves a rest too small for a header.
-    const wanted = left < 2 * blankPiece ? left : blankPiece
+    const wanted = left < 2 * blankChunk ? left : blankChunk
     const { length } = await source.peek(wanted)
     await source.take(length)
     if (length >= 8) {
@@ -107,7 +107,7 @@ async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint
   }
 }
 
-/** `size` excludes the header; Infinity if open. Throws CutOff within a header. */
+/** `size` excludes the header; Infinity if open. Throws UnexpectedEnd within a header. */
 async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   const start = await source.peek(16)
   if (start.length < 8) return undefined
@@ -115,7 +115,7 @@ async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   const declared = start.readUInt32BE(0)
   if (declared === 0) return { type, headerLength: 8, size: Number.POSITIVE_INFINITY }
   if (declared !== 1) return declared < 8 ? undefined : { type, headerLength: 8, size: declared - 8 }
-  if (start.length < 16) throw new CutOff()
+  if (start.length < 16) throw new UnexpectedEnd()
   const long = Number(start.readBigUInt64BE(8))
   return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, headerLength: 16, size: long - 16 }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { element, passVideo, smallWebm } from '#tests/support/media/small-videos.ts'
-import { ByteSource, CutOff } from './byte-source.ts'
+import { ByteSource, UnexpectedEnd } from './byte-source.ts'
 import { readWebm } from './read-webm.ts'
 import { NoVideo } from './video-facts.ts'
 
@@ -56,7 +56,7 @@ test.each<[string, Buffer]>([
 
 test.each([3, 20, smallWebm().length - 1])('a film cut after %i bytes is cut off', async (length) => {
   const cut = read(smallWebm().subarray(0, length))
-  await expect(cut).rejects.toSatisfy((error) => error instanceof CutOff || error instanceof NoVideo)
+  await expect(cut).rejects.toSatisfy((error) => error instanceof UnexpectedEnd || error instanceof NoVideo)
 })
 
 test.each([1, 5, 8, 9, 70_000])(

@@ -28,13 +28,13 @@ const describing: readonly number[] = [ids.info, ids.tracks]
 const played: readonly number[] = [ids.cluster, ids.cues, ids.chapters, ids.seekHead, ids.checksum]
 const codecs = ['V_VP8', 'V_VP9', 'V_AV1']
 const largestDescription = 4 * 1024 * 1024
-const blankPiece = 64 * 1024
+const blankChunk = 64 * 1024
 
 /** `size` excludes the header; Infinity if unknown. */
 type Header = { id: number; bytes: Buffer; size: number }
 type Element = { id: number; body: Buffer }
 
-/** Throws NoVideo if the file is invalid or has no video track, CutOff if truncated. */
+/** Throws NoVideo if the file is invalid or has no video track, UnexpectedEnd if truncated. */
 export async function* readWebm(source: ByteSource): VideoReading {
   const start = await readHeader(source)
   if (start.id !== ids.ebml || start.size > 1024) throw new NoVideo()
@@ -96,8 +96,8 @@ async function* blank(source: ByteSource, { bytes, size }: Header): AsyncGenerat
   yield header
   for await (const _ of source.pass(size)) {
   }
-  for (let left = total - header.length; left > 0; left -= blankPiece) {
-    yield new Uint8Array(Math.min(left, blankPiece))
+  for (let left = total - header.length; left > 0; left -= blankChunk) {
+    yield new Uint8Array(Math.min(left, blankChunk))
   }
 }
 

@@ -62,7 +62,7 @@ class DiskStorage implements MediaStorage {
     if (!target) throw new Error(`${JSON.stringify(key)} is not a media key`)
     const unfinished = path.join(incomingFolder(this.#directory), randomUUID())
     try {
-      await writeWhole(unfinished, content)
+      await writeComplete(unfinished, content)
       await folderWrites.take(async () => {
         await rename(unfinished, target)
         await syncFolder(path.dirname(target))
@@ -116,7 +116,7 @@ class DiskStorage implements MediaStorage {
   }
 }
 
-async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function writeComplete(place: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await folderWrites.take(() => open(place, 'wx'))
   try {
     // A slot per chunk: a slow upload occupies none while it waits.

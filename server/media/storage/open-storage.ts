@@ -43,7 +43,7 @@ export function mediaStorage(): MediaStorage {
   return opened
 }
 
-/** Returns the reader for visitors: results within seconds, or StorageAway. */
+/** Returns the reader for visitors: results within seconds, or StorageUnavailable. */
 export function promptReads(): PromptReads {
   if (!reads) throw new Error(notOpened)
   return reads

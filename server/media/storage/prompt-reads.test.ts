@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BucketError } from './bucket-error.ts'
 import type { MediaBody, MediaStorage } from './media-storage.ts'
-import { PromptReads, probePause, readPatience, StorageAway } from './prompt-reads.ts'
+import { PromptReads, probePause, readTimeoutMs, StorageUnavailable } from './prompt-reads.ts'
 
 const key = 'media/1732190000000-0a1b2c3d4e5f.jpg'
 const never = () => new Promise<never>(() => undefined)
@@ -47,10 +47,10 @@ async function failureAfter(milliseconds: number, work: Promise<unknown>): Promi
 
 test('a storage that never answers is away within three seconds, and no sooner (L10)', async () => {
   open({ stat: never })
-  expect(readPatience).toBeLessThan(3000)
+  expect(readTimeoutMs).toBeLessThan(3000)
   const asked = reads.find(key)
-  expect(await failureAfter(readPatience - 1, asked)).toBe('still waiting')
-  expect(await failureAfter(1, asked)).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(readTimeoutMs - 1, asked)).toBe('still waiting')
+  expect(await failureAfter(1, asked)).toBeInstanceOf(StorageUnavailable)
 })
 
 test('time that was spent on finding a file is gone for its bytes', async () => {
@@ -59,14 +59,14 @@ test('time that was spent on finding a file is gone for its bytes', async () => 
     read: never,
   })
   const asked = reads.find(key).then((file) => file?.read())
-  expect(await failureAfter(readPatience - 1, asked)).toBe('still waiting')
-  expect(await failureAfter(1, asked)).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(readTimeoutMs - 1, asked)).toBe('still waiting')
+  expect(await failureAfter(1, asked)).toBeInstanceOf(StorageUnavailable)
 })
 
 test('one file that never comes takes no other file from anybody', async () => {
   open({ read: (asked) => (asked === key ? never() : good.read(asked)) })
   const asked = reads.find(key).then((file) => file?.read())
-  expect(await failureAfter(readPatience, asked)).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(readTimeoutMs, asked)).toBeInstanceOf(StorageUnavailable)
   expect(await failureAfter(0, reads.find('media/1732190000000-ffffffffffff.jpg'))).toBe('no failure')
 })
 
@@ -76,7 +76,7 @@ test('bytes that come too late are let go, so that they hold no file open', asyn
     new Promise<MediaBody>((resolve) => setTimeout(resolve, 5000, new ReadableStream({ cancel })))
   open({ read: late })
   const asked = reads.find(key).then((file) => file?.read())
-  expect(await failureAfter(readPatience, asked)).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(readTimeoutMs, asked)).toBeInstanceOf(StorageUnavailable)
   await vi.advanceTimersByTimeAsync(5000)
   expect(cancel).toHaveBeenCalledTimes(1)
 })
@@ -85,20 +85,20 @@ test('once it is silent nobody is held: who waits is told, and who asks is told 
   open({ stat: never })
   const first = reads.find(key)
   first.catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(readPatience - 100)
+  await vi.advanceTimersByTimeAsync(readTimeoutMs - 100)
   const later = reads.find(key)
-  expect(await failureAfter(100, later)).toBeInstanceOf(StorageAway)
-  expect(await failureAfter(0, reads.find(key))).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(100, later)).toBeInstanceOf(StorageUnavailable)
+  expect(await failureAfter(0, reads.find(key))).toBeInstanceOf(StorageUnavailable)
   expect(changes).toHaveLength(1)
 })
 
 test('a storage that answers again is asked again after one probe, and both changes are told once', async () => {
   const held = open({ stat: never })
-  expect(await failureAfter(readPatience, reads.find(key))).toBeInstanceOf(StorageAway)
-  await vi.advanceTimersByTimeAsync(3 * (readPatience + probePause))
-  expect(await failureAfter(0, reads.find(key))).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(readTimeoutMs, reads.find(key))).toBeInstanceOf(StorageUnavailable)
+  await vi.advanceTimersByTimeAsync(3 * (readTimeoutMs + probePause))
+  expect(await failureAfter(0, reads.find(key))).toBeInstanceOf(StorageUnavailable)
   held.storage = good
-  await vi.advanceTimersByTimeAsync(readPatience + probePause)
+  await vi.advanceTimersByTimeAsync(readTimeoutMs + probePause)
   expect(await reads.find(key)).toMatchObject(facts)
   expect(changes).toEqual([expect.any(Error), undefined])
   expect(vi.getTimerCount()).toBe(0)
@@ -108,9 +108,9 @@ test('one file that takes long holds up no other, while the storage answers for 
   open({ stat: (asked) => (asked === key ? never() : Promise.resolve(facts)) })
   const slow = reads.find(key)
   slow.catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(readPatience - 1)
+  await vi.advanceTimersByTimeAsync(readTimeoutMs - 1)
   await reads.find('media/another')
-  expect(await failureAfter(1, slow)).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(1, slow)).toBeInstanceOf(StorageUnavailable)
   expect(await reads.find('media/another')).toMatchObject({ size: 3 })
 })
 
@@ -119,8 +119,8 @@ test.each([
   ['a disk that is broken', Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'lstat' })],
 ])('%s is away, is asked again for each file, and is told once', async (_what, fault) => {
   const held = open({ stat: () => Promise.reject(fault) })
-  await expect(reads.find(key)).rejects.toBeInstanceOf(StorageAway)
-  await expect(reads.find(key)).rejects.toBeInstanceOf(StorageAway)
+  await expect(reads.find(key)).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(reads.find(key)).rejects.toBeInstanceOf(StorageUnavailable)
   expect(await reads.findTrouble()).toBe(fault)
   held.storage = good
   expect(await reads.find(key)).toMatchObject(facts)
@@ -137,7 +137,7 @@ test('a mistake of ours is thrown as it is', async () => {
 
 test('whoever asks for trouble while the storage is silent waits for nothing', async () => {
   open({ stat: never })
-  expect(await failureAfter(readPatience, reads.findTrouble())).toBe('no failure')
+  expect(await failureAfter(readTimeoutMs, reads.findTrouble())).toBe('no failure')
   await expect(reads.findTrouble()).resolves.toBeInstanceOf(Error)
 })
 
@@ -148,13 +148,13 @@ test('bytes that stop coming break off within three seconds (L10)', async () => 
   open({ read: async () => body })
   const file = await reads.find(key)
   const reading = file?.read().then((bytes) => new Response(bytes).arrayBuffer())
-  expect(await failureAfter(readPatience - 1, reading!)).toBe('still waiting')
+  expect(await failureAfter(readTimeoutMs - 1, reading!)).toBe('still waiting')
   expect(await failureAfter(1, reading!)).toMatchObject({ name: 'StorageTimeout' })
 })
 
 test('a closed one asks nothing more', async () => {
   open({ stat: never })
-  expect(await failureAfter(readPatience, reads.find(key))).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(readTimeoutMs, reads.find(key))).toBeInstanceOf(StorageUnavailable)
   reads.close()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -5,21 +5,21 @@ import type { ByteRange, MediaBody, MediaStorage, StoredFile } from './media-sto
 import { dropWhenItComes, readInTime, StorageTimeout } from './timed-storage.ts'
 
 /** Milliseconds until the first bytes. */
-export const readPatience = 2500
+export const readTimeoutMs = 2500
 /** Milliseconds between probes. */
 export const probePause = 1000
 
 /** Temporarily unavailable. */
-export class StorageAway extends Error {
-  override name = 'StorageAway'
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
 
   constructor(cause: unknown) {
     super('The media storage cannot be read now', { cause })
   }
 }
 
-export type FoundFile = StoredFile & {
-  /** Undefined if deleted since. Throws StorageAway. */
+export type StoredFileContent = StoredFile & {
+  /** Undefined if deleted since. Throws StorageUnavailable. */
   read: (range?: ByteRange) => Promise<MediaBody | undefined>
 }
 
@@ -49,14 +49,14 @@ export class PromptReads {
     this.#onChange = onChange
   }
 
-  /** Undefined if there is none. Throws StorageAway. */
-  async find(key: string): Promise<FoundFile | undefined> {
-    const until = performance.now() + readPatience
+  /** Undefined if there is none. Throws StorageUnavailable. */
+  async find(key: string): Promise<StoredFileContent | undefined> {
+    const until = performance.now() + readTimeoutMs
     const found = await this.#askForVisitor(() => this.#storage.stat(key), until)
     if (!found) return undefined
     const read = async (range?: ByteRange) => {
       const body = await this.#askForVisitor(() => this.#storage.read(key, range), until)
-      return body instanceof ReadableStream ? readInTime(body, readPatience) : body
+      return body instanceof ReadableStream ? readInTime(body, readTimeoutMs) : body
     }
     return { ...found, read }
   }
@@ -72,7 +72,7 @@ export class PromptReads {
   }
 
   async #askForVisitor<Result>(work: () => Promise<Result>, until: number): Promise<Result> {
-    if (this.#isSilent) throw new StorageAway(this.#trouble)
+    if (this.#isSilent) throw new StorageUnavailable(this.#trouble)
     return this.#ask(work, until)
   }
 
@@ -91,7 +91,7 @@ export class PromptReads {
       dropWhenItComes(asked)
       if (!isOfStorage(error)) throw error
       this.#noteTrouble(error, begun)
-      throw new StorageAway(error)
+      throw new StorageUnavailable(error)
     } finally {
       clearTimeout(timer)
       clearTimeout(doubt)
@@ -114,9 +114,9 @@ export class PromptReads {
   /** A missing file suffices to test the response. */
   async #probe(): Promise<void> {
     const key = makeMediaKey({ area: 'media', extension: 'webp' })
-    const until = performance.now() + readPatience
+    const until = performance.now() + readTimeoutMs
     await this.#ask(() => this.#storage.stat(key), until).catch((error: unknown) => {
-      if (!(error instanceof StorageAway)) throw error
+      if (!(error instanceof StorageUnavailable)) throw error
     })
   }
 

@@ -9,7 +9,7 @@ import { parseNumber } from '#shared/values/parse-number.ts'
 import { groupPricesField } from './group-prices-field.ts'
 import { gstTerms } from './tour-prices.ts'
 
-const mostEntries = 48
+const maxEntries = 48
 const unknownMonth = 'Choose months of the year.'
 
 /** Months from 1 to 12, distinct and sorted; from check boxes, a list or comma-separated text. */
@@ -34,7 +34,7 @@ export function monthsField() {
 function partsOf(raw: unknown): string[] {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw ?? '']
   return entries
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .flatMap((entry) => (typeof entry === 'string' ? entry.slice(0, 200).split(',') : [String(entry)]))
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -14,7 +14,7 @@ export function formTextOf({ name, constraints }: TranslatableText): FormText {
   return { name, isLine: type === 'text', max: maxLength }
 }
 
-const mostTexts = 500
+const maxTexts = 500
 const maxEnglish = 500_000
 
 export type TranslationInput = {
@@ -38,7 +38,7 @@ function namesField() {
     read(raw) {
       const entries: unknown[] = Array.isArray(raw) ? raw : [raw ?? '']
       const names = entries.flatMap((entry) => String(entry).split(',')).map((name) => name.trim())
-      const known = names.filter((name) => /^\w{1,60}$/.test(name)).slice(0, mostTexts)
+      const known = names.filter((name) => /^\w{1,60}$/.test(name)).slice(0, maxTexts)
       return { value: [...new Set(known)] }
     },
   })

@@ -9,8 +9,8 @@ export const chatCodeLength = 5
 const candidatesMaximum = 10
 
 const code = `[${chatCodeLetters}]{${chatCodeLength}}`
-const wholeCode = new RegExp(`^${code}$`)
-const codeWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${code}(?![\\p{L}\\p{M}\\p{N}])`, 'gu')
+const fullCode = new RegExp(`^${code}$`)
+const separateCodes = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${code}(?![\\p{L}\\p{M}\\p{N}])`, 'gu')
 
 /**
  * In order, without duplicates: the full text, in any case and with spaces or hyphens, or single tokens of
@@ -19,6 +19,6 @@ const codeWord = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${code}(?![\\p{L}\\p{M}\\p
 export function findChatCodes(text: string): string[] {
   const capital = text.normalize('NFKC').toUpperCase()
   const joined = capital.replace(/[\s-]/g, '')
-  if (wholeCode.test(joined)) return [joined]
-  return [...new Set(capital.match(codeWord))].slice(0, candidatesMaximum)
+  if (fullCode.test(joined)) return [joined]
+  return [...new Set(capital.match(separateCodes))].slice(0, candidatesMaximum)
 }

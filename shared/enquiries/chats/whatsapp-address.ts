@@ -23,9 +23,9 @@ type Greeting = {
   code: string | null
 }
 
-type GreetingWords = Record<'plan', string> & Record<'hello' | 'about' | 'code', (text: string) => string>
+type GreetingMessages = Record<'plan', string> & Record<'hello' | 'about' | 'code', (text: string) => string>
 
-const greetings: Readonly<Record<Language, GreetingWords>> = {
+const greetings: Readonly<Record<Language, GreetingMessages>> = {
   en: {
     hello: (site) => `Hello ${site}, I would like to`,
     plan: 'plan a trip.',

@@ -11,7 +11,7 @@ export type WhatsappTemplate = { id: string; name: string; language: ReplyLangua
 export type WhatsappReply = { number: string; texts: WhatsappText[] }
 
 /** A WhatsApp message that staff opened but have not yet confirmed as sent. */
-export type WhatsappOpening = { id: string; text: string }
+export type WhatsappChat = { id: string; text: string }
 
 type Asked = {
   type: EnquiryType

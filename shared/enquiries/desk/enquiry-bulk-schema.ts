@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import {
   bulkActions,
-  type DeskUndo,
   type EnquiryBulkAction,
   type EnquirySelectionState,
   type PreviousState,
+  type WorkUndo,
   writePreviousState,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { deskUndoField, undoProblem } from './desk-undo.ts'
-import { fullStep, isFullStep, nextStepFields } from './enquiry-desk-forms.ts'
+import { fullStep, isFullStep, nextStepFields } from './enquiry-action-forms.ts'
+import { undoProblem, workUndoField } from './work-undo.ts'
 
 /** Maximum number of individually selected enquiries; larger selections use the list's filter. */
 const chosenMaximum = 200
@@ -31,7 +31,7 @@ export const enquiryBulkActionSchema = z
     /** For `assign`: null leaves the enquiries unassigned. */
     newOwner: recordIdOrNullField(),
     ...nextStepFields,
-    desk: deskUndoField(),
+    desk: workUndoField(),
     spamAction: recordIdOrNullField(),
     was: formField({
       constraints: {},
@@ -55,7 +55,7 @@ export const enquiryBulkActionSchema = z
   .refine(hasUndoData, { path: ['deed'], message: undoProblem })
 export type EnquiryBulkActionForm = z.infer<typeof enquiryBulkActionSchema>
 
-type UndoData = { was: PreviousState[]; desk: DeskUndo | null; spamAction: string | null }
+type UndoData = { was: PreviousState[]; desk: WorkUndo | null; spamAction: string | null }
 
 function hasUndoData({ deed, was, desk, spamAction }: UndoData & { deed: EnquiryBulkAction }): boolean {
   if (deed === 'restore') return was.length > 0
@@ -76,7 +76,7 @@ function readPreviousState(raw: unknown): PreviousState | undefined {
   const text = typeof raw === 'string' ? raw : writeUnknown(Object(raw))
   const at = text.indexOf(':')
   const [before, left, ...more] = text.slice(at + 1).split('>')
-  const [id, was, is] = [text.slice(0, at), readStanding(before), readStanding(left)]
+  const [id, was, is] = [text.slice(0, at), readSelectionState(before), readSelectionState(left)]
   return isRecordId(id) && was && is && more.length === 0 ? { id, ...was, left: is } : undefined
 }
 
@@ -85,7 +85,7 @@ function writeUnknown(raw: Partial<PreviousState>): string {
   return writePreviousState({ ...raw, left: Object(raw.left) } as PreviousState)
 }
 
-function readStanding(text = ''): EnquirySelectionState | undefined {
+function readSelectionState(text = ''): EnquirySelectionState | undefined {
   const [word, flag = '', ...more] = text.split(':')
   const status = enquiryStatuses.find((known) => known === word)
   if (!status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined

@@ -1,7 +1,7 @@
 export type NamedColleague = { id: string; name: string }
 
 /** Maximum characters of a mention; names are shorter. */
-const longestQuery = 60
+const maxQueryLength = 60
 const offered = 6
 const word = /[\p{L}\p{N}\p{M}]/u
 /** Characters before the @ of an email address, which exclude a mention. */
@@ -17,11 +17,11 @@ function comparable(text: string): string {
  */
 export function findMentioned(text: string, colleagues: readonly NamedColleague[]): string[] {
   const known = namesOf(colleagues)
-  const longestFirst = [...known.keys()].sort((one, other) => other.length - one.length)
+  const namesByLength = [...known.keys()].sort((one, other) => other.length - one.length)
   const parts = comparable(text).split('@')
   const found = parts.slice(1).flatMap((part, at) => {
     if (inAddress.test(parts[at] ?? '')) return []
-    const name = longestFirst.find((one) => part.startsWith(one) && !word.test(part.charAt(one.length)))
+    const name = namesByLength.find((one) => part.startsWith(one) && !word.test(part.charAt(one.length)))
     return name === undefined ? [] : (known.get(name) ?? [])
   })
   return [...new Set(found)]
@@ -46,7 +46,7 @@ export type MentionQuery = { from: number; query: string }
 
 /** Returns the mention at the cursor, at most 60 characters long, if any. */
 export function mentionAt(text: string, cursor: number): MentionQuery | undefined {
-  const before = text.slice(Math.max(0, cursor - longestQuery), cursor)
+  const before = text.slice(Math.max(0, cursor - maxQueryLength), cursor)
   const at = before.lastIndexOf('@')
   const query = before.slice(at + 1)
   if (at < 0 || query.includes('\n') || query.startsWith(' ') || inAddress.test(before.slice(0, at)))

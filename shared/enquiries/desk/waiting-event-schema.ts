@@ -12,18 +12,18 @@ export const waitingEventSchema = z.object({
   event: choiceField({ choices: waitingActions, problem: 'Choose a note or a call.' }),
   account: recordIdField(),
   enquiryId: recordIdField(),
-  writtenAt: claimedMomentField(),
+  writtenAt: claimedTimeField(),
 })
 
 /** A client's timestamp; null if invalid, so that a wrong clock never blocks the event. */
-function claimedMomentField() {
+function claimedTimeField() {
   return formField<Date | null>({
     constraints: {},
     write: (moment) => moment?.toISOString() ?? '',
     read(raw) {
-      const isMoment =
+      const isTimestamp =
         typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(raw)
-      const moment = new Date(isMoment ? raw : Number.NaN)
+      const moment = new Date(isTimestamp ? raw : Number.NaN)
       return { value: Number.isNaN(moment.getTime()) ? null : moment }
     },
   })

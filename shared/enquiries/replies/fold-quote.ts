@@ -10,7 +10,7 @@ const longestLine = 1000
 /** Separates a message from the quotation below it. */
 export function foldQuote(text: string): { words: string; quote: string } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  const at = lines.findIndex((line, index) => beginsQuote(line, lines[index + 1] ?? ''))
+  const at = lines.findIndex((line, index) => startsQuote(line, lines[index + 1] ?? ''))
   if (at < 0) return { words: text.trim(), quote: '' }
   const words = lines.slice(0, at).join('\n').trim()
   // A reply below or between quoted lines: nothing is separated.
@@ -18,7 +18,7 @@ export function foldQuote(text: string): { words: string; quote: string } {
   return isBelow ? { words: text.trim(), quote: '' } : { words, quote: lines.slice(at).join('\n').trim() }
 }
 
-function beginsQuote(line: string, next: string): boolean {
+function startsQuote(line: string, next: string): boolean {
   const start = line.slice(0, longestLine).trim()
   if (beginnings.slice(0, 3).some((pattern) => pattern.test(start))) return true
   if (/^on\b/i.test(start) && /\bwrote:\s*$/i.test(next.slice(0, longestLine))) return true

@@ -20,7 +20,7 @@ export type ReplyLanguage = 'en' | 'mr' | 'hi'
 
 /** Matches a pair of braces with its content, or a single brace. */
 const braces = /\{([^{}]*)\}|[{}]/g
-const longestQuote = 30
+const maxQuoteLength = 30
 
 /** Returns a sentence about the first invalid brace; undefined if the template is valid. */
 export function placeholderProblem(text: string): string | undefined {
@@ -28,7 +28,7 @@ export function placeholderProblem(text: string): string | undefined {
     if (isPlaceholder(name)) continue
     const allowed = placeholders.map((one) => `{${one}}`).join(', ')
     if (name === undefined) return `There is a “${found}” alone. Braces are for these only: ${allowed}.`
-    return `“${shorten(found, longestQuote)}” is unknown here. You can use ${allowed}.`
+    return `“${shorten(found, maxQuoteLength)}” is unknown here. You can use ${allowed}.`
   }
   return undefined
 }

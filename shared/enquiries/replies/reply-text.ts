@@ -49,9 +49,9 @@ export function replySubjectOf(subject: string): string {
   return words && `Re: ${words}`
 }
 
-const typedReference = new RegExp(`^\\[?\\s*(?:PV-)?([${chatCodeLetters}]{5,6})\\s*\\]?$`, 'i')
+const referenceInput = new RegExp(`^\\[?\\s*(?:PV-)?([${chatCodeLetters}]{5,6})\\s*\\]?$`, 'i')
 
 /** Parses a reference from a search field, `[PV-TKRBN]` or `tkrbn`; undefined if invalid. */
 export function referenceIn(typed: string): string | undefined {
-  return typedReference.exec(typed.normalize('NFKC').trim())?.[1]?.toUpperCase()
+  return referenceInput.exec(typed.normalize('NFKC').trim())?.[1]?.toUpperCase()
 }

@@ -94,7 +94,10 @@ export function listSettingTexts<Key extends SiteSettingKey>(
   return texts.map((one) => ({ ...one, label: labelOf(key, one.path) }))
 }
 
-type Said<Key extends SiteSettingKey> = { value: SiteSettings[Key]; translation: SettingTranslation }
+type TranslatedSetting<Key extends SiteSettingKey> = {
+  value: SiteSettings[Key]
+  translation: SettingTranslation
+}
 
 /**
  * A text with an outdated translation remains English until it is confirmed, because settings state facts
@@ -102,7 +105,7 @@ type Said<Key extends SiteSettingKey> = { value: SiteSettings[Key]; translation:
  */
 export function translateSetting<Key extends SiteSettingKey>(
   key: Key,
-  { value, translation: { isReady, fields } }: Said<Key>,
+  { value, translation: { isReady, fields } }: TranslatedSetting<Key>,
 ): SiteSettings[Key] {
   if (!isReady) return value
   const texts = listSettingTexts(key, value)
@@ -125,7 +128,7 @@ function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings
       hero_subtitle: own.hero_subtitle || siteDefaults.heroSubtitle,
     }),
     about_content: aboutToShow,
-    home_claims: claimsInWords,
+    home_claims: formatClaims,
   }
   return shown[key]?.(value) ?? value
 }
@@ -133,7 +136,7 @@ function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings
 /** A removed entry has nothing to translate. */
 const noTexts = { title: '', text: '', note: '' } satisfies ClaimTexts
 
-function claimsInWords(claims: StoredClaims): StoredClaims {
+function formatClaims(claims: StoredClaims): StoredClaims {
   const listed = listedClaims(claims).map((key) => [key, { ...claims[key], ...claimTexts(key, claims[key]) }])
   const others = claimKeys.map((key) => [key, { ...claims[key], ...noTexts }])
   return { ...Object.fromEntries([...others, ...listed]), order: claims.order }

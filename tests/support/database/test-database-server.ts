@@ -30,13 +30,13 @@ export default async function startTestDatabaseServer(
   const server = await startEmbeddedPostgres({
     directory: databaseDirectory,
     durable: false,
-    onEvent: reportTrouble,
+    onEvent: reportQueueError,
   })
   const client = new pg.Client(server.administration)
   await client.connect()
   await client.query(`CREATE DATABASE ${template} OWNER pravas`)
   await client.end()
-  await migrate({ connection: { ...server.connection, database: template }, onEvent: reportTrouble })
+  await migrate({ connection: { ...server.connection, database: template }, onEvent: reportQueueError })
   project.provide('testDatabase', {
     connection: server.connection,
     administration: server.administration,
@@ -62,7 +62,7 @@ function findDatabaseParent(): string {
   return bavail * bsize >= neededBytes ? memory : tmpdir()
 }
 
-function reportTrouble({ level, message }: { level: string; message: string }): void {
+function reportQueueError({ level, message }: { level: string; message: string }): void {
   if (level !== 'info') console.error(`test database: ${message}`)
 }
 

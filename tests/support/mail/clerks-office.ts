@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { emailIdOf, queues } from '#server/email/queue/outbox.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
-import { deskCaches } from '#shared/pages/desk-reading.ts'
+import { deskCaches } from '#shared/pages/admin-offline.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import {
   type OwnJourneySite,

@@ -23,7 +23,7 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'x-fo
 
 /** Listens on loopback before the instances at `ports`, which need not be there yet. */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
-  const unsafe = new Map(ports.map((port) => [port, { underWay: 0, lastAt: 0 }]))
+  const unsafe = new Map(ports.map((port) => [port, { running: 0, lastAt: 0 }]))
   const dying = new Set<number>()
   let turn = 0
 
@@ -46,9 +46,9 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     const busy = unsafe.get(port)
     if (!isSafe(exchange.asked) && dying.has(port)) return 'again'
     if (isSafe(exchange.asked) || !busy) return tryOnce(exchange, port)
-    busy.underWay += 1
+    busy.running += 1
     const outcome = await tryOnce(exchange, port)
-    busy.underWay -= 1
+    busy.running -= 1
     busy.lastAt = performance.now()
     return outcome
   }
@@ -59,8 +59,8 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   return {
     port: (server.address() as AddressInfo).port,
     restingFor(port) {
-      const { underWay, lastAt } = unsafe.get(port) ?? { underWay: 0, lastAt: 0 }
-      return underWay > 0 ? 0 : performance.now() - lastAt
+      const { running, lastAt } = unsafe.get(port) ?? { running: 0, lastAt: 0 }
+      return running > 0 ? 0 : performance.now() - lastAt
     },
     spare(port, isDying) {
       if (isDying) dying.add(port)

@@ -8,7 +8,7 @@ import { findOldAddress } from '#server/content/old-addresses.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { createApp } from '#server/http/app.ts'
 import { BodyBudget } from '#server/http/bodies/body-budget.ts'
-import { type Door, startHttpServer } from '#server/http/http-server.ts'
+import { type LiveEndpoint, startHttpServer } from '#server/http/http-server.ts'
 import { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
 import { PageCache } from '#server/http/page-cache/page-cache.ts'
 import { securityHeaders } from '#server/http/responses/security-headers.ts'
@@ -31,7 +31,7 @@ type Options = {
   /** Its waits, in milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
   folder?: string
-  liveDoor?: Door
+  liveDoor?: LiveEndpoint
   /** The site's own, instead of one that the test turns. */
   version?: ConstructorParameters<typeof PageCache>[0]['version']
 }

@@ -3,7 +3,7 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminError } from '#app/admin/shell/admin-error.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
-import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
+import { recordSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { arriveByLink } from '#server/auth/arrivals/arrive-by-link.ts'
@@ -67,7 +67,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
       {actionData?.kind === 'changed' && <Outcome kind="success" text="Your password is set." />}
       {actionData?.kind !== 'changed' && !email && <Outcome kind="problem" text={usedUp} />}
       {actionData?.kind !== 'changed' && email && (
-        <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
+        <Form method="post" onSubmit={recordSignIn} className="space-y-4" noValidate>
           {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
           <p>
             For the account{' '}

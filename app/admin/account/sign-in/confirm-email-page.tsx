@@ -51,11 +51,11 @@ export const ErrorBoundary = AdminError
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, changeId, token, email, theme } = loaderData
   const isSending = useNavigation().state === 'submitting'
-  const asks = email !== undefined && (!actionData || actionData.kind === 'failed')
+  const isPrompted = email !== undefined && (!actionData || actionData.kind === 'failed')
   return (
     <SignInFrame siteName={siteName} theme={theme} heading="Confirm your email address">
       {actionData?.kind === 'failed' && <Alert kind="problem">{actionData.reason}</Alert>}
-      {asks && (
+      {isPrompted && (
         <Form method="post" className="space-y-4">
           <p>
             Your sign-in address is now{' '}
@@ -71,7 +71,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
           </button>
         </Form>
       )}
-      {!asks && <Outcome outcome={actionData} />}
+      {!isPrompted && <Outcome outcome={actionData} />}
     </SignInFrame>
   )
 }

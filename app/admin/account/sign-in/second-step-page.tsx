@@ -3,7 +3,7 @@ import { withStatus } from '#app/admin/forms/save-action.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminError } from '#app/admin/shell/admin-error.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
-import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
+import { recordSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { findHalfProof } from '#server/auth/two-factor/second-step-token.ts'
 import { signInByPasskey } from '#server/auth/two-factor/sign-in-by-passkey.ts'
@@ -80,7 +80,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const otherLink = new URLSearchParams({ ...(!isRecovery && { with: 'recovery-code' }), return: back })
 
   function byPasskey(signed: string) {
-    noteSignIn()
+    recordSignIn()
     void submit({ intent: 'passkey', answer: signed }, { method: 'post' })
   }
 
@@ -91,7 +91,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         <Alert kind="problem">{waitTexts.limited(describeRetryWait(actionData.retryAfterSeconds))}</Alert>
       )}
       {errors.form && <Alert kind="problem">{errors.form.join(' ')}</Alert>}
-      <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
+      <Form method="post" onSubmit={recordSignIn} className="space-y-4" noValidate>
         <CodeField isRecovery={isRecovery} problems={errors.code} />
         <button type="submit" disabled={isSending} className={`${buttonStyles.primary} w-full`}>
           {isSending ? loginTexts.submitting : 'Sign In'}

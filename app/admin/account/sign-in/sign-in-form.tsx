@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
-import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
+import { recordSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { describeRetryWait, loginTexts, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { SignInView } from './login-result.ts'
@@ -19,14 +19,14 @@ export function SignInForm({ answer, filled }: Props) {
   const errors = answer && 'errors' in answer ? answer.errors : {}
 
   function byPasskey(signed: string) {
-    noteSignIn()
+    recordSignIn()
     void submit({ intent: 'passkey', answer: signed }, { method: 'post' })
   }
 
   return (
     <>
       {/* The key shows the prefilled values after the setup. */}
-      <Form key={filled?.email ?? ''} method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
+      <Form key={filled?.email ?? ''} method="post" onSubmit={recordSignIn} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {answer && 'retryAfterSeconds' in answer && (
           <Alert kind="problem">{waitTexts[answer.kind](describeRetryWait(answer.retryAfterSeconds))}</Alert>

@@ -1,7 +1,7 @@
-import { NarrowingDays } from '#app/admin/lists/filter-days.tsx'
-import { NarrowingMenu } from '#app/admin/lists/filter-menu.tsx'
-import { ListHead } from '#app/admin/lists/list-header.tsx'
-import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { FilterDays } from '#app/admin/lists/filter-days.tsx'
+import { FilterForm } from '#app/admin/lists/filter-form.tsx'
+import { FilterMenu } from '#app/admin/lists/filter-menu.tsx'
+import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { listActivity, listActors } from '#server/audit-log/change-records.ts'
@@ -50,7 +50,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
   const people = [everybody, ...actors.map(({ id, name }) => ({ value: id, label: name })), ...strangers]
   return (
     <>
-      <ListHead
+      <ListHeader
         title="Activity"
         actions={
           <DownloadLink
@@ -61,16 +61,16 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
           </DownloadLink>
         }
       />
-      <NarrowingForm
+      <FilterForm
         path={activityPath}
         many="activity"
         asked={{ ...asked, from: days.from.typed, to: days.to.typed }}
         isEmpty={entries.length === 0 && before === ''}
       >
-        <NarrowingMenu menu={{ name: 'person', label: 'Who', value: asked.person, choices: people }} />
-        <NarrowingMenu menu={{ name: 'kind', label: 'What', value: asked.kind, choices: kinds }} />
-        <NarrowingMenu menu={{ name: 'action', label: 'Done', value: asked.action, choices: actions }} />
-        <NarrowingDays
+        <FilterMenu menu={{ name: 'person', label: 'Who', value: asked.person, choices: people }} />
+        <FilterMenu menu={{ name: 'kind', label: 'What', value: asked.kind, choices: kinds }} />
+        <FilterMenu menu={{ name: 'action', label: 'Done', value: asked.action, choices: actions }} />
+        <FilterDays
           days={[
             { name: 'from', label: 'From', ...days.from },
             { name: 'to', label: 'To', ...days.to },
@@ -78,7 +78,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
           today={today}
           addressOf={(span) => activityPath + activityQuery({ ...asked, ...span })}
         />
-      </NarrowingForm>
+      </FilterForm>
       {entries.length === 0 ? (
         <p className="py-6">No matching entries.</p>
       ) : (

@@ -1,12 +1,12 @@
 import { InOrder } from '#app/ui/in-order.tsx'
 import { LongText } from '#app/ui/words/long-text.tsx'
 
-type Piece = { text: string; side: 'both' | 'old' | 'new' }
+type DifferencePart = { text: string; side: 'both' | 'old' | 'new' }
 
 export function VersionDifferences({
   differences,
 }: {
-  differences: readonly { label: string; pieces: readonly Piece[] }[]
+  differences: readonly { label: string; pieces: readonly DifferencePart[] }[]
 }) {
   if (differences.length === 0) return <p className="mt-4">There is no difference.</p>
   return (
@@ -35,7 +35,7 @@ export function VersionDifferences({
   )
 }
 
-export function Differences({ pieces }: { pieces: readonly Piece[] }) {
+export function Differences({ pieces }: { pieces: readonly DifferencePart[] }) {
   return <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
 }
 
@@ -44,7 +44,7 @@ const looks = {
   new: 'bg-monsoon/15 text-monsoon-deep [del+&]:ml-1',
 }
 
-function Words({ text, side }: Piece) {
+function Words({ text, side }: DifferencePart) {
   if (side === 'both') return text
   if (side === 'old') return <del className={looks.old}>{text}</del>
   return <ins className={looks.new}>{text}</ins>

@@ -5,7 +5,7 @@ import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { stateWords } from '#app/admin/shell/state-labels.ts'
+import { stateLabels } from '#app/admin/shell/state-labels.ts'
 import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
 import {
   type TranslationLanguage,
@@ -87,7 +87,7 @@ export function TranslatedItems({ kind, shown, pathOfItem, isShownAtOnce = false
                     aria-current={one === state ? 'page' : undefined}
                     className={look}
                   >
-                    {one === '' ? 'All' : stateWords[one]}
+                    {one === '' ? 'All' : stateLabels[one]}
                   </Link>
                 </li>
               ))}

@@ -20,13 +20,13 @@ export type SideBySide = {
 
 const lettersOfALine = 42
 const longestLine = contentLimits.title
-const mostRows = 12
+const maxRows = 12
 
 function rowsFor(english: string): number {
   const rows = english
     .split('\n')
     .reduce((sum, line) => sum + 1 + Math.floor(line.length / lettersOfALine), 0)
-  return Math.min(rows + 1, mostRows)
+  return Math.min(rows + 1, maxRows)
 }
 
 export function TranslatedText({ text, language }: { text: SideBySide; language: TranslationLanguage }) {

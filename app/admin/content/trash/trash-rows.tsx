@@ -1,5 +1,5 @@
 import { Link, useFetcher, useLocation } from 'react-router'
-import { ColumnHead } from '#app/admin/lists/column-header.tsx'
+import { ColumnHeader } from '#app/admin/lists/column-header.tsx'
 import { ListTable, listCell } from '#app/admin/lists/list-table.tsx'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
@@ -27,9 +27,9 @@ export function TrashRows({ items, chosen, onChoose }: Props) {
       heads={
         <>
           {['Title', 'Kind', 'Deleted', 'Left'].map((name) => (
-            <ColumnHead key={name} name={name} />
+            <ColumnHeader key={name} name={name} />
           ))}
-          <ColumnHead name="Actions" isLast />
+          <ColumnHeader name="Actions" isLast />
         </>
       }
       cells={(item) => <Cells item={item} />}

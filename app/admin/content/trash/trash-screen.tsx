@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { data, Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { BulkBar } from '#app/admin/lists/bulk-bar.tsx'
-import { NarrowingMenu } from '#app/admin/lists/filter-menu.tsx'
+import { FilterForm } from '#app/admin/lists/filter-form.tsx'
+import { FilterMenu } from '#app/admin/lists/filter-menu.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
-import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { notifyRestored } from '#app/admin/media/library-updates.ts'
@@ -99,10 +99,10 @@ export default function TrashScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-2 max-w-prose">{trashTexts.kept}</p>
       <NoticeLine list={trashPath} className="mt-4" />
-      <NarrowingForm path={trashPath} many="deleted items" asked={asked} isEmpty={list.total === 0}>
+      <FilterForm path={trashPath} many="deleted items" asked={asked} isEmpty={list.total === 0}>
         <SearchField value={filters.q} hint="Title or name" />
-        <NarrowingMenu menu={kindMenu(filters.kind, may)} />
-      </NarrowingForm>
+        <FilterMenu menu={kindMenu(filters.kind, may)} />
+      </FilterForm>
       <ListCount total={list.total} many="deleted items">
         {list.total} {list.total === 1 ? 'deleted item' : 'deleted items'}
       </ListCount>

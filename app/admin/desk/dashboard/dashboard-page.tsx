@@ -9,23 +9,23 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { readUnsentEmails } from '#server/email/unsent-email-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
-import { readDeskNow } from '#server/enquiries/today-records.ts'
+import { readOpenWork } from '#server/enquiries/today-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { readLaunch } from '#server/settings/launch-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
-import { readDeskFigures } from '#server/statistics/desk-figure-records.ts'
 import { listLiveToday } from '#server/statistics/live-today-records.ts'
+import { readOfficeFigures } from '#server/statistics/office-figure-records.ts'
 import { contentTopics, pagedKindNames } from '#shared/content/content-kind.ts'
-import { deskPeriodOf } from '#shared/enquiries/desk/desk-period.ts'
+import { figurePeriodOf } from '#shared/enquiries/desk/figure-period.ts'
 import { timeToReply } from '#shared/enquiries/reply-time.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { HealthLine } from '#shared/staff/health.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { formatCount } from '#shared/values/money.ts'
 import type { Route } from './+types/dashboard-page.ts'
-import { DeskFiguresSection } from './desk-figures.tsx'
-import { DeskNow } from './desk-now.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
+import { OfficeFiguresSection } from './office-figures.tsx'
+import { OpenWork } from './open-work.tsx'
 import { SampleFigures } from './sample-figures.tsx'
 
 const marks: Record<HealthLine['state'], { sign: string; label: string; style: string }> = {
@@ -68,7 +68,7 @@ const shownOfEach = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const period = deskPeriodOf(new URL(request.url).searchParams.get('period'))
+  const period = figurePeriodOf(new URL(request.url).searchParams.get('period'))
   const now = new Date()
   const seesHealth = may(actor.role, 'health.read')
   const [figures, unsent, latest, health, desk, live, deskFigures, launch] = await Promise.all([
@@ -76,9 +76,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seesHealth ? readUnsentEmails(actor) : null,
     listLatestEnquiries(),
     seesHealth ? Promise.all([readHealth(actor), readBackupHealth(actor)]) : null,
-    readDeskNow({ owner: actor.id, most: shownOfEach, now }),
+    readOpenWork({ owner: actor.id, most: shownOfEach, now }),
     listLiveToday(now),
-    readDeskFigures(period),
+    readOfficeFigures(period),
     may(actor.role, 'settings.change') ? Promise.all([readLaunch(actor), readBackupHealth(actor)]) : null,
   ])
   return {
@@ -101,16 +101,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-4">
       <h1>Dashboard</h1>
-      <DeskNow desk={desk} live={live} />
+      <OpenWork desk={desk} live={live} />
       {unsent && <UnsentEmails unsent={unsent} />}
       <LaunchList list={launch} />
-      <DeskFiguresSection figures={deskFigures} dashboard={figures} period={period}>
+      <OfficeFiguresSection figures={deskFigures} dashboard={figures} period={period}>
         {isDemo && (
           <p className="text-sm text-stone">
             These figures include the demo’s sample enquiries and page views.
           </p>
         )}
-      </DeskFiguresSection>
+      </OfficeFiguresSection>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <LatestEnquiries enquiries={latest} />
         <div className="space-y-3">

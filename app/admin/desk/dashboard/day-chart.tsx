@@ -104,9 +104,9 @@ function tell(day: Day | undefined): string {
   return day ? `${formatShortDate(day.day)}: ${formatCount(day.count)}` : ''
 }
 
-type Standing = { at: number | undefined; last: number }
+type Hovered = { at: number | undefined; last: number }
 
-function keyedTo(event: KeyboardEvent, { at, last }: Standing): number | undefined {
+function keyedTo(event: KeyboardEvent, { at, last }: Hovered): number | undefined {
   if (event.key === 'Escape') return undefined
   const from = at ?? last + 1
   const places: Record<string, number> = {

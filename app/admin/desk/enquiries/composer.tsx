@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useDeskForm } from '#app/admin/desk/desk-result.tsx'
+import { useEnquiryAction } from '#app/admin/desk/enquiry-action-result.tsx'
 import { EventForm } from '#app/admin/desk/event-form.tsx'
 import { CallQuestion } from '#app/admin/desk/mobile/call-question.tsx'
 import { NextStepSheet } from '#app/admin/desk/mobile/next-step-sheet.tsx'
@@ -11,7 +11,7 @@ import { WaitingHere } from '#app/admin/shell/offline/waiting-notice.tsx'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
-import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import type { WhatsappChat, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
@@ -20,7 +20,7 @@ type Props = {
   enquiry: EnquiryDetail
   links: ReplyLinks
   reply: WhatsappReply | null
-  opening: WhatsappOpening | undefined
+  opening: WhatsappChat | undefined
   sendsEmail: boolean
   newId: string
   colleagues: readonly NamedColleague[]
@@ -38,7 +38,7 @@ export function Composer(props: Props) {
   const { enquiry, links, reply, opening, sendsEmail, newId, colleagues, editor, onWrite } = props
   const [isCall, setCall] = useState(false)
   const [sheet, setSheet] = useState<Sheet>()
-  const { target } = useDeskForm()
+  const { target } = useEnquiryAction()
   const whatsapp = useWhatsapp({ action: target.action, pending: opening })
   const close = () => setSheet(undefined)
   const write = (asCall: boolean) => {
@@ -46,7 +46,7 @@ export function Composer(props: Props) {
     if (editor) onWrite()
     requestAnimationFrame(focusWords)
   }
-  function noteCall({ target }: MouseEvent) {
+  function handleCallLink({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a[href^="tel:"]')) setSheet('called')
   }
   return (
@@ -54,7 +54,7 @@ export function Composer(props: Props) {
       {/* Calls are links, so keyboard users can reach them. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks of links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of links inside */}
-      <div className="phone-bar" onClick={noteCall}>
+      <div className="phone-bar" onClick={handleCallLink}>
         {sheet === 'called' && (
           <CallQuestion enquiry={enquiry} onAgain={() => setSheet('next-step')} onClose={close} />
         )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useOutlet } from 'react-router'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
-import { ListHead } from '#app/admin/lists/list-header.tsx'
+import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
-import { LateColumnsMenu, LateViewsMenu } from '#app/admin/lists/saved-views/late-menus.ts'
+import { LazyColumnsMenu, LazyViewsMenu } from '#app/admin/lists/saved-views/lazy-menus.ts'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
@@ -36,7 +36,7 @@ import type { Route } from './+types/enquiries-screen.ts'
 import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
-import { LateStatusLine } from './late-status-line.ts'
+import { LazyStatusLine } from './lazy-status-line.ts'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const ListMenu = lazyOnIdle(() =>
@@ -132,7 +132,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   )
   return (
     <div ref={attach} className="group">
-      <ListHead
+      <ListHeader
         title={contentKinds.enquiry.heading}
         actions={
           <>
@@ -173,21 +173,21 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
             { label: 'Conversion rate', value: `${figures.rate}%` },
           ]}
         />
-      </ListHead>
+      </ListHeader>
       <div className="flex flex-wrap items-end justify-between gap-x-6 border-line border-b comfortable:mt-5">
         <Suspicion filters={filters} figures={figures} />
         <div className="flex flex-wrap items-center">
           <ListCount total={list.total} many="enquiries">
             {countEnquiries(list.total)}
           </ListCount>
-          <LateViewsMenu
+          <LazyViewsMenu
             list="enquiries"
             many="enquiries"
             views={view.views}
             current={filters.view}
             columns={shown}
           />
-          <LateColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
+          <LazyColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
           {(mayChange || may('enquiries.export')) && (
             <ListMenu icon="more" label="More">
               {mayChange && (
@@ -231,7 +231,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
       )}
       {/* Sticky while the rows are visible; it never covers the content after them. */}
       <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:in-[.group:has([name=id]:checked)]:static">
-        {!dialog && <LateStatusLine floats />}
+        {!dialog && <LazyStatusLine floats />}
         <p role="status" data-row-line className="sr-only" />
         {mayChange && list.total > 0 && (
           <SelectionBar

@@ -25,7 +25,10 @@ export function EnquiryFacts({ enquiry, children }: { enquiry: EnquiryDetail; ch
     <>
       <dl className={look}>
         {/* On screen, the forms above show these; only the print needs them. */}
-        <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
+        <Facts
+          facts={enquiryStateFacts(enquiry)}
+          className={mayChange ? 'hidden print:contents' : 'contents'}
+        />
         <Facts facts={tripOf(enquiry)} className="contents" />
       </dl>
       {children}
@@ -50,7 +53,7 @@ function Facts({ facts, className }: { facts: readonly Fact[]; className: string
     ))
 }
 
-function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: EnquiryDetail): Fact[] {
+function enquiryStateFacts({ status, suspectedSpam, owner, nextStep, nextStepOn }: EnquiryDetail): Fact[] {
   return [
     ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
     ['Owner', owner],

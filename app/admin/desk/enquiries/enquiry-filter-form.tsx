@@ -1,10 +1,10 @@
-import { NarrowingMenu } from '#app/admin/lists/filter-menu.tsx'
 import {
+  FilterForm,
   foldedOnPhone,
   HiddenQueryFields,
   MoreFiltersToggle,
-  NarrowingForm,
-} from '#app/admin/lists/narrowing-form.tsx'
+} from '#app/admin/lists/filter-form.tsx'
+import { FilterMenu } from '#app/admin/lists/filter-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
@@ -79,7 +79,7 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, asOf, ...lists
   const moreCount = Object.values(byMore).filter((value) => value !== '').length
   return (
     <>
-      <NarrowingForm
+      <FilterForm
         path={path}
         many="enquiries"
         asked={{ q, status, type, sort, sender, network, ...byMore }}
@@ -96,13 +96,13 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, asOf, ...lists
         <MoreFiltersToggle count={moreCount} className="sm:order-1" />
         <div className={isByMenu ? 'flex w-full flex-wrap gap-2 sm:contents' : foldedOnPhone}>
           {menus.map((menu) => (
-            <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-52" />
+            <FilterMenu key={menu.name} menu={menu} className="xl:max-w-52" />
           ))}
         </div>
         <div className="hidden w-full flex-wrap gap-2 in-[form:has(.more-filters:checked)]:flex sm:order-2">
           <MoreFilters {...{ filters, days, asOf, ...lists }} />
         </div>
-      </NarrowingForm>
+      </FilterForm>
       <ActiveEnquiryFilters {...{ filters, days, menus, ...lists }} />
     </>
   )

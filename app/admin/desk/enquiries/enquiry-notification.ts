@@ -3,7 +3,7 @@ import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
 import type { Notification, Times, Undo } from '#app/admin/shell/panel-notifications.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import type { DeskUndo } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import type { WorkUndo } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import {
   type BulkActionResult,
   bulkActionTexts,
@@ -35,10 +35,10 @@ function undoOf(result: BulkActionResult): Undo | undefined {
   const canGoBack = deed === 'status' || deed.endsWith('spam')
   if (canGoBack && before.length > 0) return restoring(before)
   if (spamAction) return spamUndo(spamAction)
-  return desk && deskUndo(desk)
+  return desk && workUndo(desk)
 }
 
-function deskUndo(desk: DeskUndo): Undo {
+function workUndo(desk: WorkUndo): Undo {
   return {
     action: contentKinds.enquiry.path,
     fields: [

@@ -4,7 +4,7 @@ import { OwnerForm } from '#app/admin/desk/owner-form.tsx'
 import { useCloseReply } from '#app/admin/desk/replies/close-reply.ts'
 import { UnsentReplies } from '#app/admin/desk/replies/unsent-replies.tsx'
 import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
-import { submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
+import { submitEnquiryAction } from '#app/admin/desk/submit-enquiry-action.ts'
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
 import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
@@ -19,7 +19,7 @@ import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { readItemState } from '#server/audit-log/item-state-records.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import { readSeatsOf } from '#server/departures/seat-form-records.ts'
-import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
+import { runEnquiryAction } from '#server/enquiries/enquiry-action-records.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const { user } = staff
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
-  if (!enquiry) return leadOn(request, { actor: actorOf(staff), id: params.id })
+  if (!enquiry) return redirectToMerged(request, { actor: actorOf(staff), id: params.id })
   const merged = await listMerged(enquiry.id)
   const [events, colleagues, others, owners, openings, replies, sendsEmail, whatsapp, seats] =
     await Promise.all([
@@ -90,7 +90,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Redirects from a merged enquiry to the one that contains it now. */
-async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: string }) {
+async function redirectToMerged(request: Request, { actor, id }: { actor: StaffActor; id: string }) {
   const standing = await findMergedInto(id)
   if (standing !== undefined) {
     const { pathname, search } = new URL(request.url)
@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
   if (form.has('event')) {
-    const result = await runDeskForm(actor, { enquiryId: params.id, form })
+    const result = await runEnquiryAction(actor, { enquiryId: params.id, form })
     return data(result, { status: result.ok ? 200 : result.status })
   }
   form.set('id', params.id)
@@ -117,7 +117,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return form.has('event')
-    ? submitDeskForm(serverAction, { enquiryId: params.id, form })
+    ? submitEnquiryAction(serverAction, { enquiryId: params.id, form })
     : submitBulkAction(serverAction)
 }
 

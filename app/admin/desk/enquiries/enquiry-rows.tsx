@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ColumnHead } from '#app/admin/lists/column-header.tsx'
+import { ColumnHeader } from '#app/admin/lists/column-header.tsx'
 import { ListTable } from '#app/admin/lists/list-table.tsx'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
@@ -41,7 +41,7 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
       rowProps={(row) => ({ 'data-row-id': row.id, 'data-row-keys': mayChange ? keysOf(row) : '' })}
       heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(
         ({ id, name }) => (
-          <ColumnHead
+          <ColumnHeader
             key={id}
             name={name}
             sort={enquirySortColumns.find((column) => column === id)}

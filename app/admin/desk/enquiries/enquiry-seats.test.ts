@@ -8,7 +8,7 @@ import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { type HoldUndo, type SeatResult, seatTexts, tooFewSeats } from '#shared/departures/seat-hold.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedStaff } from '#tests/support/staff/staff-members.ts'
@@ -229,5 +229,5 @@ test('forms with ids of other tours, enquiries and departures, or with a forged 
   expect(await database().select().from(seatHolds)).toEqual(before)
   expect(await database().select().from(departures).where(eq(departures.id, foreignId))).toEqual([foreign])
   const twice = await seat(one.id, { seatAction: 'hold', departure: first, seats: '1' })
-  expect(twice.result).toMatchObject({ errors: { [wholeForm]: [seatTexts.twice] } })
+  expect(twice.result).toMatchObject({ errors: { [formErrorKey]: [seatTexts.twice] } })
 })

@@ -1,6 +1,6 @@
 import { ActiveFilters } from '#app/admin/lists/active-filters.tsx'
-import { NarrowingDays } from '#app/admin/lists/filter-days.tsx'
-import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/filter-menu.tsx'
+import { FilterDays } from '#app/admin/lists/filter-days.tsx'
+import { FilterMenu, type Menu, namedField, useFilterNavigation } from '#app/admin/lists/filter-menu.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { readRequestedDays } from '#shared/content/requested-days.ts'
@@ -32,9 +32,9 @@ export function MoreFilters({ filters, days, asOf, ...lists }: MoreFiltersProps)
   return (
     <>
       {moreMenus({ filters, ...lists }).map((menu) => (
-        <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-52" />
+        <FilterMenu key={menu.name} menu={menu} className="xl:max-w-52" />
       ))}
-      <NarrowingDays
+      <FilterDays
         days={[
           { name: 'from', label: 'Received from', ...days.from },
           { name: 'to', label: 'Received until', ...days.to },
@@ -54,7 +54,7 @@ export function MoreFilters({ filters, days, asOf, ...lists }: MoreFiltersProps)
 type TimeProps = { name: 'fromTime' | 'toTime'; label: string; value: string }
 
 function NarrowingTime({ name, label, value }: TimeProps) {
-  const narrow = useNarrowing()
+  const narrow = useFilterNavigation()
   return (
     <label className={namedField}>
       <span className="shrink-0 text-sm text-stone">{label}</span>

@@ -10,8 +10,8 @@ type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 
 /** The list does not move when enquiries arrive; a click loads them. */
 export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
-  const holdList = useHeldList(filters, asOf)
-  useLiveChanges(['enquiries'], holdList)
+  const freezeList = useFrozenList(filters, asOf)
+  useLiveChanges(['enquiries'], freezeList)
   return (
     <div role="status" className="sticky top-20 z-10 flex h-0 justify-center">
       {arrivals > 0 && (
@@ -28,7 +28,7 @@ export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
 }
 
 /** Revalidates without adding newer enquiries. The cutoff time is in the URL, so later reloads use it too. */
-function useHeldList(filters: EnquiryFilters, asOf: string): () => void {
+function useFrozenList(filters: EnquiryFilters, asOf: string): () => void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { LateDancers } from '#app/admin/shell/lazy/late-dancers.ts'
+import { LazyDancers } from '#app/admin/shell/lazy/lazy-dancers.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
@@ -13,7 +13,7 @@ export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: 
   const otherwise = show === '' ? nothingYet : 'There is no suspected spam.'
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
-      <LateDancers className="mx-auto mb-6 w-48 text-laterite" />
+      <LazyDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
       {isNarrowed && (
         <Link

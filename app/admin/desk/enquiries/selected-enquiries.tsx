@@ -16,7 +16,7 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { trashDays } from '#shared/content/trash-kinds.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
-import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import {
   type EnquiryBulkActionForm,
   enquiryBulkActionSchema,

@@ -13,7 +13,7 @@ const looks: Record<string, string> = {
   closed: 'bg-grey/50 text-stone',
 }
 
-const lateLook = 'bg-laterite/12 text-laterite-deep'
+const overdueStyle = 'bg-laterite/12 text-laterite-deep'
 
 /** Optimistic update that reverts on failure. Plain text without the permission to change it. */
 export function StatusSelect(props: Props) {
@@ -48,7 +48,7 @@ function Select({ id, name, status, isLate }: Props) {
         aria-label={`Status of ${name}`}
         value={shown}
         {...menu}
-        className={`status-label ${shown === 'new' && isLate ? lateLook : looks[shown]}`}
+        className={`status-label ${shown === 'new' && isLate ? overdueStyle : looks[shown]}`}
       >
         {enquiryStatuses.map((choice) => (
           <option key={choice} value={choice}>

@@ -4,10 +4,10 @@ import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
-const loadWords = () => import('./enquiry-notification.ts')
+const loadNotification = () => import('./enquiry-notification.ts')
 
 export function submitBulkAction(serverAction: () => Promise<unknown>) {
-  const words = withTimeout(loadWords).catch(() => undefined)
+  const words = withTimeout(loadNotification).catch(() => undefined)
   return submitAction({
     serverAction: serverAction as () => Promise<BulkActionResult>,
     onFailure: failInPlace,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-result.tsx'
+import { DeskActionResult, useEnquiryAction } from '#app/admin/desk/enquiry-action-result.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import { callOutcomes, callQuestion } from '#shared/enquiries/next-step-days.ts'
@@ -12,7 +12,7 @@ type Props = {
 
 /** Only the chosen outcome is logged; only a reached traveller counts as contacted. */
 export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
-  const { fetcher, target, answer } = useDeskForm()
+  const { fetcher, target, answer } = useEnquiryAction()
   const [eventId] = useState(createIdempotencyKey)
   const [isAgain, setAgain] = useState(false)
   const isLogged = answer && 'nextId' in answer

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
-import { DeskActionResult, useDeskForm } from '#app/admin/desk/desk-result.tsx'
-import { deskFormOf } from '#app/admin/desk/submit-desk-form.ts'
+import { DeskActionResult, useEnquiryAction } from '#app/admin/desk/enquiry-action-result.tsx'
+import { deskFormOf } from '#app/admin/desk/submit-enquiry-action.ts'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
-import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function NextStepSheet({ enquiry, onClose }: Props) {
-  const { fetcher, target, answer, errors } = useDeskForm()
+  const { fetcher, target, answer, errors } = useEnquiryAction()
   const [days] = useState(() => nextStepDays(new Date()))
   const isSaved = answer && 'nextId' in answer
   return (

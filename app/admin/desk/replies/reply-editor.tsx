@@ -6,13 +6,13 @@ import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
-import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
+import type { ReplyScreenData } from '#server/enquiries/replies/reply-screen-records.ts'
 import { type ChosenSheet, type ReplyFile, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { replyLimits } from '#shared/enquiries/replies/reply-template.ts'
 import { replySubject, writeReplyText } from '#shared/enquiries/replies/reply-text.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { ReplyFiles } from './reply-files.tsx'
 import { ReplySheet } from './reply-sheet.tsx'
 import { TemplateMenu } from './template-menu.tsx'
@@ -28,7 +28,7 @@ export type ReplyResult = {
 
 type Props = {
   enquiryId: string
-  desk: ReplyDesk & { newId: string; seen: string }
+  desk: ReplyScreenData & { newId: string; seen: string }
   result: ReplyResult | undefined
   onClose: () => void
 }
@@ -45,7 +45,7 @@ const fields = [
 ] as const
 
 function ReplyRefusal({ errors }: { errors: FormErrors }) {
-  const whole = errors[wholeForm]
+  const whole = errors[formErrorKey]
   const problems = fields.flatMap(({ name, id, label }) => {
     const text = errors[name]?.join(' ')
     return text ? [{ id, label, text }] : []
@@ -185,7 +185,7 @@ function attachText(field: HTMLTextAreaElement | null) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-type PreviewProps = { desk: ReplyDesk; subject: string; body: string }
+type PreviewProps = { desk: ReplyScreenData; subject: string; body: string }
 
 function ReplyPreview({ desk, subject, body }: PreviewProps) {
   const [title = '', ...lines] = desk.quote.split('\n')

@@ -8,15 +8,15 @@ import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
-import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { findReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { resendReply, sendReply, takeBackReply } from '#server/enquiries/replies/reply-records.ts'
+import { readReplyScreen } from '#server/enquiries/replies/reply-screen-records.ts'
 import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
 import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/reply-screen.ts'
@@ -32,7 +32,7 @@ async function submitReply({ request, id, serverAction }: Sent) {
     return await submitAction({
       serverAction: serverAction as () => Promise<ReplyResult>,
       onFailure: ({ reason }): ReplyResult => ({
-        errors: { [wholeForm]: [sentences[reason] ?? replyTexts.failed] },
+        errors: { [formErrorKey]: [sentences[reason] ?? replyTexts.failed] },
       }),
     })
   } catch (error) {
@@ -60,7 +60,7 @@ const enquiryPath = (id: string) => `${contentKinds.enquiry.path}/${id}`
 
 export async function loader({ params: { id = '' }, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const desk = await readReplyDesk(actorOf(staff), { id, me: staff.user.name })
+  const desk = await readReplyScreen(actorOf(staff), { id, me: staff.user.name })
   // The enquiry's own page redirects a merged one, and explains a missing one.
   if (!desk) return data({ desk: undefined }, { status: 404 })
   return data({ desk: { ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() } })
@@ -90,7 +90,7 @@ async function send({ actor, id, form }: Posted) {
 async function takeBack({ actor, id, form }: Posted) {
   const replyId = String(form.get('replyId') ?? '')
   const taken = await takeBackReply(actor, { enquiryId: id, replyId })
-  if (!taken) return refuse({ errors: { [wholeForm]: [replyTexts.tooLate] } }, 409)
+  if (!taken) return refuse({ errors: { [formErrorKey]: [replyTexts.tooLate] } }, 409)
   const [files, sheet] = await Promise.all([
     findReplyFiles(actor, taken.files),
     findReplySheet(actor, taken.sheet ?? ''),

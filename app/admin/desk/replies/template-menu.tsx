@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeferredChoice } from '#app/admin/forms/deferred-choice.ts'
 import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
-import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
+import type { ReplyScreenData } from '#server/enquiries/replies/reply-screen-records.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
-type Template = ReplyDesk['templates'][number]
+type Template = ReplyScreenData['templates'][number]
 type Props = {
   templates: readonly Template[]
   /** The text is not empty; a template would replace it. */

@@ -51,14 +51,14 @@ export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
             </summary>
             <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
           </details>
-          {mayChange && <Ways enquiryId={enquiryId} reply={reply} />}
+          {mayChange && <ReplyLinks enquiryId={enquiryId} reply={reply} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Ways({ enquiryId, reply: { id, state } }: { enquiryId: string; reply: Reply }) {
+function ReplyLinks({ enquiryId, reply: { id, state } }: { enquiryId: string; reply: Reply }) {
   const look = 'min-h-11 min-w-11 font-strong text-monsoon underline underline-offset-4'
   const location = useLocation()
   if (state !== 'waiting' && state !== 'given-up') return null

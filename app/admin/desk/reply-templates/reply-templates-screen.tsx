@@ -1,5 +1,5 @@
 import { Link, useOutlet, useRevalidator } from 'react-router'
-import { ListHead } from '#app/admin/lists/list-header.tsx'
+import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss, useNotification } from '#app/admin/shell/panel-notifications.ts'
@@ -32,7 +32,7 @@ export default function ReplyTemplatesScreen({ loaderData: { templates } }: Rout
   const { text } = useNotification(replyTemplateKind.path)
   return (
     <div>
-      <ListHead
+      <ListHeader
         title={replyTemplateKind.heading}
         actions={
           mayChange && (

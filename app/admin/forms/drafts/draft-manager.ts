@@ -9,7 +9,7 @@ import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-ses
 import { createStore } from '#app/ui/store.ts'
 import { visibleForms } from './finish-work.ts'
 
-export type Typed = {
+export type DraftInput = {
   work: UnsavedWork | undefined
   isStored: (kept: UnsavedWork) => boolean
 }
@@ -43,7 +43,7 @@ export class DraftManager {
   readonly #surroundings: Surroundings
   /** The first subscriber starts the keeper when the form mounts; the last one stops it. */
   readonly state = createStore<DraftState>({ offer: undefined, isRefused: false }, () => this.#begin())
-  #typed: Typed | undefined
+  #typed: DraftInput | undefined
   #own: { account: string; key: string; letGo: () => void } | undefined
   #offers: StoredDraft[] = []
   #looked: string | undefined
@@ -61,7 +61,7 @@ export class DraftManager {
     return this.#form
   }
 
-  note(typed: Typed): void {
+  note(typed: DraftInput): void {
     const before = this.#typed?.work
     this.#typed = typed
     this.#dropStoredOffers()

@@ -4,9 +4,9 @@ import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useStore } from '#app/ui/use-store.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
-import { DraftManager, type Typed } from './draft-manager.ts'
+import { type DraftInput, DraftManager } from './draft-manager.ts'
 
-type Props = Typed & {
+type Props = DraftInput & {
   /** Path of the form: the key of its drafts. */
   form: string
   stored: UnsavedWork['values']

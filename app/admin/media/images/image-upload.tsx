@@ -116,10 +116,10 @@ async function uploadImage(
   sending: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<UploadResult & { isFinal: boolean }> {
   const outcome = await sendFile(file, { ...sending, to: imagesPath })
-  return { ...readAnswer(outcome), isFinal: isFinalRejection(outcome.status) }
+  return { ...toUploadResult(outcome), isFinal: isFinalRejection(outcome.status) }
 }
 
-function readAnswer({ status, body }: SendOutcome): UploadResult {
+function toUploadResult({ status, body }: SendOutcome): UploadResult {
   if (status === 401) return { ok: false, problem: signedOutText }
   const answer = body as UploadResult | null
   return typeof answer?.ok === 'boolean' ? answer : { ok: false, problem: mediaTexts.formUploadFailure }

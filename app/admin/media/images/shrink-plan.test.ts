@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formImageProblem, storedLongestSide } from '#shared/media/media-limits.ts'
+import { formImageProblem, maxStoredSide } from '#shared/media/media-limits.ts'
 import { attemptsFor, mayBeShrunk, mayBeUnpacked, nameAs, shrunkBytes, sizeWithin } from './shrink-plan.ts'
 
 const megabyte = 1024 * 1024
@@ -37,7 +37,7 @@ test('a picture that moves is left alone, and the largest photograph of a phone 
 
 test('a photograph becomes a JPEG, worse and smaller only where it has to', () => {
   const attempts = attemptsFor({ type: 'image/jpeg', isOpaque: true })
-  expect(attempts[0]).toEqual({ type: 'image/jpeg', quality: 0.88, side: storedLongestSide })
+  expect(attempts[0]).toEqual({ type: 'image/jpeg', quality: 0.88, side: maxStoredSide })
   expect(attempts.map(({ type }) => type)).not.toContain('image/png')
   expect(attempts.at(-1)).toEqual({ type: 'image/jpeg', quality: 0.7, side: 1600 })
 })

@@ -1,5 +1,5 @@
 import type { ImageHeader } from '#shared/media/image-header.ts'
-import { formImageMaximumBytes, heicType, storedLongestSide } from '#shared/media/media-limits.ts'
+import { formImageMaximumBytes, heicType, maxStoredSide } from '#shared/media/media-limits.ts'
 
 /** In bytes. Smaller files are not downscaled: they would lose detail and save little time. */
 const smallFile = 2 * 1024 * 1024
@@ -27,7 +27,7 @@ export type WriteAttempt = { type: 'image/png' | 'image/jpeg' | 'image/webp'; qu
 /** In bytes: the smallest limit of the upload endpoints. */
 export const shrunkBytes = formImageMaximumBytes
 
-const sides = [storedLongestSide, 2048, 1600]
+const sides = [maxStoredSide, 2048, 1600]
 const qualities = [0.88, 0.8, 0.7]
 
 /**
@@ -36,7 +36,7 @@ const qualities = [0.88, 0.8, 0.7]
 export function attemptsFor({ type, isOpaque }: { type: string; isOpaque: boolean }): WriteAttempt[] {
   const written = isOpaque ? 'image/jpeg' : 'image/webp'
   const lossless: WriteAttempt[] =
-    type === 'image/png' ? [{ type: 'image/png', quality: 1, side: storedLongestSide }] : []
+    type === 'image/png' ? [{ type: 'image/png', quality: 1, side: maxStoredSide }] : []
   const lossy = sides.flatMap((side) =>
     qualities.map((quality): WriteAttempt => ({ type: written, quality, side })),
   )

@@ -8,7 +8,7 @@ import { Alert } from '#app/admin/shell/alert.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { actorOf, type SignedIn, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
-import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
+import { requireReauthentication } from '#server/auth/two-factor/fresh-proof.ts'
 import {
   checkEmailSettings,
   type LoadedEmailSettings,
@@ -16,8 +16,8 @@ import {
   saveEmailSettings,
 } from '#server/email/email-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
@@ -42,15 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   const actor = actorOf(staff)
   if (intent === 'save')
-    return (await askFirst(staff, { form, headers: request.headers })) ?? saveAction(form, actor)
+    return (await requireReauth(staff, { form, headers: request.headers })) ?? saveAction(form, actor)
   const act = unsentEmailActions.get(String(intent))
   if (act) return runUnsentEmailAction(() => act(actor, String(form.get('id') ?? '')))
   throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
 }
 
 /** A changed mail server receives all mail, including password reset links. */
-async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
-  const proof = await askForFreshProof(staff, { ...posted, secret: 'smtp_password' })
+async function requireReauth(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
+  const proof = await requireReauthentication(staff, { ...posted, secret: 'smtp_password' })
   if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
   if (posted.form.get('retype') !== 'yes') return undefined
   return refuse({ kind: 'refused', errors: { smtp_password: [typePasswordAgain] } }, 422)
@@ -108,7 +108,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     serverAction: serverAction as () => Promise<Result>,
     onFailure({ reason, error }): Result {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
-      if (reason === 'not-allowed') return { kind: 'refused', errors: { [wholeForm]: [roleRejection] } }
+      if (reason === 'not-allowed') return { kind: 'refused', errors: { [formErrorKey]: [roleRejection] } }
       return failedResult(form, reason === 'unanswered')
     },
     onResult: (result) => (result.kind === 'failed' ? preserveScreen(result) : undefined),

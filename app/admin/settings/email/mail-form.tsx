@@ -14,7 +14,7 @@ import { useVersionCheck } from '#app/admin/forms/version-check.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { MailResult } from './mail-settings.ts'
 
 type Stored = { values: object; version: string }
@@ -157,7 +157,7 @@ function Obstacle({ edit: { conflict, result, errors, labels } }: { edit: MailFo
     return <FormFailure text={text} />
   }
   if (result?.kind !== 'refused') return null
-  const { [wholeForm]: whole } = errors
+  const { [formErrorKey]: whole } = errors
   if (whole) return <FormFailure text={whole.join(' ')} />
   return <Refusal shown={result} errors={errors} kind={{ one: 'setting' }} labels={labels} />
 }

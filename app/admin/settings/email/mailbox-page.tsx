@@ -7,7 +7,7 @@ import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
-import { askForFreshProof } from '#server/auth/two-factor/fresh-proof.ts'
+import { requireReauthentication } from '#server/auth/two-factor/fresh-proof.ts'
 import {
   checkMailboxSettings,
   type LoadedMailbox,
@@ -15,9 +15,9 @@ import {
   saveMailbox,
   tryMailbox,
 } from '#server/email/mailbox/mailbox-setting-records.ts'
+import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
@@ -40,13 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'try') return tryAction(staff, form)
   if (intent !== 'save')
     throw new Response('This form is out of date. Reload the page and try again.', { status: 422 })
-  const asked = await askFirst(staff, { form, headers: request.headers })
+  const asked = await requireReauth(staff, { form, headers: request.headers })
   return asked ?? saveAction(staff, form)
 }
 
 /** Enquiry timelines show the mail of a changed mailbox as messages from travellers. */
-async function askFirst(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
-  const proof = await askForFreshProof(staff, { ...posted, secret: 'imap_password' })
+async function requireReauth(staff: SignedIn, posted: { form: FormData; headers: Headers }) {
+  const proof = await requireReauthentication(staff, { ...posted, secret: 'imap_password' })
   if (proof) return withStatus<Result>({ kind: 'refused', errors: {}, proof }, proof)
   return posted.form.get('retype') === 'yes' ? refuse({ imap_password: [typePasswordAgain] }) : undefined
 }
@@ -84,7 +84,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     onFailure({ reason, error }): Result {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
       const text = reason === 'not-allowed' ? roleRejection : failedText
-      return { kind: 'refused', errors: { [wholeForm]: [text] } }
+      return { kind: 'refused', errors: { [formErrorKey]: [text] } }
     },
   })
 }

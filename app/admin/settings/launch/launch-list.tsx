@@ -116,7 +116,7 @@ function Group({ title, state, children }: GroupProps) {
   )
 }
 
-const stateWords = { done: 'Done.', marked: 'Marked as done.' } as const
+const stateLabels = { done: 'Done.', marked: 'Marked as done.' } as const
 
 function Task({ task, state }: LaunchState['tasks'][number]) {
   const { title, why, to } = taskLabels[task]
@@ -130,7 +130,7 @@ function Task({ task, state }: LaunchState['tasks'][number]) {
       </span>
       <p className="min-w-0 flex-1 basis-48 py-1.5">
         <strong className="font-strong">{title}</strong>{' '}
-        <span className="text-sm text-stone">{state === 'open' ? why : stateWords[state]}</span>
+        <span className="text-sm text-stone">{state === 'open' ? why : stateLabels[state]}</span>
       </p>
       {state !== 'done' && (
         <span className="flex flex-wrap gap-x-2">
@@ -158,7 +158,7 @@ function Task({ task, state }: LaunchState['tasks'][number]) {
 
 function Claims({ claims }: Pick<LaunchState, 'claims'>) {
   return (
-    <div ref={keepFocus} className="space-y-4">
+    <div ref={restoreFocus} className="space-y-4">
       <Group title="Claims on your site: are they true for you?" state={[`${claims.length} to look at`]}>
         <div className="divide-y divide-line">
           {claimKindNames.map((kind) => {
@@ -192,7 +192,7 @@ function Claim({ claim: { key, texts } }: ClaimProps) {
   const label = claimLabel(key)
   const lines = claimPartsOf(key).flatMap((part) => tell(texts, { key, part }))
   return (
-    <li ref={keepFocus} className="border-line border-t px-4 py-2">
+    <li ref={restoreFocus} className="border-line border-t px-4 py-2">
       <p className="text-sm text-stone">{label}</p>
       {lines.map((line) => (
         <p key={line} className="wrap-break-word">
@@ -235,7 +235,7 @@ function ActionForm({ children }: { children: ReactNode }) {
 }
 
 /** When the focused element disappears, focuses the next button, or the list's heading. */
-function keepFocus(element: HTMLElement | null) {
+function restoreFocus(element: HTMLElement | null) {
   return () => {
     if (!element?.contains(document.activeElement)) return
     const all = document.querySelectorAll<HTMLElement>('[aria-labelledby="launch"] :is(button, summary)')

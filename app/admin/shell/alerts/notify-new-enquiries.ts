@@ -3,9 +3,9 @@ import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import {
   type ArrivedEnquiry,
-  type ArrivedNote,
-  type DeskNews,
+  type EnquiryNews,
   maxArrivalNames,
+  type NewMention,
 } from '#shared/enquiries/new-enquiries.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { readPreferences } from './alert-preferences.ts'
@@ -21,7 +21,7 @@ const toldEntry = jsonEntry(
 )
 
 /** Alerts only once, even with several tabs. */
-export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'notes'>): void {
+export function notifyNewItems({ arrived, notes }: Pick<EnquiryNews, 'arrived' | 'notes'>): void {
   const { sound, desktop } = readPreferences()
   if (arrived.length + notes.length === 0 || !(sound || desktop)) return
   void oneTabAtATime(() => {
@@ -49,7 +49,7 @@ export function describeNewEnquiries(arrived: readonly ArrivedEnquiry[]) {
 }
 
 /** Excludes the notes' text, which others could read on the screen. */
-export function describeNotes(notes: readonly ArrivedNote[]) {
+export function describeNotes(notes: readonly NewMention[]) {
   const [first, ...others] = notes
   if (!first || others.length > 0) {
     const count = notes.length < maxArrivalNames ? notes.length : `${maxArrivalNames} or more`

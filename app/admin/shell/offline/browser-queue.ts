@@ -1,6 +1,6 @@
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/desk/waiting-events.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import { draftStore, watchOtherTabs } from './device-drafts.ts'
@@ -50,7 +50,7 @@ async function sendWaiting(
     const answer = await withTimeout((signal) =>
       fetch(waitingEventsPath, { method: 'POST', body, cache: 'no-store', redirect: 'error', signal }),
     )
-    return await readAnswer(answer)
+    return await parseResponse(answer)
   } catch {
     // Retried with the same id, because the outcome is unknown.
     void sessionManager.check()
@@ -59,7 +59,7 @@ async function sendWaiting(
 }
 
 /** Overload (429) and server or proxy errors (5xx) are no rejection. */
-async function readAnswer(answer: Response): Promise<Sending> {
+async function parseResponse(answer: Response): Promise<Sending> {
   if (answer.status === 401) {
     void sessionManager.check()
     return 'signed-out'
@@ -71,7 +71,7 @@ async function readAnswer(answer: Response): Promise<Sending> {
     void sessionManager.check()
     return 'signed-out'
   }
-  return { problem: result?.problem ?? (answer.status === 403 ? roleRejection : deskTexts.failed) }
+  return { problem: result?.problem ?? (answer.status === 403 ? roleRejection : enquiryActionTexts.failed) }
 }
 
 async function readResult(answer: Response): Promise<WaitingResult | undefined> {

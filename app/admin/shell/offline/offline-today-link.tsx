@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
-import { hasDeskCopy } from './desk-copies.ts'
+import { hasOfflineCopy } from './offline-copies.ts'
 
 export function OfflineTodayLink() {
   const [isKept, setKept] = useState(false)
   const [attach] = useState(() => (place: HTMLElement | null) => {
-    if (place) void hasDeskCopy(todayPath).then(setKept, () => undefined)
+    if (place) void hasOfflineCopy(todayPath).then(setKept, () => undefined)
   })
   return (
     <span ref={attach} className="empty:hidden">

@@ -7,7 +7,7 @@ import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { followWaiting, waitingQueue } from './browser-queue.ts'
 import { isLineDown } from './panel-line.ts'
-import { storeDeskCopy } from './store-desk-copy.ts'
+import { storeDeskCopy } from './store-offline-copy.ts'
 
 const WaitingList = lazyOnIdle(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
 
@@ -21,8 +21,8 @@ export function WaitingNotice({ asOf }: { asOf: number }) {
   const { user } = useAuth()
   const [attach] = useState(() => (region: HTMLElement | null) => {
     if (!region) return undefined
-    const readAnew = () => !isLineDown.get() && void revalidate()
-    const ends = [followWaiting(), isLineDown.subscribe(readAnew), watchStored(() => void revalidate())]
+    const reload = () => !isLineDown.get() && void revalidate()
+    const ends = [followWaiting(), isLineDown.subscribe(reload), subscribeToQueue(() => void revalidate())]
     return () => {
       for (const end of ends) end()
     }
@@ -56,7 +56,7 @@ export function WaitingHere({ enquiryId }: { enquiryId: string }) {
   )
 }
 
-function watchStored(watcher: () => void): () => void {
+function subscribeToQueue(watcher: () => void): () => void {
   let known = waitingQueue.storedCount
   return waitingQueue.events.subscribe(() => {
     if (waitingQueue.storedCount === known || waitingQueue.isWaiting) return

@@ -1,7 +1,7 @@
 import type { DataStrategyResult } from 'react-router'
 import { isUnreachable } from '#app/admin/shell/error-text.ts'
-import { forgetDeskCopies, openDeskCopy } from '#app/admin/shell/offline/desk-copies.ts'
 import { draftStore } from '#app/admin/shell/offline/device-drafts.ts'
+import { clearOfflineCopies, openOfflineCopy } from '#app/admin/shell/offline/offline-copies.ts'
 import { isLineDown } from '#app/admin/shell/offline/panel-line.ts'
 import { hasUnsavedWork, markWork } from '#app/admin/shell/unsaved-work.ts'
 import { textEntry } from '#app/ui/browser-storage.ts'
@@ -68,7 +68,7 @@ sessionManager.store.subscribe(() => {
 sessionManager.listen((event) => {
   const begins = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
   removeWorkLeftBehind()
-  if (event === 'SIGNED_OUT') forgetDeskCopies()
+  if (event === 'SIGNED_OUT') clearOfflineCopies()
   if (begins && account !== undefined && !browserSignOut.isPending()) beginKeeping(account)
 })
 browserSignOut.state.subscribe(() => {
@@ -79,7 +79,7 @@ browserSignOut.state.subscribe(() => {
 function removeWorkLeftBehind(): void {
   if (typeof document === 'undefined') return
   for (const left of accountsSignedOut(document.cookie)) {
-    forgetDeskCopies()
+    clearOfflineCopies()
     void draftStore.close(left)
     clearRecent(left)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API requires HTTPS
@@ -90,7 +90,7 @@ removeWorkLeftBehind()
 if (typeof document !== 'undefined') void draftStore.finishClosing()
 
 export async function removeAllDrafts(): Promise<void> {
-  forgetDeskCopies()
+  clearOfflineCopies()
   if (account === undefined) return
   clearRecent(account)
   await draftStore.close(account)
@@ -113,9 +113,9 @@ async function removeWorkOfGone(signedIn: string): Promise<void> {
   await Promise.all(gone.filter((id) => others.includes(id)).map((id) => draftStore.close(id)))
 }
 
-export function noteSignIn(): void {
+export function recordSignIn(): void {
   browserSignOut.forget()
-  sessionManager.noteSignIn()
+  sessionManager.recordSignIn()
 }
 
 export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
@@ -178,7 +178,7 @@ export async function delayUntilSignedIn(
 }
 
 async function isCopyVisible({ url }: Request, results: Results): Promise<boolean> {
-  return hasUnreachable(results) && openDeskCopy(url)
+  return hasUnreachable(results) && openOfflineCopy(url)
 }
 
 function untilUnloaded(): Promise<Results> {
@@ -201,10 +201,10 @@ function withoutUnreachable(results: Results): Results {
 
 function isOwnPage({ url }: Request): boolean {
   const { pathname, search } = new URL(url)
-  return pathname === location.pathname && withoutMoment(search) === withoutMoment(location.search)
+  return pathname === location.pathname && withoutTimestamp(search) === withoutTimestamp(location.search)
 }
 
-function withoutMoment(search: string): string {
+function withoutTimestamp(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('until')
   return parameters.toString()
@@ -212,12 +212,12 @@ function withoutMoment(search: string): string {
 
 /** The router retains the current data for omitted results. */
 function withoutLogin(results: Results): Results {
-  const kept = Object.entries(results).filter(([, { result }]) => !leadsToLogin(result))
+  const kept = Object.entries(results).filter(([, { result }]) => !redirectsToLogin(result))
   if (kept.length < Object.keys(results).length) void sessionManager.check()
   return Object.fromEntries(kept)
 }
 
-function leadsToLogin(result: unknown): boolean {
+function redirectsToLogin(result: unknown): boolean {
   const target = result instanceof Response ? result.headers.get('Location') : null
   return target !== null && new URL(target, location.origin).pathname === loginPath
 }

@@ -42,7 +42,7 @@ test('a session that was there already is told here, and is no news to other tab
 
 test('a session after a sign-in is told here and to the other tabs', () => {
   const { keeper: manager, heard, told } = startManager()
-  manager.noteSignIn()
+  manager.recordSignIn()
   manager.begin(meera)
   expect([heard, told]).toEqual([['SIGNED_IN'], ['SIGNED_IN']])
 })

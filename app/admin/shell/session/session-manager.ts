@@ -59,7 +59,7 @@ export class SessionManager {
   }
 
   /** Marks the next session as a sign-in instead of an initial session. */
-  noteSignIn(): void {
+  recordSignIn(): void {
     this.#signingIn = true
   }
 

@@ -1,0 +1,2 @@
+/** Error key of form-level errors. */
+export const formErrorKey = 'form'

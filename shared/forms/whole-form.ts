@@ -1,2 +1,0 @@
-/** Error key of form-level errors. */
-export const wholeForm = 'form'
