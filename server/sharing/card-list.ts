@@ -2,6 +2,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
+import { readNextDates } from '#server/departures/published-departures.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { media } from '#server/tables/media-table.ts'
 import { readPublishedTitles } from '#server/translations/published-translations.ts'
@@ -27,9 +28,11 @@ async function listCards(
 ): Promise<DatedCard[]> {
   const { title, updatedAt, featuredImage } = table
   const titles = Map.groupBy(await readPublishedTitles(name), ({ id }) => id)
+  const nextDates = name === 'tour' ? await readNextDates() : new Map<string, string>()
   const rows = await database()
     .select({
       id: table.id,
+      slug: table.slug,
       shown: { title, ...listed },
       updatedAt,
       pictureKey: media.filePath,
@@ -40,9 +43,10 @@ async function listCards(
     // An image that was deleted from the library is not used.
     .leftJoin(media, and(eq(media.filePath, featuredImage), like(media.mimeType, 'image/%')))
     .where(isPublished(table))
-  return rows.flatMap(({ id, shown, updatedAt: changedAt, pictureKey, focalX, focalY }) => {
+  return rows.flatMap(({ id, slug, shown, updatedAt: changedAt, pictureKey, focalX, focalY }) => {
     const focalPoint = focalX === null || focalY === null ? undefined : { x: focalX, y: focalY }
-    const item = { ...shown, pictureKey: pictureKey ?? '', focalPoint, siteName: brand.name }
+    const stored = { ...shown, pictureKey: pictureKey ?? '', focalPoint, siteName: brand.name }
+    const item = { ...stored, nextDate: nextDates.get(slug) }
     // The content register lists the columns for the cards.
     const said = [{}, ...(titles.get(id) ?? []).map(({ language, title }) => ({ language, title }))]
     return said.map((words) => {

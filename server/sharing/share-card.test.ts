@@ -13,6 +13,7 @@ test.each([
   { priceFrom: 12000.5 },
   { durationDays: 6 },
   { focalPoint: { x: 30, y: 50 } },
+  { nextDate: '2026-12-12' },
 ])('a card that shows %j has another name', (change) => {
   expect(cardKeyOf(cardOfItem('tour', { ...tour, ...change }))).not.toBe(key)
 })
@@ -69,4 +70,12 @@ test('prices, days and authors are told in the language of the card', () => {
     kicker: 'यात्रा की कहानियाँ',
     note: 'लेखक: Meera',
   })
+})
+
+test.each([
+  [undefined, '5 days · Next: Sat 12 Dec'],
+  ['mr', '5 दिवस · पुढील तारीख: शनि, 12 डिसेंबर'],
+  ['hi', '5 दिन · अगली तारीख़: शनि, 12 दिसंबर'],
+] as const)('the next date stands beside the days, in %s', (language, note) => {
+  expect(cardOfItem('tour', { ...tour, nextDate: '2026-12-12', language }).note).toBe(note)
 })

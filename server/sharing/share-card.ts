@@ -40,6 +40,8 @@ const ours = {
     tour: 'Tour',
     from: (price: string) => `From ${price}`,
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    next: 'Next',
+    date: dateFormat('en-GB', 'short'),
     stories: 'Travel Stories',
     by: (author: string) => `by ${author}`,
   },
@@ -47,6 +49,8 @@ const ours = {
     tour: 'सहल',
     from: (price: string) => `${price} पासून`,
     days: (count: number) => `${count} दिवस`,
+    next: 'पुढील तारीख',
+    date: dateFormat('mr', 'long'),
     stories: 'प्रवासकथा',
     by: (author: string) => `लेखन: ${author}`,
   },
@@ -54,26 +58,34 @@ const ours = {
     tour: 'टूर',
     from: (price: string) => `${price} से शुरू`,
     days: (count: number) => `${count} दिन`,
+    next: 'अगली तारीख़',
+    date: dateFormat('hi', 'long'),
     stories: 'यात्रा की कहानियाँ',
     by: (author: string) => `लेखक: ${author}`,
   },
 } as const satisfies Record<Language, object>
 type CardMessages = (typeof ours)[Language]
 
+/** Of a day, `YYYY-MM-DD`: `Sat 12 Dec`. */
+function dateFormat(locale: string, month: 'short' | 'long'): Intl.DateTimeFormat {
+  const parts = { weekday: 'short', day: 'numeric', month } as const
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC', numberingSystem: 'latn' })
+}
+
 const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: CardMessages) => Words } = {
   destination: ({ region }) => ({ kicker: region }),
-  tour: ({ priceFrom, durationDays }, { tour, from, days }) => ({
+  tour: ({ priceFrom, durationDays, nextDate }, { tour, from, days, next, date }) => ({
     kicker: tour,
     price: from(formatRupees(priceFrom)),
-    note: days(durationDays),
+    note: days(durationDays) + (nextDate ? ` · ${next}: ${date.format(new Date(nextDate))}` : ''),
   }),
   blogPost: ({ author }, { stories, by }) => ({ kicker: stories, note: by(author) }),
 }
 
-/** Prices in rupees. */
+/** Prices in rupees; `nextDate` is the next open day with free seats. */
 export type CardFacts<Kind extends PagedKindName> = {
   destination: { region: string }
-  tour: { priceFrom: number; durationDays: number }
+  tour: { priceFrom: number; durationDays: number; nextDate?: string | undefined }
   blogPost: { author: string }
 }[Kind]
 

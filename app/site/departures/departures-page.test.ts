@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { listShareCards } from '#server/sharing/card-list.ts'
+import { cardKeyOf } from '#server/sharing/share-card.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -82,6 +84,16 @@ test('a tour offers each open date to search engines, and its form opens with th
   expect(text).toContain('Next: Fri 4 January 2199')
   const unknown = (await ask(`${forts}?date=2199-01-08`)).text
   expect(unknown).not.toMatch(/<details id="booking-frame" open|<option value="2199-01-08"/)
+})
+
+test('the share card of a tour with dates shows the next one with free seats', async () => {
+  const { ask } = await startEnquirySite(build)
+  const cards = (await listShareCards()).filter(({ note }) => note.includes('Next: '))
+  expect(cards.map(({ note }) => note)).toEqual(
+    expect.arrayContaining(['2 days · Next: Fri 4 Jan', '2 days · Next: Wed 20 Feb']),
+  )
+  const shown = /"og:image" content="https:\/\/site\.test\/([^"]+)"/.exec((await ask(forts)).text)?.[1]
+  expect(cards.filter(({ title }) => title === 'Forts of Sahyadri').map(cardKeyOf)).toEqual([shown])
 })
 
 test('a date comes as a calendar event, and nothing else does', async () => {

@@ -60,7 +60,8 @@ async function readTour(slug: string, language: Language) {
     listDeparturesOf(found.id, language),
   ])
   const tour = { ...found, ...said.items[0], destinations: covered.items }
-  const card = await findItemCard('tour', { ...tour, language: publicIn(language, said) })
+  const nextDate = departures.find(({ isOpen, band }) => isOpen && band !== 'full')?.startsOn
+  const card = await findItemCard('tour', { ...tour, nextDate, language: publicIn(language, said) })
   return { tour, card, translated: said.translated, departures }
 }
 
