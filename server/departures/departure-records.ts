@@ -158,11 +158,11 @@ export function createDepartures(
   })
 }
 
+/** A date of an import: its id makes a repeated submission idempotent. */
+export type ImportedDate = NewDeparture & { id: string; tourId: string }
+
 /** Adds departures of several tours, all or none. Dates that exist by now are skipped. */
-export function importDepartures(
-  actor: Actor,
-  dates: readonly (NewDeparture & { tourId: string })[],
-): Promise<SaveOutcome<Added>> {
+export function importDepartures(actor: Actor, dates: readonly ImportedDate[]): Promise<SaveOutcome<Added>> {
   const ids = [...new Set(dates.map(({ tourId }) => tourId))]
   return saveContent({ actor, action: 'change', subject: { kind: 'tour', ids } }, async (writing) => {
     const known = await writing
@@ -176,8 +176,37 @@ export function importDepartures(
       const length = days.get(date.tourId)
       return length === undefined ? [] : [{ endsOn: addDays(date.startsOn, length - 1), ...date }]
     })
-    return addRows(writing, rows)
+    await addRows(writing, rows)
+    const wanted = dates.map(({ id }) => id)
+    const added = await writing.$count(departures, inArray(departures.id, wanted))
+    return { added, skipped: dates.length - added }
   })
+}
+
+/**
+ * Deletes dates that an import added, except those that changed since, have seats taken or are asked for in an
+ * enquiry. Returns how many were deleted and how many stayed.
+ */
+export function removeImported(
+  actor: Actor,
+  dates: readonly { id: string; tourId: string }[],
+): Promise<SaveOutcome<{ removed: number; stayed: number }>> {
+  const tourIds = [...new Set(dates.map(({ tourId }) => tourId))]
+  return saveContent(
+    { actor, action: 'change', subject: { kind: 'tour', ids: tourIds } },
+    async (writing) => {
+      const ids = sql.param(dates.map(({ id }) => id))
+      await writing.execute(
+        sql`SELECT FROM departures WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`,
+      )
+      const { rowCount } = await writing.execute(sql`
+      DELETE FROM departures WHERE id = ANY (${ids}::uuid[]) AND updated_at <= created_at + interval '1 millisecond'
+        AND NOT EXISTS (SELECT FROM seat_holds WHERE departure_id = departures.id)
+        AND NOT EXISTS (SELECT FROM enquiries WHERE departure_id = departures.id)`)
+      const removed = rowCount ?? 0
+      return { removed, stayed: dates.length - removed }
+    },
+  )
 }
 
 async function addRows(writing: Writing, rows: (typeof departures.$inferInsert)[]): Promise<Added> {
@@ -189,11 +218,13 @@ async function addRows(writing: Writing, rows: (typeof departures.$inferInsert)[
   return { added: added.length, skipped: rows.length - added.length }
 }
 
-function insertDates(writing: Writing, rows: (typeof departures.$inferInsert)[]) {
+/** In one order, so that concurrent inserts of the same dates wait for each other without a deadlock. */
+function insertDates(writing: Writing, rows: readonly (typeof departures.$inferInsert)[]) {
+  const keyOf = ({ tourId, startsOn }: (typeof rows)[number]) => `${tourId} ${startsOn}`
   return writing
     .insert(departures)
-    .values(rows)
-    .onConflictDoNothing({ target: [departures.tourId, departures.startsOn] })
+    .values(rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+    .onConflictDoNothing()
     .returning({ id: departures.id })
 }
 

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
+import { departures } from '#server/tables/departure-tables.ts'
+import { addDays } from '#shared/departures/departure.ts'
 import { departureImportTexts } from '#shared/departures/departure-import.ts'
 import { importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
@@ -10,7 +12,12 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listDepartureCsv } from './departure-csv.ts'
 import { readDepartureFigures } from './departure-figure-records.ts'
-import { createDepartures, departureTexts, listTourDepartures } from './departure-records.ts'
+import {
+  changeDepartures,
+  createDepartures,
+  departureTexts,
+  listTourDepartures,
+} from './departure-records.ts'
 import { runDepartureImport } from './import-departure-records.ts'
 import { confirmHold, holdSeats, releaseEndedHolds } from './seat-holds.ts'
 
@@ -18,10 +25,16 @@ useTestDatabase()
 
 beforeEach(() => database().execute(sql`TRUNCATE tours, enquiries, departures CASCADE`))
 
-type Options = { deed?: 'check' | 'store'; skipsWrong?: boolean; actor?: typeof someStaff }
+type Options = {
+  deed?: 'check' | 'store' | 'undo'
+  skipsWrong?: boolean
+  actor?: typeof someStaff
+  importId?: string | null
+}
 
-function importCsv(csv: string, { deed = 'check', skipsWrong = false, actor = someStaff }: Options = {}) {
-  const form = { deed, skipsWrong, importId: null, fileName: '', takesDuplicates: false, dayOrder: null }
+function importCsv(csv: string, { deed = 'check', skipsWrong = false, ...more }: Options = {}) {
+  const { actor = someStaff, importId = null } = more
+  const form = { deed, skipsWrong, importId, fileName: '', takesDuplicates: false, dayOrder: null }
   return runDepartureImport(actor, { form, file: undefined, csv, columns: undefined })
 }
 
@@ -90,7 +103,7 @@ test('nothing is stored while a line is wrong, unless the user skips it; an expo
     problem: importTexts.wrongLines,
   })
   expect(await listTourDepartures(forts.id)).toEqual([])
-  const stored = { kind: 'stored', added: 2, skipped: 0 }
+  const stored = { kind: 'stored', importId: expect.any(String), added: 2, skipped: 0 }
   expect(await importCsv(csv, { deed: 'store', skipsWrong: true })).toEqual(stored)
   expect(await listTourDepartures(forts.id)).toMatchObject([
     {
@@ -107,6 +120,52 @@ test('nothing is stored while a line is wrong, unless the user skips it; an expo
   await database().execute(sql`TRUNCATE departures CASCADE`)
   expect(await importCsv(text, { deed: 'store' })).toEqual(stored)
   expect(await exported()).toBe(text)
+})
+
+test('an import is sent again without harm and undone by one press, except for dates in use since', async () => {
+  const forts = await seedTour({ title: 'Forts', slug: 'forts' })
+  await createDepartures(someStaff, { tourId: forts.id, dates: [{ startsOn: '2199-12-05', seats: 4 }] })
+  const days = ['12', '19', '26', '27', '28']
+  const csv = ['Tour,Start,Seats', ...days.map((day) => `Forts,${day} Dec 2199,4`)].join('\n')
+  const importId = randomUUID()
+  const stored = { kind: 'stored', importId, added: 5, skipped: 0 }
+  expect(await importCsv(csv, { deed: 'store', importId })).toEqual(stored)
+  expect(await importCsv(csv, { deed: 'store', importId })).toEqual(stored)
+  expect(await importCsv(csv, { deed: 'store' })).toMatchObject({ problem: importTexts.wrongLines })
+  const dates = await listTourDepartures(forts.id)
+  const idOn = (startsOn: string) => dates.find((date) => date.startsOn === startsOn)?.id ?? ''
+  await seedEnquiry({ departureId: idOn('2199-12-12') })
+  const hold = { id: randomUUID(), enquiryId: null, label: 'Guide', seats: 1, until: null }
+  await holdSeats(someStaff, { ...hold, departureId: idOn('2199-12-19') })
+  await changeDepartures(someStaff, { tourId: forts.id, ids: [idOn('2199-12-26')], columns: { seats: 9 } })
+  const clerk = staffActor({ id: someStaff.id, role: 'enquiries' })
+  await expect(importCsv('', { deed: 'undo', importId, actor: clerk })).rejects.toMatchObject({ status: 403 })
+  const nothing = { kind: 'undone', removed: 0, stayed: 0 }
+  expect(await importCsv('', { deed: 'undo', importId: randomUUID() })).toEqual(nothing)
+  expect(await importCsv('', { deed: 'undo', importId })).toEqual({ kind: 'undone', removed: 2, stayed: 3 })
+  const left = (await listTourDepartures(forts.id)).map(({ startsOn }) => startsOn)
+  expect(left).toEqual(['2199-12-05', '2199-12-12', '2199-12-19', '2199-12-26'])
+})
+
+test('of two imports at once each date is stored once, in whatever order the files name them', async () => {
+  await seedTour({ title: 'Forts', slug: 'forts' })
+  const days = Array.from({ length: 60 }, (_, at) => addDays('2199-10-01', at))
+  const lines = days.map((day) => `Forts,${day},4`)
+  const csvOf = (lines: readonly string[]) => ['Tour,Start,Seats', ...lines].join('\n')
+  const both = await Promise.all([
+    importCsv(csvOf(lines), { deed: 'store' }),
+    importCsv(csvOf(lines.toReversed()), { deed: 'store' }),
+  ])
+  // The later one finds the dates in the check or in the transaction.
+  const added = both.map((result) => (result.kind === 'stored' ? result.added : 0))
+  expect(added.toSorted((one, other) => one - other)).toEqual([0, 60])
+  expect(await database().$count(departures)).toBe(60)
+  const importId = randomUUID()
+  await database().execute(sql`TRUNCATE departures CASCADE`)
+  const send = () => importCsv(csvOf(lines), { deed: 'store', importId })
+  const twice = await Promise.all([send(), send()])
+  expect(twice).toEqual([twice[0], twice[0]])
+  expect(twice[0]).toMatchObject({ kind: 'stored', added: 60, skipped: 0 })
 })
 
 test('the numbers say how full the dates of a tour are, month by month', async () => {

@@ -1,10 +1,11 @@
 // Imports departures from CSV: checks each line, and stores the right ones in one transaction.
-import { sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import { readCells, readChoice, readImport } from '#server/content/csv-import/read-import.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 import {
   addDays,
   departureStateLabels,
@@ -28,14 +29,23 @@ import {
 import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
 import { type DayOrder, parseDay } from '#shared/values/parse-day.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
-import { departureTexts, importDepartures, type NewDeparture, withoutEmpty } from './departure-records.ts'
+import {
+  departureTexts,
+  type ImportedDate,
+  importDepartures,
+  type NewDeparture,
+  removeImported,
+  withoutEmpty,
+} from './departure-records.ts'
 
-/** Checks or stores a file. Throws a 403 without permission. */
+/** Checks or stores a file, or undoes an import. Throws a 403 without permission. */
 export async function runDepartureImport(
   actor: Actor,
   given: SubmittedImport,
 ): Promise<DepartureImportResult> {
   requirePermission(actor, 'content.change')
+  const importId = given.form.importId ?? randomUUID()
+  if (given.form.deed === 'undo') return undoImport(actor, importId)
   const read = readImport(given, {
     fields: departureImportFields,
     guess: guessDepartureColumns,
@@ -52,13 +62,13 @@ export async function runDepartureImport(
     const nothing = { right: 0, duplicates: [], wrong: 0, remarks: [], lostTours: [] }
     return { kind: 'checked', checked: { ...shown, ...nothing }, problem: columnProblem }
   }
-  const { right, wrong } = await checkLines({ lines, columns, dayOrder })
+  const { right, wrong } = await checkLines({ lines, columns, dayOrder, importId })
   const { deed, skipsWrong } = given.form
   const isWrong = wrong.length > 0 && !skipsWrong
   let problem: string = isWrong ? importTexts.wrongLines : importTexts.nothing
   if (deed === 'store' && !isWrong && right.length > 0) {
     const outcome = await importDepartures(actor, right)
-    if (outcome.ok) return { kind: 'stored', ...outcome.item }
+    if (outcome.ok) return { kind: 'stored', importId, ...outcome.item }
     problem = departureTexts.failed
   }
   const found = { right: right.length, wrong: wrong.length, remarks: wrong.slice(0, maxRemarks) }
@@ -69,17 +79,35 @@ export async function runDepartureImport(
   }
 }
 
+async function undoImport(actor: Actor, importId: string): Promise<DepartureImportResult> {
+  const dates = (await readDates()).filter((date) => date.id === idOfImported(importId, date))
+  if (dates.length === 0) return { kind: 'undone', removed: 0, stayed: 0 }
+  const outcome = await removeImported(actor, dates)
+  return outcome.ok
+    ? { kind: 'undone', ...outcome.item }
+    : { kind: 'refused', problem: departureTexts.failed }
+}
+
+/** Id of a date that an import adds, so that no column and no list of ids is needed to find these dates again. */
+function idOfImported(importId: string, { tourId, startsOn }: { tourId: string; startsOn: string }): string {
+  const hash = createHash('sha256').update(`${importId} ${tourId} ${startsOn}`).digest('hex')
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`, `8${hash.slice(15, 18)}`]
+  return [...parts, hash.slice(18, 30)].join('-')
+}
+
 type Row = NewDeparture & { tourId: string }
-type ValidatedRows = { right: Row[]; wrong: ImportRemark[] }
+type ValidatedRows = { right: ImportedDate[]; wrong: ImportRemark[] }
 type Lines = Extract<ReturnType<typeof readImport<string>>, { ok: true }>
 
 async function checkLines({
   lines,
   columns,
   dayOrder,
-}: Pick<Lines, 'lines' | 'columns' | 'dayOrder'>): Promise<ValidatedRows> {
+  importId,
+}: Pick<Lines, 'lines' | 'columns' | 'dayOrder'> & { importId: string }): Promise<ValidatedRows> {
   const known = await readTours()
-  const taken = await readTakenDays()
+  const others = (await readDates()).filter((date) => date.id !== idOfImported(importId, date))
+  const taken = new Set(others.map(dayOf))
   const judged: ValidatedRows = { right: [], wrong: [] }
   const earlier = new Set<string>()
   for (const { line, cells } of lines) {
@@ -87,16 +115,16 @@ async function checkLines({
     const result = 'errors' in read ? read : validateValues(read.values, { known, dayOrder })
     const errors = 'errors' in result ? result.errors : problemOfDay(result, { taken, earlier })
     if (errors) judged.wrong.push({ line, errors: withLabels(errors) })
-    else if (!('errors' in result)) judged.right.push(result)
+    else if (!('errors' in result)) judged.right.push({ ...result, id: idOfImported(importId, result) })
   }
   return judged
 }
 
 function problemOfDay(
-  { tourId, startsOn }: Row,
+  date: Row,
   { taken, earlier }: { taken: ReadonlySet<string>; earlier: Set<string> },
 ): FormErrors | undefined {
-  const day = `${tourId} ${startsOn}`
+  const day = dayOf(date)
   if (taken.has(day)) return { startsOn: [departureTexts.sameDay] }
   if (earlier.has(day)) return { startsOn: [departureImportTexts.twice] }
   earlier.add(day)
@@ -165,9 +193,11 @@ async function readTours(): Promise<KnownTours> {
   return { titles, slugs: new Map(rows.map(({ id, slug }) => [slug, id])) }
 }
 
-async function readTakenDays(): Promise<Set<string>> {
-  const { rows } = await database().execute<{ day: string }>(
-    sql`SELECT tour_id || ' ' || starts_on AS day FROM departures`,
-  )
-  return new Set(rows.map(({ day }) => day))
+function dayOf({ tourId, startsOn }: { tourId: string; startsOn: string }): string {
+  return `${tourId} ${startsOn}`
+}
+
+function readDates(): Promise<{ id: string; tourId: string; startsOn: string }[]> {
+  const { id, tourId, startsOn } = departures
+  return database().select({ id, tourId, startsOn }).from(departures)
 }

@@ -91,7 +91,8 @@ export const importedDepartureSchema = z
 export type DepartureImportResult =
   | { kind: 'checked'; checked: CheckedImport<string>; problem?: string }
   | { kind: 'refused'; problem: string }
-  | { kind: 'stored'; added: number; skipped: number }
+  | { kind: 'stored'; importId: string; added: number; skipped: number }
+  | { kind: 'undone'; removed: number; stayed: number }
 
 export const departureImportTexts = {
   columns: 'Choose the columns of the tour, the first day and the seats.',

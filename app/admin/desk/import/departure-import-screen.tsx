@@ -1,8 +1,9 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runDepartureImport } from '#server/departures/import-departure-records.ts'
@@ -30,7 +31,7 @@ type Answer = ({ ok: true } & DepartureImportResult) | { ok: false; kind?: 'refu
 
 export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  return null
+  return { newId: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import departures')
 
-export default function DepartureImportScreen({ actionData }: Route.ComponentProps) {
+export default function DepartureImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useActionResult(actionData as Answer | undefined)
   const isSending = useNavigation().formMethod === 'POST'
   const problem = answer && problemOf(answer)
@@ -60,9 +61,18 @@ export default function DepartureImportScreen({ actionData }: Route.ComponentPro
         nights, seats, runs from, closes on, state, prices. Every line is checked before anything is stored.
       </p>
       {problem && <Alert kind="problem">{problem}</Alert>}
+      {answer?.ok && answer.kind === 'undone' && <Alert kind="success">{describeUndone(answer)}</Alert>}
       {answer?.ok && answer.kind === 'stored' && (
         <Alert kind="success">
           {describeStored(answer)}{' '}
+          {answer.added > 0 && (
+            <Form method="post" className="mr-5 inline-block">
+              <input type="hidden" name="importId" value={answer.importId} />
+              <button type="submit" name="deed" value="undo" disabled={isSending} className={actionStyle}>
+                Undo
+              </button>
+            </Form>
+          )}
           <Link to={departuresPath} className="inline-flex min-h-11 items-center text-monsoon underline">
             See the departures
           </Link>
@@ -74,6 +84,7 @@ export default function DepartureImportScreen({ actionData }: Route.ComponentPro
           fields={departureImportFields.map((field) => [field, departureFieldLabel(field)])}
           count={countDates}
           path={`${departuresPath}/import`}
+          newId={loaderData.newId}
           isSending={isSending}
         />
       ) : (
@@ -98,12 +109,17 @@ export default function DepartureImportScreen({ actionData }: Route.ComponentPro
 
 function problemOf(answer: Answer): string | undefined {
   if (!answer.ok) return answer.problem ?? importTexts.failed
-  return answer.kind === 'stored' ? undefined : answer.problem
+  return 'problem' in answer ? answer.problem : undefined
 }
 
 function describeStored({ added, skipped }: Extract<DepartureImportResult, { kind: 'stored' }>): string {
   const there = skipped === 0 ? '' : ` ${countDates(skipped)} were there already.`
   return `${countDates(added)} added.${there}`
+}
+
+function describeUndone({ removed, stayed }: Extract<DepartureImportResult, { kind: 'undone' }>): string {
+  const left = ` ${countDates(stayed)} stayed, because someone changed or asked for ${stayed === 1 ? 'it' : 'them'}.`
+  return `${countDates(removed)} removed.${stayed === 0 ? '' : left}`
 }
 
 function countDates(number: number): string {
