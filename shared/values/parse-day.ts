@@ -80,13 +80,13 @@ export function dayToType(day: string): string {
   return formatShortDate(`${day}T00:00:00+05:30`)
 }
 
-/** Lower case, Latin digits, plain hyphens and slashes, without “dt.” before and a full stop behind. */
+/** Lower case, Latin digits, plain hyphens and slashes, without “dt.” or an apostrophe before and a full stop behind. */
 function plainDay(typed: string): string {
   return joinSpaces(latinDigits(typed))
     .replace(/[\p{Pd}−]/gu, '-')
     .replaceAll('／', '/')
     .toLowerCase()
-    .replace(/^(?:date|dt|दि|दिनांक)[.:]?\s?(?=\d)/, '')
+    .replace(/^(?:(?:date|dt|दि|दिनांक)[.:]?\s?|['’])(?=\d)/, '')
     .replace(/(?<=\d{2})\.$/, '')
 }
 
