@@ -48,7 +48,7 @@ October to February is walking weather. The grass is gold from November, the vie
 - Something to eat that makes no rubbish.
 - Cash in small notes for the families who cook on the forts: pitla, bhakri, thecha, buttermilk.
 
-> SettingsListener the story from whoever lives nearest the gate. It will not agree with the last one you heard, and both tellers will show you the exact stone.
+> Hear the story from whoever lives nearest the gate. It will not agree with the last one you heard, and both tellers will show you the exact stone.
 
 ## How to behave on top
 

@@ -1,7 +1,7 @@
 import type { WrittenPost } from './sample-shapes.ts'
 
 export const samplePuneWalkPost = {
-  title: 'A Weekend in Pune by Footer',
+  title: 'A Weekend in Pune by Foot',
   slug: 'a-weekend-in-pune-by-foot',
   excerpt:
     'Two days, four short walks and one early hill: the old wards, the river and the camp, with breakfast treated as a serious matter.',
@@ -53,7 +53,7 @@ Then take a rickshaw to the **Aga Khan Palace**, six kilometres out. Gandhi, Kas
 There is more on the city on our [Pune page](/destinations/pune), and a [guided version](/tours/pune-heritage-weekend) of this weekend, with the doors already opened.
 `,
   tags: ['Pune', 'Walking', 'Heritage', 'Food'],
-  metaTitle: 'A Weekend in Pune on Footer: Peths, River and Palace',
+  metaTitle: 'A Weekend in Pune on Foot: Peths, River and Palace',
   metaDescription:
     'A two-day walking plan for Pune: Shaniwar Wada, the peths, the Kelkar Museum, Pataleshwar, the camp and the Aga Khan Palace, with breakfasts.',
   metaKeywords: 'pune walking tour, pune weekend, pune peths, pune heritage walk, misal',
