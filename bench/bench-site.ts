@@ -152,11 +152,11 @@ export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
 /** The site limits one network to fifty streams. */
 const streamsOfAddress = 10
 
-export type OpenStreams = { heard: () => number; close: () => void }
+export type OpenStreams = { received: () => number; close: () => void }
 
 /** Opens streams of live updates; `heard` counts settings changes. Throws if one is rejected. */
 export async function openStreams(baseUrl: string, count: number): Promise<OpenStreams> {
-  let heard = 0
+  let received = 0
   const open = Array.from({ length: count }, (_, at) => {
     const household = Math.floor(at / streamsOfAddress)
     const address = `198.18.${household >> 8}.${household & 255}`
@@ -165,7 +165,7 @@ export async function openStreams(baseUrl: string, count: number): Promise<OpenS
       const stream = get(`${baseUrl}/live-settings`, { headers, agent: false }, (response) => {
         if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
         response.on('data', (bytes: Buffer) => {
-          if (bytes.includes('"settings"')) heard += 1
+          if (bytes.includes('"settings"')) received += 1
         })
         // The count shows it.
         response.on('error', () => undefined)
@@ -175,7 +175,7 @@ export async function openStreams(baseUrl: string, count: number): Promise<OpenS
   })
   const closings = await Promise.all(open)
   return {
-    heard: () => heard,
+    received: () => received,
     close() {
       for (const close of closings) close()
     },

@@ -207,7 +207,7 @@ export async function timeHome(
   { rounds = 1, visits = 400, pauseMs = 0 }: { rounds?: number; visits?: number; pauseMs?: number } = {},
 ): Promise<number> {
   const slowest: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let run = 0; run < rounds; run += 1) {
     const times: number[] = []
     for (let visit = 0; visit < visits; visit += 1) {
       const { status, ms } = await send(baseUrl)
@@ -240,8 +240,8 @@ function toMilliseconds(text: string | undefined): number {
 
 /** Throws if a response was not 2xx or 3xx or a connection failed. */
 export function readReport(report: string): Load {
-  const trouble = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)
-  if (trouble) throw new Error(`Under load, not every request was answered well: ${trouble[0]}`)
+  const errors = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)
+  if (errors) throw new Error(`Under load, not every request was answered well: ${errors[0]}`)
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1])
   const slowest1Percent = toMilliseconds(/^\s+99%\s+(\S+)/m.exec(report)?.[1])
   if (!(requestsPerSecond > 0)) throw new Error(`wrk's report cannot be read:\n${report}`)

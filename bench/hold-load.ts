@@ -89,14 +89,14 @@ export function runSteadyLoad(sites: BenchSites, minutes = 10): Promise<BenchFig
     const perSecond = 100
     const sending: Promise<BenchResponse>[] = []
     const total = minutes * 60 * perSecond
-    const settled = Math.floor(total / 5)
+    const warmUp = Math.floor(total / 5)
     const startedAt = performance.now()
     let early = 0
     for (let number = 0; number < total; number += 1) {
       const ahead = startedAt + (number * 1000) / perSecond - performance.now()
       if (ahead > 0) await wait(ahead)
       sending.push(send(baseUrl + pages[number % pages.length]))
-      if (number === settled) early = measureMemory(pid)
+      if (number === warmUp) early = measureMemory(pid)
     }
     const responses = await Promise.all(sending)
     const growth = (measureMemory(pid) / early - 1) * 100
@@ -141,21 +141,21 @@ function timeVisits(baseUrl: string): Promise<number> {
   return timeHome(baseUrl, { rounds: 5, visits: 200, pauseMs: 5 })
 }
 
-type ParallelLoad = { name: string; alone: number; beside: number; note?: string }
+type ParallelLoad = { name: string; alone: number; underLoad: number; note?: string }
 
-function besideFigure({ name, alone, beside, note = '' }: ParallelLoad): BenchFigure {
-  const compared = `${beside.toFixed(2)} against ${alone.toFixed(2)} ms${note}`
+function besideFigure({ name, alone, underLoad, note = '' }: ParallelLoad): BenchFigure {
+  const compared = `${underLoad.toFixed(2)} against ${alone.toFixed(2)} ms${note}`
   const shape = { unit: '×', digits: 2, note: compared }
-  return { name: `home beside ${name}, p95`, atMost: 2, value: beside / alone, ...shape }
+  return { name: `home beside ${name}, p95`, atMost: 2, value: underLoad / alone, ...shape }
 }
 
 async function besideStreams({ baseUrl, pid }: SiteUnderTest): Promise<BenchFigure[]> {
   const alone = await timeVisits(baseUrl)
   const streams = await openStreams(baseUrl, 5000)
   await waitUntilIdle(pid)
-  const beside = await timeVisits(baseUrl)
+  const underLoad = await timeVisits(baseUrl)
   streams.close()
-  return [besideFigure({ name: '5,000 open streams', alone, beside })]
+  return [besideFigure({ name: '5,000 open streams', alone, underLoad })]
 }
 
 async function measureBesideHugeBodies({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
@@ -165,13 +165,13 @@ async function measureBesideHugeBodies({ baseUrl }: SiteUnderTest): Promise<Benc
   const worker = startWorker({ task: 'send-huge-bodies', url: `${baseUrl}/contact`, senders })
   worker.on('message', (body: HugeBody) => bodies.push(body))
   while (bodies.length < senders) await wait(100)
-  const beside = await timeVisits(baseUrl)
+  const underLoad = await timeVisits(baseUrl)
   await worker.terminate()
   const accepted = bodies.filter(({ status }) => status !== 413 && status !== 0).length
   const most = Math.max(...bodies.map(({ sent }) => sent)) / 1e6
   const note = `; ${bodies.length} refused`
   return [
-    besideFigure({ name: 'bodies of 50 MB to a small form', alone, beside, note }),
+    besideFigure({ name: 'bodies of 50 MB to a small form', alone, underLoad, note }),
     { name: 'such bodies that were not refused', atMost: 0, value: accepted, unit: 'bodies' },
     { name: 'most that was sent of one', atMost: 8, value: most, unit: 'MB', digits: 1 },
   ]
@@ -195,13 +195,13 @@ async function besideSlowConnections({ baseUrl }: SiteUnderTest): Promise<BenchF
   const drip = setInterval(() => sockets.forEach((socket) => void socket.write('a')), 10_000)
   const startedAt = performance.now()
   await wait(3000)
-  const beside = await timeVisits(baseUrl)
+  const underLoad = await timeVisits(baseUrl)
   while (closed < sockets.length && performance.now() - startedAt < 110_000) await wait(500)
   clearInterval(drip)
   for (const socket of sockets) socket.destroy()
   const seconds = (performance.now() - startedAt) / 1000
   return [
-    besideFigure({ name: '1,000 slow connections', alone, beside }),
+    besideFigure({ name: '1,000 slow connections', alone, underLoad }),
     { name: 'slow connections all closed after', atMost: 95, value: seconds, unit: 's' },
   ]
 }
@@ -210,8 +210,8 @@ export function runBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     await timeVisits(site.baseUrl)
     const figures: BenchFigure[] = []
-    for (const beside of [besideStreams, measureBesideHugeBodies, besideSlowConnections]) {
-      figures.push(...(await beside(site)))
+    for (const underLoad of [besideStreams, measureBesideHugeBodies, besideSlowConnections]) {
+      figures.push(...(await underLoad(site)))
       await waitUntilIdle(site.pid)
     }
     return figures

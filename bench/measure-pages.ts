@@ -141,10 +141,10 @@ type Contestant = (typeof contestants)[number]
 
 async function takeTurns(run: (contestant: Contestant) => Promise<Load>): Promise<Record<Contestant, Load>> {
   const loads: Record<Contestant, Load[]> = { ours: [], uncompressed: [], nginx: [], node: [] }
-  for (let round = 0; round <= rounds.length; round += 1) {
+  for (let pass = 0; pass <= rounds.length; pass += 1) {
     for (const name of contestants) {
       const load = await run(name)
-      if (round > 0) loads[name].push(load)
+      if (pass > 0) loads[name].push(load)
     }
   }
   const middle = (name: Contestant): Load => ({
@@ -296,13 +296,13 @@ export async function measureProcesses(): Promise<BenchFigure[]> {
 
 const listeners = 1000
 
-function timeChangeNotice(site: SiteUnderTest, heard: () => number): Promise<number> {
+function timeChangeNotice(site: SiteUnderTest, received: () => number): Promise<number> {
   return withDatabase(site, async (client) => {
     const notice = { topic: 'settings', keys: ['offices'], at: new Date().toISOString() }
     const startedAt = performance.now()
     await client.query(`SELECT pg_notify('change_notices', $1)`, [JSON.stringify(notice)])
-    while (heard() < listeners && performance.now() - startedAt < 10_000) await wait(5)
-    return heard() < listeners ? Number.POSITIVE_INFINITY : performance.now() - startedAt
+    while (received() < listeners && performance.now() - startedAt < 10_000) await wait(5)
+    return received() < listeners ? Number.POSITIVE_INFINITY : performance.now() - startedAt
   })
 }
 
@@ -315,10 +315,10 @@ async function measureListeners(site: SiteUnderTest): Promise<BenchFigure[]> {
   try {
     await waitUntilIdle(site.pid)
     const more = (measureMemory(site.pid) - before) / megabyte
-    const beside = await timeHome(site.baseUrl)
-    const note = `${beside.toFixed(2)} against ${homeAlone.toFixed(2)} ms`
-    const noticeMs = await timeChangeNotice(site, streams.heard)
-    const ratio = { value: beside / homeAlone, unit: '×', digits: 2, note }
+    const underLoad = await timeHome(site.baseUrl)
+    const note = `${underLoad.toFixed(2)} against ${homeAlone.toFixed(2)} ms`
+    const noticeMs = await timeChangeNotice(site, streams.received)
+    const ratio = { value: underLoad / homeAlone, unit: '×', digits: 2, note }
     return [
       { name: '1,000 idle listeners, memory', atMost: 60, value: more, unit: 'MB more', digits: 1 },
       { name: 'home beside them, p95', atMost: 1.5, ...ratio },

@@ -49,10 +49,10 @@ async function timeAddresses(
   { addresses, rounds, warmUpRounds }: { addresses: readonly string[]; rounds: number; warmUpRounds: number },
 ): Promise<TimesByAddress> {
   const times = new Map<string, number[]>(addresses.map((address) => [address, []]))
-  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+  for (let run = 0; run < warmUpRounds + rounds; run += 1) {
     for (const address of addresses) {
       const ms = await timed(() => staff.open(address))
-      if (round >= warmUpRounds) times.get(address)?.push(ms)
+      if (run >= warmUpRounds) times.get(address)?.push(ms)
     }
   }
   return times

@@ -17,7 +17,7 @@ export async function attachSampleImages({ report, signal }: Options): Promise<b
   let hung = 0
   for (const place of places) {
     if (signal?.aborted) return false
-    const problem = await hang(place).catch(messageOf)
+    const problem = await attach(place).catch(messageOf)
     if (problem === '') hung += 1
     else if (!signal?.aborted) report(`The poster ${place.name} has to wait for the next start: ${problem}`)
   }
@@ -33,8 +33,8 @@ async function listEmptyPlaces(): Promise<SampleImagePlacement[]> {
 }
 
 /** Returns why the image could not be attached; '' on success. */
-async function hang(place: SampleImagePlacement): Promise<string> {
-  return (await place.hang(await takeIn(place.name))) ? '' : 'It could not be saved.'
+async function attach(place: SampleImagePlacement): Promise<string> {
+  return (await place.attach(await takeIn(place.name))) ? '' : 'It could not be saved.'
 }
 
 function messageOf(error: unknown): string {

@@ -28,12 +28,12 @@ export async function loadSampleTranslations(signal?: AbortSignal): Promise<void
       for (const [name, texts] of Object.entries(inEach[language])) {
         const id = idsByName.get(name)
         if (signal?.aborted) return
-        if (id) await say({ kind, id, language, texts })
+        if (id) await translateItem({ kind, id, language, texts })
       }
   }
 }
 
-async function say({ kind, id, language, texts }: SampleTranslation): Promise<void> {
+async function translateItem({ kind, id, language, texts }: SampleTranslation): Promise<void> {
   const change = { kind, id, language, loadedAt: never, input: sampleInput(texts) }
   expectTaken(await saveTranslation(sampleActor, change), texts.title ?? id)
 }

@@ -35,7 +35,7 @@ test('a place that is gone, or has a picture of its own, is left as it is', asyn
   await database().update(destinations).set({ featuredImage: 'media/own.jpg' }).where(eq(destinations.id, id))
   for (const { poster: image } of [gone, own]) {
     expect(await placeOf(image)?.isEmpty()).toBe(false)
-    expect(await placeOf(image)?.hang('media/drawn.jpg')).toBe(true)
+    expect(await placeOf(image)?.attach('media/drawn.jpg')).toBe(true)
   }
   expect(await imageAt(id)).toBe('media/own.jpg')
   expect(await database().$count(destinations)).toBe(1)
@@ -44,8 +44,8 @@ test('a place that is gone, or has a picture of its own, is left as it is', asyn
 test('posters hang though the same destinations are being saved, and no such save is a fault', async () => {
   for (const sample of sampleDestinations) {
     const { id } = await seed(sample)
-    const hang = placeOf(sample.poster)?.hang('media/drawn.jpg')
-    const [isHung, ...saves] = await Promise.all([hang, saveByHand(id), saveByHand(id)])
+    const attach = placeOf(sample.poster)?.attach('media/drawn.jpg')
+    const [isHung, ...saves] = await Promise.all([attach, saveByHand(id), saveByHand(id)])
     expect(isHung).toBe(true)
     expect(await imageAt(id)).toBe('media/drawn.jpg')
     expect(saves.filter((outcome) => outcome !== 'saved' && outcome !== 'conflict')).toEqual([])

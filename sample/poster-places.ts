@@ -22,7 +22,7 @@ export type SampleImagePlacement = {
   /**
    * Attaches the stored image, unless the place already has one. Returns false if the place is still empty.
    */
-  hang(filePath: string): Promise<boolean>
+  attach(filePath: string): Promise<boolean>
 }
 
 type Page = { title: string; slug: string; poster: string; isFeatured: boolean }
@@ -61,7 +61,7 @@ function placesOf<Item extends { featuredImage: string; updatedAt: Date }, Input
       name: page.poster,
       isFeatured: page.isFeatured,
       isEmpty: async () => (await findEmpty()) !== undefined,
-      hang: (filePath: string) =>
+      attach: (filePath: string) =>
         tryAgain(async () => {
           const item = await findEmpty()
           if (!item) return true
@@ -98,7 +98,7 @@ function settingPlace({ stored, holderIn, key }: Slot): SampleImagePlacement {
   return {
     name: stored.slice(prefix.length),
     isEmpty: async () => holderIn((await readAllSettings(sampleActor)).values)?.[key] === '',
-    hang: (filePath) =>
+    attach: (filePath) =>
       tryAgain(async () => {
         const { values, versions } = await readAllSettings(sampleActor)
         const changed = structuredClone(values)
@@ -111,7 +111,7 @@ function settingPlace({ stored, holderIn, key }: Slot): SampleImagePlacement {
 }
 
 /** Retries up to three times, because a concurrent save of the same item wins. */
-async function tryAgain(hang: () => Promise<boolean>): Promise<boolean> {
-  for (let attempt = 1; attempt <= 3; attempt += 1) if (await hang()) return true
+async function tryAgain(attach: () => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) if (await attach()) return true
   return false
 }

@@ -40,7 +40,7 @@ const phrases: readonly [name: string, pattern: RegExp, instead: string][] = [
 ]
 
 type Count = Record<string, number>
-type Found = { phrase: string; place: string; text: string }
+type Occurrence = { phrase: string; place: string; text: string }
 
 const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
 // Git lists deleted files until the commit.
@@ -67,7 +67,7 @@ for (const [name, , instead] of phrases) {
   process.exitCode = 1
 }
 
-function findIn(file: string): Found[] {
+function findIn(file: string): Occurrence[] {
   if (!isRead(file)) return []
   const text = proseOf(file, readFileSync(file, 'utf8'))
   return text

@@ -91,7 +91,7 @@ const denials: [rule: string, path: string, text: string][] = [
 
 test.for(denials)('%s refuses %s', ([rule, name, text]) => {
   const violations = findLayoutViolations([toSourceFile(name, text)])
-  expect(violations.map((fault) => fault.rule)).toContain(rule)
+  expect(violations.map((violation) => violation.rule)).toContain(rule)
 })
 
 test('two migrations of one number are refused', () => {
@@ -145,8 +145,8 @@ test.for([...lineRules, ...fileRules].map(({ name }) => name))('%s has a denial 
 })
 
 test('a fault is told with its line', () => {
-  const [fault] = findLayoutViolations([toSourceFile('docs/guide.md', spell('One.\nTwo.\nTO', 'DO\n'))])
-  expect(fault).toMatchObject({ path: 'docs/guide.md', line: 3 })
+  const [violation] = findLayoutViolations([toSourceFile('docs/guide.md', spell('One.\nTwo.\nTO', 'DO\n'))])
+  expect(violation).toMatchObject({ path: 'docs/guide.md', line: 3 })
 })
 
 test('a tree with a fault ends the check with status 1 and names the place', () => {

@@ -65,7 +65,7 @@ const told = [
       `package.json:1 no decision says why ${name} is needed. Add it to docs/decisions/. (packages-explained)`,
   ),
 ]
-for (const fault of told) console.error(fault)
+for (const violation of told) console.error(violation)
 const figures = measureLayout(files, packages.length)
 for (const { name, value, target, met } of figures)
   console.log(`${name.padEnd(30)} ${value.padStart(6)}  (${target})${met ? '' : '  MISSED'}`)

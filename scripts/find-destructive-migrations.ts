@@ -39,10 +39,10 @@ export function listReleases(changelog: string): Set<string> {
 function changesIn(sql: string): { line: number; what: string }[] {
   const statements = statementsOf(sql)
   const made = whatIsMade(statements)
-  return statements.flatMap(({ text, line }) => judge(text, made).map((what) => ({ line, what })))
+  return statements.flatMap(({ text, line }) => findProblems(text, made).map((what) => ({ line, what })))
 }
 
-function judge(text: string, made: Made): string[] {
+function findProblems(text: string, made: Made): string[] {
   const [, table = '', actions] = /^alter table (?:if exists )?(?:only )?(\S+) (.*)$/.exec(text) ?? []
   if (actions !== undefined)
     return made.tables.has(table)

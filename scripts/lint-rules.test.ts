@@ -53,7 +53,7 @@ test('every house rule that Biome keeps refuses what breaks it', () => {
   const found = lint(Object.fromEntries(denials.map(([, file, text]) => [file, text])))
   const missing = denials
     .map(([rule, file]) => `${rule} in ${file}`)
-    .filter((fault) => !found.includes(fault))
+    .filter((violation) => !found.includes(violation))
   expect(missing).toEqual([])
 })
 

@@ -13,13 +13,13 @@ export const codeInName = '\\([^()]*\\b[A-Q][0-3]\\d\\b[^()]*\\)'
 const aTest = /\.(test|contract|journey)\.tsx?$/
 const aCase = /^- ([A-Q]\d\d): .*?(?:\((`[^`]+`)\))?\.$/
 
-export type Case = { code: string; shownBy: string }
+export type Case = { code: string; provenBy: string }
 
 /** A command in brackets at the end of a line shows its case, else a test does. */
 export function readCases(lines: readonly string[]): Case[] {
   return lines.flatMap((line) => {
-    const [, code, shownBy = 'test'] = aCase.exec(line) ?? []
-    return code ? [{ code, shownBy }] : []
+    const [, code, provenBy = 'test'] = aCase.exec(line) ?? []
+    return code ? [{ code, provenBy: provenBy }] : []
   })
 }
 
@@ -40,16 +40,16 @@ export function compareCases(
   const codes = cases.map(({ code }) => code)
   const listed = new Set(codes)
   const doubled = new Set(codes.filter((code, at) => codes.indexOf(code) < at))
-  const untried = cases.filter(({ code, shownBy }) => shownBy === 'test' && !tested.has(code))
-  const elsewhere = cases.filter(({ shownBy }) => shownBy !== 'test')
+  const untried = cases.filter(({ code, provenBy }) => provenBy === 'test' && !tested.has(code))
+  const elsewhere = cases.filter(({ provenBy }) => provenBy !== 'test')
   const nowhere = elsewhere.filter(
-    ({ shownBy }) =>
-      !commands.some((name) => new RegExp(`^\`npm run ${name}(?: -- [\\w -]+)?\`$`).test(shownBy)),
+    ({ provenBy }) =>
+      !commands.some((name) => new RegExp(`^\`npm run ${name}(?: -- [\\w -]+)?\`$`).test(provenBy)),
   )
   return [
     ...[...doubled].map((code) => `${code} is on the list twice`),
     ...untried.map(({ code }) => `${code} is on the list, and no test carries it`),
-    ...nowhere.map(({ code, shownBy }) => `${code} is shown by ${shownBy}, which is no command of ours`),
+    ...nowhere.map(({ code, provenBy }) => `${code} is shown by ${provenBy}, which is no command of ours`),
     ...[...tested]
       .filter((code) => !listed.has(code))
       .map((code) => `${code} is in a test's name and not on the list`),

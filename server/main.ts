@@ -30,7 +30,7 @@ import { type RunningDatabase, startDatabase } from './database/start-database.t
 import { departureJobs } from './departures/departures-job.ts'
 import { mailboxJob } from './enquiries/mailbox/mailbox-job.ts'
 import { assignInTurn } from './enquiries/office-day/assign-in-turn.ts'
-import { dailyDigestJobs, readMorning } from './enquiries/office-day/daily-digest-emails.ts'
+import { dailyDigestJobs, readDailyDigest } from './enquiries/office-day/daily-digest-emails.ts'
 import { WriteSigns } from './health/write-signs.ts'
 import { createApp } from './http/app.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
@@ -132,7 +132,7 @@ function siteJobs(config: Configuration): JobRegistration[] {
   const { dataDirectory, backupHour: hour, backupDirectory: directory, backupKeep: keep } = config
   const bucket = config.backupBucket
   return [
-    emailJobs({ readMorning, assign: assignInTurn }),
+    emailJobs({ readDailyDigest, assign: assignInTurn }),
     dailyDigestJobs(),
     mailboxJob(),
     dailyUpkeep(),
@@ -191,7 +191,7 @@ async function startHttp(parts: {
     onPageView: (page, headers) => views.count(page, headers),
   })
   const proxies = new TrustedProxies(config.trustedProxies)
-  const liveDoor = new PublicLiveEndpoint({
+  const liveEndpoint = new PublicLiveEndpoint({
     publicOrigin,
     fixedHeaders,
     clientAddress: (request) => proxies.clientAddress(request),
@@ -214,18 +214,18 @@ async function startHttp(parts: {
     findOldAddress,
     isReady: async () => (signs?.mayServe() ?? true) && (await database.isReady()),
   })
-  const { host, port, heldSocket } = config
+  const { host, port, occupiedSocket } = config
   const stopSigns = signs?.start()
   const metrics = await startSiteMetrics({ pages, bodies })
   const http = await startHttpServer({
     app,
     fastPath,
-    liveDoor,
+    liveEndpoint,
     fixedHeaders,
     proxies,
     host,
     port,
-    heldSocket,
+    occupiedSocket,
     developmentFiles: development?.files,
   })
   return {

@@ -218,12 +218,12 @@ async function findBirth(): Promise<Date | null> {
 async function mediaMetrics(): Promise<Metric[]> {
   const asked = promptReads()
     .findTrouble()
-    .then((trouble) => trouble === undefined)
-  const answers = await Promise.race([asked, sleep(patience, false, { ref: false })])
+    .then((error) => error === undefined)
+  const isReachable = await Promise.race([asked, sleep(patience, false, { ref: false })])
   return [
     gauge('pravas_media_storage_up', {
       help: '1 when the bucket or the folder of pictures and videos answers.',
-      values: [[{}, answers ? 1 : 0]],
+      values: [[{}, isReachable ? 1 : 0]],
     }),
   ]
 }

@@ -133,7 +133,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
 }
 
 /** Without settings and database. */
-const answers = new Map<string, () => string>([
+const printCommands = new Map<string, () => string>([
   ...['version', '--version'].map((name) => [name, describeReleaseAndSchema] as const),
   ...['help', '--help', '-h'].map((name) => [name, describeCommands] as const),
 ])
@@ -215,7 +215,7 @@ function findHelp(name: string, args: readonly string[]): string | undefined {
   const entry = topic !== undefined && Object.hasOwn(commandTable, topic) ? commandTable[topic] : undefined
   if (topic !== undefined && entry && (topic !== name || args.some((word) => helpWords.includes(word))))
     return describeCommand(topic, entry)
-  return answers.get(name)?.()
+  return printCommands.get(name)?.()
 }
 
 function readInput(given: { name: string; entry: CommandEntry; args: readonly string[] }) {
@@ -393,15 +393,15 @@ async function makeAccountAnOwners(
 
 async function changeEmail(
   _config: Configuration,
-  { positionals: [former = '', email = '', ...others] }: CommandInput,
+  { positionals: [previous = '', email = '', ...others] }: CommandInput,
 ): Promise<string> {
   const wanted = email.trim().toLowerCase()
   if (others.length > 0 || !isEmailAddress(wanted))
     throw new ConfigurationError(
       `Name the present address and the new one, such as: ${commandOf('change-email old@example.com new@example.com')}.`,
     )
-  const outcome = await changeAddressByCommand({ former: former.trim().toLowerCase(), email: wanted })
-  if (outcome === 'missing') throw await unknownAddress(former)
+  const outcome = await changeAddressByCommand({ previous: previous.trim().toLowerCase(), email: wanted })
+  if (outcome === 'missing') throw await unknownAddress(previous)
   if (outcome === 'taken')
     throw new ConfigurationError(`Another account has the address "${wanted}". Nothing was changed.`)
   return `${wanted} signs in from now on, with the same password. Its open sessions go on and are told; links for a new password open nothing any more. No email was sent.`

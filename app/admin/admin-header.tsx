@@ -8,8 +8,8 @@ import { AdminSidebar } from './admin-sidebar.tsx'
 import { AdminSearch } from './palette/admin-search.tsx'
 import { useScreenKey } from './shell/screen-key.ts'
 
-type Shown = { siteName: string; release: string }
-type Props = Shown & { look: PanelLook }
+type HeaderData = { siteName: string; release: string }
+type Props = HeaderData & { look: PanelLook }
 
 export function AdminHeader({ siteName, release, look }: Props) {
   const { user } = useAuth()
@@ -32,7 +32,7 @@ export function AdminHeader({ siteName, release, look }: Props) {
   )
 }
 
-function AdminDrawer({ siteName, release }: Shown) {
+function AdminDrawer({ siteName, release }: HeaderData) {
   const drawer = useRef<HTMLDialogElement>(null)
   const screenKey = useScreenKey()
   // A client-side navigation does not close a dialog.

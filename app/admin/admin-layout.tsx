@@ -85,8 +85,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
   screenMeta(matches, error ? errorTitleOf(error) : '', currentSection(location.pathname)?.label ?? 'Staff')
 
-type Shown = Route.ComponentProps['loaderData']
-const shown = rememberLastValue<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
+type LayoutData = Route.ComponentProps['loaderData']
+const shown = rememberLastValue<LayoutData>((data, children) => <Frame {...data}>{children}</Frame>)
 
 export function ErrorBoundary() {
   const loaderData = shown.last()
@@ -107,7 +107,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FrameProps = Shown & { children: ReactNode }
+type FrameProps = LayoutData & { children: ReactNode }
 
 function Frame(props: FrameProps) {
   const { staff, setUp, look } = props

@@ -11,7 +11,7 @@ export const handle = staffPage()
 /** Pages that were open before an upgrade read only the sentences. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readPostedForm(request)
-  const take = ways.get(String(form.get('intent'))) ?? signIn
+  const take = handlers.get(String(form.get('intent'))) ?? signIn
   const outcome = await take({ form, headers: request.headers })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if ('cookies' in outcome) {
@@ -26,15 +26,15 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   return Response.json({ problems: problemsOf(outcome), errors }, { status: outcome.status, headers })
 }
 
-const ways = new Map<string, (posted: Posted) => Promise<SecondStepOutcome | PasskeySignIn>>([
+const handlers = new Map<string, (posted: Posted) => Promise<SecondStepOutcome | PasskeySignIn>>([
   ['second-step', takeSecondStep],
   ['passkey', signInByPasskey],
 ])
 
 type Posted = Parameters<typeof signIn>[0]
-type Refused = Exclude<SignInOutcome | SecondStepOutcome, { cookies: string[] } | { kind: 'over' }>
+type RejectedSignIn = Exclude<SignInOutcome | SecondStepOutcome, { cookies: string[] } | { kind: 'over' }>
 
-function problemsOf(outcome: Refused): string[] {
+function problemsOf(outcome: RejectedSignIn): string[] {
   if ('retryAfterSeconds' in outcome) {
     return [waitTexts[outcome.kind](describeRetryWait(outcome.retryAfterSeconds))]
   }

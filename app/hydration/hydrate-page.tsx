@@ -13,7 +13,7 @@ export function hydratePage(): void {
   startTransition(() => {
     hydrateRoot(
       document,
-      <PageTree router={<HydratedRouter />} beside={<Hydrated restoreInput={restoreInput} />} />,
+      <PageTree router={<HydratedRouter />} sibling={<Hydrated restoreInput={restoreInput} />} />,
     )
   })
 }

@@ -2,15 +2,15 @@ import { type ReactNode, StrictMode } from 'react'
 
 type Props = {
   router: ReactNode
-  beside?: ReactNode
+  sibling?: ReactNode
 }
 
 /** React derives `useId` values from tree positions, so server and browser need the same tree. */
-export function PageTree({ router, beside = null }: Props) {
+export function PageTree({ router, sibling = null }: Props) {
   return (
     <StrictMode>
       {router}
-      {beside}
+      {sibling}
     </StrictMode>
   )
 }

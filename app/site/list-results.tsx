@@ -9,8 +9,8 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { TryAgain } from './try-again.tsx'
 
 type Props = {
-  /** `shownFor`: the corrected query of the results, if the original one had none. */
-  list: { total: number; shownFor: string }
+  /** `correctedQuery`: the corrected query of the results, if the original one had none. */
+  list: { total: number; correctedQuery: string }
   words: { count: PluralMessages; empty: string; showAll: string }
   failed: boolean
   query: string
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function ListResults({ list, words, failed, query, nearest, children }: Props) {
-  const { total, shownFor } = list
+  const { total, correctedQuery } = list
   const { showingBefore, showingAfter } = useMessages().lists
   const languageOf = useTextLanguage()
   const count = useCounted()(words.count, total)
@@ -27,10 +27,10 @@ export function ListResults({ list, words, failed, query, nearest, children }: P
     <>
       <p role="status" data-count className="mt-5 mb-8 min-h-7 text-stone">
         {/* The count is unknown if the list could not be read. */}
-        {!failed && total > 0 && shownFor !== '' && (
+        {!failed && total > 0 && correctedQuery !== '' && (
           <>
             {showingBefore}
-            <strong lang={languageOf(shownFor)}>{shownFor}</strong>
+            <strong lang={languageOf(correctedQuery)}>{correctedQuery}</strong>
             {showingAfter}
           </>
         )}

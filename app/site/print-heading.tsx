@@ -17,7 +17,7 @@ export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: stri
   const whole = typeof own === 'string' ? own : origin + pathname
   const address = isMissing ? origin : whole
   const languageOf = useTextLanguage()
-  const ways = [frame.phone, frame.email, frame.address].filter(Boolean)
+  const contacts = [frame.phone, frame.email, frame.address].filter(Boolean)
   return (
     <div className="mb-6 hidden items-center gap-4 border-basalt border-b-2 pb-3 print:flex">
       {frame.logo ? (
@@ -32,9 +32,9 @@ export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: stri
         <span lang={languageOf(frame.tagline)}>{frame.tagline}</span>
       </p>
       <p className="text-right text-sm leading-snug">
-        {ways.map((way) => (
-          <span key={way} lang={languageOf(way)} className="block whitespace-pre-line">
-            {way}
+        {contacts.map((contact) => (
+          <span key={contact} lang={languageOf(contact)} className="block whitespace-pre-line">
+            {contact}
           </span>
         ))}
         <span className="block">{address.replace(/^https?:\/\//, '')}</span>

@@ -85,9 +85,9 @@ test.each(details)(
   '%s holds a hostile title exactly in its structured data, and nowhere runs it (F07)',
   async (path) => {
     const { text } = await read(path)
-    const [item, way] = dataBlocks(text)
+    const [item, contact] = dataBlocks(text)
     expect(item?.name ?? item?.headline).toBe(title)
-    expect(way).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
+    expect(contact).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
     expect(text).not.toContain('<script>window.__x')
     expect(text).not.toContain('<img src=x')
   },

@@ -178,7 +178,7 @@ test.each(pages)('whoever reads %s in one language goes on in it', async (path) 
   for (const language of languages) {
     const ways = waysOf((await read(inLanguage(path, language))).text)
     expect(ways.length).toBeGreaterThan(10)
-    expect(ways.filter((way) => languageOfPath(way) !== language)).toEqual([])
+    expect(ways.filter((contact) => languageOfPath(contact) !== language)).toEqual([])
   }
 })
 

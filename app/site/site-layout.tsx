@@ -106,7 +106,9 @@ function SkipLink() {
 /** `isFromCatalogue`: all text of the page is from the message catalogue. */
 type Handle = { page?: PagePolicy; isFromCatalogue?: true } | undefined
 /** Loader data of a page about its translations and content. */
-type Told = { translated?: readonly Language[]; isMissing?: boolean; list?: { total: number } } | undefined
+type PageData =
+  | { translated?: readonly Language[]; isMissing?: boolean; list?: { total: number } }
+  | undefined
 
 function PartlyEnglish() {
   const { pathname, search } = useLocation()
@@ -114,7 +116,7 @@ function PartlyEnglish() {
   const leaf = useMatches().at(-1)
   const language = languageOfPath(pathname)
   const path = withoutLanguage(pathname)
-  const { translated, isMissing = false, list } = (leaf?.loaderData as Told) ?? {}
+  const { translated, isMissing = false, list } = (leaf?.loaderData as PageData) ?? {}
   const showsNothing = isMissing || list?.total === 0
   const { page, isFromCatalogue = page?.missing !== undefined || showsNothing } =
     (leaf?.handle as Handle) ?? {}

@@ -15,7 +15,7 @@ export function FocusOnArrival({ screen }: { screen: string }) {
   const last = useRef('')
   const page = new URLSearchParams(search).get('page')
   // The previous screen's element is still focused during this render.
-  const former = import.meta.env.SSR ? null : document.activeElement
+  const previousFocus = import.meta.env.SSR ? null : document.activeElement
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation on the same screen may lose the focus too
   useEffect(() => {
     const place = `${screen} ${page}`
@@ -27,7 +27,7 @@ export function FocusOnArrival({ screen }: { screen: string }) {
     // After a closing dialog has restored its focus.
     requestAnimationFrame(() => {
       const { activeElement, body } = document
-      const isLost = activeElement === body && !former?.isConnected
+      const isLost = activeElement === body && !previousFocus?.isConnected
       if ((isNew || isLost) && !activeElement?.closest(keepers))
         document.getElementById('content')?.focus({ preventScroll: true })
     })

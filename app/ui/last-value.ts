@@ -9,10 +9,10 @@ export function lastFrame(): Frame | undefined {
 }
 
 /** A lost connection also loses the frame's loader data. Never stores anything on the server. */
-export function rememberLastValue<Shown>(draw: (shown: Shown, children: ReactNode) => ReactNode) {
-  let last: Shown | undefined
+export function rememberLastValue<Value>(draw: (shown: Value, children: ReactNode) => ReactNode) {
+  let last: Value | undefined
   return {
-    useKeeping(shown: Shown): void {
+    useKeeping(shown: Value): void {
       // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` never changes.
       useEffect(() => {
         last = shown

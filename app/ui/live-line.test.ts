@@ -115,12 +115,12 @@ test('a silent line is given up for a new one; one with a beat is not', () => {
 
 test('after a refusal it waits, longer each time, and begins anew once it was let in', () => {
   const { source, onRefused } = startLine()
-  const refusals = [10, 20, 40].map((longest) => {
+  const refusals = [10, 20, 40].map((foldLimits) => {
     const before = FakeSource.made.length
     source().refuse()
-    vi.advanceTimersByTime((longest / 2) * second - 1)
+    vi.advanceTimersByTime((foldLimits / 2) * second - 1)
     expect(FakeSource.made.length).toBe(before)
-    vi.advanceTimersByTime((longest / 2) * second + 1)
+    vi.advanceTimersByTime((foldLimits / 2) * second + 1)
     return FakeSource.made.length - before
   })
   expect(refusals).toEqual([1, 1, 1])

@@ -12,7 +12,7 @@ type Hearing = {
 const checkIntervalMs = 5000
 const maxSilenceMs = heartbeatMs * 2.5
 const firstPause = 5000
-const longestPause = 300_000
+const maxPauseMs = 300_000
 
 /** Reconnects after errors, silence or sleep. Reports a gap once, as missed. */
 export class LiveLine {
@@ -101,7 +101,7 @@ export class LiveLine {
 
   #refused(): void {
     this.#hangUp()
-    const pause = Math.min(firstPause * 2 ** this.#refusals, longestPause)
+    const pause = Math.min(firstPause * 2 ** this.#refusals, maxPauseMs)
     this.#refusals += 1
     this.#retry = setTimeout(() => this.#connect(), pause * (1 + Math.random()))
     this.#hearing.onRefused?.()

@@ -38,9 +38,9 @@ function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
   const angle = (turn * Math.PI) / 180
   const cos = Math.cos(angle) * size
   const sin = Math.sin(angle) * size
-  const at = ([px, py]: Point) => `${round(x + px * cos - py * sin)} ${round(y + px * sin + py * cos)}`
+  const at = ([px, py]: Point) => `${roundTo(x + px * cos - py * sin)} ${roundTo(y + px * sin + py * cos)}`
   const line = (points: readonly Point[]) => `M${points.map(at).join('L')}`
-  const radius = round(2.1 * size)
+  const radius = roundTo(2.1 * size)
   const arc = (to: Point) => `A${radius} ${radius} 0 1 1 ${at(to)}`
   const head = `M${at([-2.1, -17.4])}${arc([2.1, -17.4])}${arc([-2.1, -17.4])}z`
   return { bodies: `${line(body)}z${head}`, limbs: limbs.map(line).join('') }
@@ -76,6 +76,6 @@ function together(figures: readonly WarliPaths[]): WarliPaths {
   }
 }
 
-function round(value: number): number {
+function roundTo(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -19,20 +19,20 @@ function readJson<Value>(file: string): Value {
 }
 
 const words = readJson<Record<string, string>>(path.join(folder, 'hero-words.json'))
-const noted: Record<string, PreparedHero> = existsSync(notes) ? readJson(notes) : {}
+const recorded: Record<string, PreparedHero> = existsSync(notes) ? readJson(notes) : {}
 
 /** 3:4, at the horizontal position of the home page's focal point. */
 const tall = { name: 'hero-home', place: 0.7, widths: [480, 640, 810] }
 
-function listFiles({ sources, tall: cut }: ImageSource): string[] {
-  const listed = [...sources, ...(cut ? [cut] : [])].flatMap(({ srcset }) => srcset.split(', '))
+function listFiles({ sources, tall: cropped }: ImageSource): string[] {
+  const listed = [...sources, ...(cropped ? [cropped] : [])].flatMap(({ srcset }) => srcset.split(', '))
   return listed.map((each) => path.join(site, each.split(' ', 1)[0] ?? ''))
 }
 
 async function make(name: string, drawn: Buffer): Promise<PreparedHero> {
   const drawing = hashFiles([drawn])
   const alt = words[name] ?? ''
-  const before = noted[name]
+  const before = recorded[name]
   const hasAll = before?.picture.tall !== undefined || name !== tall.name
   if (!wantsAll && before?.drawing === drawing && hasAll && listFiles(before.picture).every(existsSync))
     return { drawing, picture: { ...before.picture, alt } }
@@ -70,11 +70,11 @@ async function cropTall(drawn: Buffer): Promise<NonNullable<ImageSource['tall']>
   const { width: whole, height } = await sharp(drawn).metadata()
   const width = Math.round((height * 3) / 4)
   const left = Math.round((whole - width) * tall.place)
-  const cut = await sharp(drawn).extract({ left, top: 0, width, height }).png().toBuffer()
+  const cropped = await sharp(drawn).extract({ left, top: 0, width, height }).png().toBuffer()
   const listed: string[] = []
   for (const each of tall.widths) {
-    const narrow = sharp(cut).resize({ width: each })
-    const data = await narrow.avif({ quality: 50, effort: 9, chromaSubsampling: '4:4:4' }).toBuffer()
+    const resized = sharp(cropped).resize({ width: each })
+    const data = await resized.avif({ quality: 50, effort: 9, chromaSubsampling: '4:4:4' }).toBuffer()
     listed.push(`${write(`${tall.name}-tall-${each}`, { format: 'avif', data })} ${each}w`)
   }
   return { type: 'image/avif', srcset: listed.join(', ') }

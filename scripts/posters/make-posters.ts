@@ -15,16 +15,16 @@ const pictures = path.join(folder, 'prepared')
 const wantsAll = process.argv[2] === 'all'
 
 function isCurrent(name: string, { drawing }: { drawing: string }): boolean {
-  const noted = preparedSampleImages[name]
-  if (wantsAll || !noted || noted.drawing !== drawing) return false
-  const files = listSampleImageFiles(name, noted.widths).map(({ file }) => file)
-  return files.every(existsSync) && hashFiles(files.map((file) => readFileSync(file))) === noted.pictures
+  const recorded = preparedSampleImages[name]
+  if (wantsAll || !recorded || recorded.drawing !== drawing) return false
+  const files = listSampleImageFiles(name, recorded.widths).map(({ file }) => file)
+  return files.every(existsSync) && hashFiles(files.map((file) => readFileSync(file))) === recorded.pictures
 }
 
 async function make(name: string, drawn: Buffer): Promise<PreparedSampleImage> {
   const drawing = hashFiles([drawn])
-  const noted = preparedSampleImages[name]
-  if (noted && isCurrent(name, { drawing })) return noted
+  const recorded = preparedSampleImages[name]
+  if (recorded && isCurrent(name, { drawing })) return recorded
   console.log(`Making ${name} …`)
   const encoded = await encodeImage(await sharp(drawn).png().toBuffer(), 'png')
   if (!encoded.ok) throw new Error(`${name}.svg: ${encoded.refusal.reason}`)
@@ -56,8 +56,8 @@ for (const file of readdirSync(pictures))
   if (!kept.has(path.join(pictures, file))) rmSync(path.join(pictures, file))
 
 // As the formatter prints them.
-const noted = JSON.stringify(made, null, 2).replace(/\[[^\]]*\]/g, (list) => list.replace(/\s+/g, ' '))
+const recorded = JSON.stringify(made, null, 2).replace(/\[[^\]]*\]/g, (list) => list.replace(/\s+/g, ' '))
 writeFileSync(
   path.join(folder, 'prepared-posters.json'),
-  `${noted.replaceAll('[ ', '[').replaceAll(' ]', ']')}\n`,
+  `${recorded.replaceAll('[ ', '[').replaceAll(' ]', ']')}\n`,
 )

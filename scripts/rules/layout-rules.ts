@@ -274,8 +274,8 @@ function findLineErrors(file: SourceFile): (LayoutViolation & { rule: string })[
 
 function findFileErrors(file: SourceFile): (LayoutViolation & { rule: string })[] {
   return fileRules.flatMap(({ name, find }) => {
-    const fault = find(file)
-    return fault ? [{ rule: name, path: file.path, ...fault }] : []
+    const violation = find(file)
+    return violation ? [{ rule: name, path: file.path, ...violation }] : []
   })
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const opening = 'window.__reactRouterManifest='
+const manifestPrefix = 'window.__reactRouterManifest='
 const ofThePanel = /^admin\//
 const frame = 'admin/admin-layout'
 /** Previews use the frame of public pages, so they are documents, too. */
@@ -40,16 +40,16 @@ function isWithin(routes: Manifest['routes'], { parentId = '' }: Route): boolean
 }
 
 function read(whole: string): Manifest {
-  if (!whole.startsWith(opening))
+  if (!whole.startsWith(manifestPrefix))
     throw new Error('The list of routes is not written as it was: see site-manifest.ts.')
-  return JSON.parse(whole.slice(opening.length).replace(/;\s*$/, '')) as Manifest
+  return JSON.parse(whole.slice(manifestPrefix.length).replace(/;\s*$/, '')) as Manifest
 }
 
-function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean): string {
-  const routes = Object.entries(manifest.routes).filter(([id, route]) => isKept(id, route))
+function write(manifest: Manifest, isIncluded: (id: string, route: Route) => boolean): string {
+  const routes = Object.entries(manifest.routes).filter(([id, route]) => isIncluded(id, route))
   // Omits false properties.
   const dropFalse = (_key: string, value: unknown) => (value === false ? undefined : value)
-  return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, dropFalse)};`
+  return `${manifestPrefix}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, dropFalse)};`
 }
 
 /** True for the file of the list, such as `manifest-0a1b2c3d.js`. */

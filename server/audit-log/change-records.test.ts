@@ -35,7 +35,7 @@ async function changeTimes(times: number): Promise<string> {
 
 async function whole(pieces: AsyncGenerator<string>): Promise<string> {
   let text = ''
-  for await (const piece of pieces) text += piece
+  for await (const chunk of pieces) text += chunk
   return text
 }
 

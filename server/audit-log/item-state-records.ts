@@ -19,9 +19,9 @@ export type ItemState =
   | { is: 'trashed'; kind: TrashKind; title: string }
 
 type Of = { kind: TrashKind; itemId: string }
-type Row = { isStored: boolean; title: string | null; isTold: boolean }
+type Row = { isStored: boolean; title: string | null; isLogged: boolean }
 
-const nowhere: Row = { isStored: false, title: null, isTold: false }
+const nowhere: Row = { isStored: false, title: null, isLogged: false }
 
 /** Returns where the item is; `unknown` also for an invalid id. */
 export async function readItemState(actor: Actor, { kind, itemId }: Of): Promise<ItemState> {
@@ -32,11 +32,11 @@ export async function readItemState(actor: Actor, { kind, itemId }: Of): Promise
     EXISTS (SELECT FROM ${table} WHERE ${table.id} = ${itemId}::uuid) AS "isStored",
     (SELECT ${trash.title} FROM ${trash}
       WHERE ${trash.kind} = ${kind} AND ${trash.itemId} = ${itemId}::uuid LIMIT 1) AS title,
-    EXISTS (SELECT FROM ${changes} WHERE ${changes.kind} = ${kind} AND ${changes.itemId} = ${itemId}) AS "isTold"`)
-  const [{ isStored, title, isTold } = nowhere] = rows
+    EXISTS (SELECT FROM ${changes} WHERE ${changes.kind} = ${kind} AND ${changes.itemId} = ${itemId}) AS "isLogged"`)
+  const [{ isStored, title, isLogged } = nowhere] = rows
   if (isStored) return { is: 'stored' }
   if (title !== null) return { is: 'trashed', kind, title: maySeeTrash(actor, kind) ? title : '' }
-  return { is: isTold ? 'removed' : 'unknown' }
+  return { is: isLogged ? 'removed' : 'unknown' }
 }
 
 function maySeeTrash(actor: Actor, kind: TrashKind): boolean {

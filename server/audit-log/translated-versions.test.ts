@@ -60,7 +60,7 @@ async function compare(
 ) {
   const found = await compareTranslations({ kind: 'tour', itemId }, { version, comparedWith })
   const join = (pieces: (typeof found)[number]['pieces'], side: 'old' | 'new') =>
-    pieces.flatMap((piece) => (piece.side === 'both' || piece.side === side ? [piece.text] : [])).join('')
+    pieces.flatMap((chunk) => (chunk.side === 'both' || chunk.side === side ? [chunk.text] : [])).join('')
   return found.map(({ label, pieces }) => [label, join(pieces, 'old'), join(pieces, 'new')])
 }
 

@@ -149,12 +149,12 @@ async function undoAfter(
     FROM ${changes}, jsonb_each(${changes.before}) AS former
     WHERE ${changes.kind} = ${kind} AND ${changes.itemId} = ${itemId} AND ${changes.id} > ${version}
     ORDER BY former.key, ${changes.id}`)
-  const former = new Map(rows.map(({ key, value }) => [key, value]))
+  const previous = new Map(rows.map(({ key, value }) => [key, value]))
   const columns = Object.entries(getTableColumns(contentRegister[kind].table))
   const undone = columns
-    .filter(([, column]) => former.has(column.name) && isValidFor(column, former.get(column.name)))
-    .map(([name, column]) => [name, storedValue(column.dataType, former.get(column.name))])
-  const were = former.get('destinations')
+    .filter(([, column]) => previous.has(column.name) && isValidFor(column, previous.get(column.name)))
+    .map(([name, column]) => [name, storedValue(column.dataType, previous.get(column.name))])
+  const were = previous.get('destinations')
   const places = isListOf(were, isRecordId) ? { destinationIds: were } : {}
   return { ...item, ...Object.fromEntries(undone), ...places }
 }

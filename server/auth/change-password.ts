@@ -69,7 +69,7 @@ async function compareAndStore(
     reportWrongPassword(admission.client)
     return { kind: 'refused', errors: { currentPassword: ['That is not your current password.'] } }
   }
-  await admission.forgive()
+  await admission.refund()
   return storePassword(staff, newPassword)
 }
 

@@ -8,7 +8,7 @@ import { isPasswordOf } from './password-hash.ts'
 /** `password` is null after a change. */
 export type DemoAccountHint = { email: string; password: string | null }
 
-let judged: { hash: string; holds: boolean } | undefined
+let cached: { hash: string; holds: boolean } | undefined
 
 /** Undefined outside demo mode. Caches the slow comparison. */
 export async function findDemoAccountHint(): Promise<DemoAccountHint | undefined> {
@@ -20,6 +20,6 @@ export async function findDemoAccountHint(): Promise<DemoAccountHint | undefined
     .leftJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
   if (accounts.length === 0) return credentials
   const hash = accounts.find(({ email }) => email === credentials.email)?.hash ?? ''
-  if (judged?.hash !== hash) judged = { hash, holds: await isPasswordOf(hash, credentials.password) }
-  return judged.holds ? credentials : { email: credentials.email, password: null }
+  if (cached?.hash !== hash) cached = { hash, holds: await isPasswordOf(hash, credentials.password) }
+  return cached.holds ? credentials : { email: credentials.email, password: null }
 }

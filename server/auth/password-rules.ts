@@ -13,7 +13,7 @@ export function passwordProblem(password: string, context: readonly string[] = [
   if (password.length > passwordLength.max) return `Use at most ${passwordLength.max} characters.`
   const plain = password.normalize('NFC').toLowerCase()
   if (isGuessedFirst(plain)) return 'This password is among those that are guessed first. Choose another.'
-  if (isMadeOf(plain, [...siteTerms, ...context.flatMap(wordsOf)])) {
+  if (isMadeOf(plain, [...siteTerms, ...context.flatMap(termsOf)])) {
     return 'This password is made of the name of the site or of the account. Choose another.'
   }
   return undefined
@@ -34,6 +34,6 @@ function isMadeOf(plain: string, words: readonly string[]): boolean {
   return rest.length < 4 && rest.length < plain.replace(/[\W\d_]+/g, '').length
 }
 
-function wordsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 }

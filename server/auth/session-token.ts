@@ -14,10 +14,10 @@ export function sessionTokenOf(cookieHeader: string | null): string | undefined 
   const point = value.lastIndexOf('.')
   if (point <= 0) return undefined
   const [token, signature] = [value.slice(0, point), Buffer.from(value.slice(point + 1))]
-  const isOurs = [secret, secretPrevious].some(
+  const isSignedBySite = [secret, secretPrevious].some(
     (key) => key !== undefined && isSigned(token, { signature, key }),
   )
-  return isOurs ? token : undefined
+  return isSignedBySite ? token : undefined
 }
 
 /** Returns a cookie's raw value. */

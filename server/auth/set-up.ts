@@ -30,12 +30,12 @@ export async function setUpFirstAccount({
     return { ...answer('refused'), errors: outcome.errors, values: outcome.values }
   } catch (error) {
     log().error({ part: 'access', err: error }, 'the first account could not be made')
-    return { ...answer('failed'), values: typedIn(form) }
+    return { ...answer('failed'), values: inputOf(form) }
   }
 }
 
 /** Never returns a password. */
-function typedIn(form: FormData): Record<string, string> {
+function inputOf(form: FormData): Record<string, string> {
   const typed = ['email', 'token'].map((name) => [name, form.get(name)] as const)
   return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -18,7 +18,7 @@ export type AdmittedSignIn = {
   admitted: true
   client: HashClient
   /** Only failures count. */
-  forgive: () => Promise<void>
+  refund: () => Promise<void>
   /** Uncounts an attempt without a comparison for the account, but not the sender. */
   withdraw: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function admitSignIn(attempt: Attempt): Promise<Admission> {
   return {
     admitted: true,
     client,
-    forgive: () => uncountSignIn(attempt),
+    refund: () => uncountSignIn(attempt),
     withdraw: () => refundHit(atAccount),
   }
 }
@@ -76,8 +76,8 @@ export function knownDevice(email: string, cookie: string | null): string | unde
   )?.[1]
   const [device = '', proof = ''] = value?.split('.') ?? []
   if (proof === '') return undefined
-  const isOurs = timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(email, device)))
-  return isOurs ? device : undefined
+  const isKnownDevice = timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(email, device)))
+  return isKnownDevice ? device : undefined
 }
 
 function proofOf(email: string, device: string): string {

@@ -105,7 +105,7 @@ async function compare(
   }
   signInCounts.succeeded += 1
   // The sent cookie may have leaked.
-  await Promise.all([admission.forgive(), endSessionOf(headers.get('Cookie'))])
+  await Promise.all([admission.refund(), endSessionOf(headers.get('Cookie'))])
   return { kind: 'signed-in', cookies: [...opened, deviceCookie(email)] }
 }
 

@@ -129,11 +129,11 @@ test('an owner invites with a role and changes it; the database knows who did', 
   await inviteColleague(owner, formWith({ ...ravi, role: 'enquiries' }))
   const [invited] = (await listStaff(someStaff)).filter(({ email }) => email === ravi.email)
   expect(invited?.role).toBe('enquiries')
-  const noted = await noteWriters('staff_users')
+  const updated = await noteWriters('staff_users')
   expect(await giveRole(owner, invited!.id, 'editor')).toEqual({
     ...{ kind: 'changed', email: ravi.email, role: 'editor' },
   })
-  expect(await noted()).toEqual([`UPDATE staff:${owner.user.id} change`])
+  expect(await updated()).toEqual([`UPDATE staff:${owner.user.id} change`])
   expect(await roleOf(invited!.id)).toBe('editor')
   const nobody = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(await giveRole(owner, nobody, 'editor')).toEqual({ kind: 'missing' })

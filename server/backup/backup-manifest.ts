@@ -128,8 +128,8 @@ export function indexMember(number: number): string {
 const lineEnd = 10
 
 /** Counts line ends. */
-export function countLines(piece: Uint8Array): number {
+export function countLines(chunk: Uint8Array): number {
   let lines = 0
-  for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) lines += 1
+  for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) lines += 1
   return lines
 }

@@ -3,9 +3,9 @@ import type { BackupRun } from './backup-run.ts'
 import { isDue, nightStart, wantsBackup } from './nightly-backup.ts'
 
 /** Two o'clock in India. */
-const began = new Date('2026-11-20T20:30:00Z')
+const windowStart = new Date('2026-11-20T20:30:00Z')
 const minute = 60_000
-const at = (minutes: number) => new Date(began.getTime() + minutes * minute)
+const at = (minutes: number) => new Date(windowStart.getTime() + minutes * minute)
 
 type Attempt = { begun: number; ended?: number; heard?: number; made?: boolean }
 
@@ -22,18 +22,19 @@ function run({ begun, ended, heard, made = false }: Attempt): BackupRun {
   }
 }
 
-const due = (minutes: number, ...attempts: Attempt[]) => isDue(attempts.map(run), { began, now: at(minutes) })
+const due = (minutes: number, ...attempts: Attempt[]) =>
+  isDue(attempts.map(run), { windowStart, now: at(minutes) })
 const wants = (minutes: number, ...attempts: Attempt[]) =>
-  wantsBackup(attempts.map(run), { began, now: at(minutes) })
+  wantsBackup(attempts.map(run), { windowStart, now: at(minutes) })
 
 test('by day, and without an hour, it is no night', () => {
   for (const minutes of [-1, 4 * 60, 12 * 60])
     expect(nightStart(2, at(minutes)), `${minutes}`).toBeUndefined()
-  expect(nightStart(undefined, began)).toBeUndefined()
+  expect(nightStart(undefined, windowStart)).toBeUndefined()
 })
 
 test('the night begins at the full hour of India and lasts four, also over midnight', () => {
-  for (const minutes of [0, 5, 3 * 60 + 59]) expect(nightStart(2, at(minutes))).toEqual(began)
+  for (const minutes of [0, 5, 3 * 60 + 59]) expect(nightStart(2, at(minutes))).toEqual(windowStart)
   const midnight = new Date('2026-11-20T18:30:00Z')
   expect(nightStart(23, midnight)).toEqual(new Date('2026-11-20T17:30:00Z'))
   expect(nightStart(0, midnight)).toEqual(midnight)

@@ -12,7 +12,7 @@ async function* streamedHtml(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  for await (const piece of bytes) pieces.push(piece)
+  for await (const chunk of bytes) pieces.push(chunk)
   return Buffer.concat(pieces)
 }
 
@@ -40,13 +40,13 @@ test('a changed byte, a missing end and what is not encrypted at all are damage 
 
 test('a place that fails is reported in its own words, and not as damage', async () => {
   const encrypted = await encrypt(content)
-  const fault = new Error('the bucket is silent')
+  const failure = new Error('the bucket is silent')
   async function* failing() {
     yield encrypted.subarray(0, 150_000)
-    throw fault
+    throw failure
   }
   const source = decrypted({ name: 'a.tar.gz.age', open: failing }, passphrase)
-  await expect(collect(source.open())).rejects.toBe(fault)
+  await expect(collect(source.open())).rejects.toBe(failure)
 })
 
 test('what was encrypted comes back, in the format of age, and shows nothing of itself (J13)', async () => {

@@ -34,14 +34,14 @@ async function* decryptBytes(given: {
   passphrase: string
 }): AsyncGenerator<Uint8Array> {
   const { name, bytes, passphrase } = given
-  const fault: { ofSource?: unknown } = {}
+  const failure: { ofSource?: unknown } = {}
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    yield* inTurns(await decrypter.decrypt(streamOf(recordingError(bytes, fault))))
+    yield* inTurns(await decrypter.decrypt(streamOf(recordingError(bytes, failure))))
   } catch (error) {
     // An error of the source has its own message.
-    if (fault.ofSource) throw fault.ofSource
+    if (failure.ofSource) throw failure.ofSource
     const { message } = error as Error
     throw new BackupRejection(
       /no identity matched/i.test(message)
@@ -52,11 +52,11 @@ async function* decryptBytes(given: {
   }
 }
 
-async function* recordingError(bytes: Bytes, fault: { ofSource?: unknown }): AsyncGenerator<Uint8Array> {
+async function* recordingError(bytes: Bytes, failure: { ofSource?: unknown }): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } catch (error) {
-    fault.ofSource = error
+    failure.ofSource = error
     throw error
   }
 }
@@ -67,9 +67,9 @@ function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
 
 async function* inTurns(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let since = 0
-  for await (const piece of stream) {
-    yield piece
-    since += piece.length
+  for await (const chunk of stream) {
+    yield chunk
+    since += chunk.length
     if (since < turn) continue
     since = 0
     await nextTurn()

@@ -231,10 +231,10 @@ test('of five instances at the hour one makes the backup, and none by day or twi
 test('a night whose backup fails has four attempts, half an hour apart, however many look', async () => {
   holdTheClock()
   await writeFile(directory, 'a file where the folder should be')
-  const began = new Date('2026-11-20T20:30:00Z').getTime()
+  const windowStart = new Date('2026-11-20T20:30:00Z').getTime()
   const begun: number[] = []
   for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
-    const now = new Date(began + minutes * 60_000)
+    const now = new Date(windowStart + minutes * 60_000)
     vi.setSystemTime(now)
     const looks = await Promise.allSettled(
       [1, 2].map(() => makeBackupIfDue({ hour: 2, directory, keep: 5 }, now)),

@@ -25,23 +25,23 @@ export function nightStart(hour: number | undefined, now: Date): Date | undefine
   return intoNight < nightDuration ? new Date(now.getTime() - intoNight) : undefined
 }
 
-type Night = { began: Date; now: Date }
+type Night = { windowStart: Date; now: Date }
 
 /** `runs` are those of one day. */
-export function wantsBackup(runs: readonly BackupRun[], { began, now }: Night): boolean {
-  const since = began.getTime() - manualLead
+export function wantsBackup(runs: readonly BackupRun[], { windowStart, now }: Night): boolean {
+  const since = windowStart.getTime() - manualLead
   const isThere = runs.some((run) => wasMade(run) && run.startedAt.getTime() >= since)
-  return !isThere && failedTries(runs, { began, now }).length < attempts
+  return !isThere && failedTries(runs, { windowStart, now }).length < attempts
 }
 
 /** True if the backup is to be made now. */
-export function isDue(runs: readonly BackupRun[], { began, now }: Night): boolean {
+export function isDue(runs: readonly BackupRun[], { windowStart, now }: Night): boolean {
   const isRested = (run: BackupRun) => now.getTime() - lastSignOf(run).getTime() >= pause
-  return wantsBackup(runs, { began, now }) && failedTries(runs, { began, now }).every(isRested)
+  return wantsBackup(runs, { windowStart, now }) && failedTries(runs, { windowStart, now }).every(isRested)
 }
 
-function failedTries(runs: readonly BackupRun[], { began, now }: Night): BackupRun[] {
-  return runs.filter((run) => run.startedAt >= began && hasFailed(run, now))
+function failedTries(runs: readonly BackupRun[], { windowStart, now }: Night): BackupRun[] {
+  return runs.filter((run) => run.startedAt >= windowStart && hasFailed(run, now))
 }
 
 type Nightly = {
@@ -73,15 +73,15 @@ export async function lookAtClock(nightly: Nightly): Promise<void> {
 
 /** Returns true if a backup was made. Throws on a failure that is recorded. */
 export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): Promise<boolean> {
-  const began = nightStart(hour, now)
-  if (!began) return false
-  const isWanted = (runs: readonly BackupRun[]) => isDue(runs, { began, now })
-  return (await makeBackup({ ...wanted, now, replacesSince: began, isWanted })) !== undefined
+  const windowStart = nightStart(hour, now)
+  if (!windowStart) return false
+  const isWanted = (runs: readonly BackupRun[]) => isDue(runs, { windowStart, now })
+  return (await makeBackup({ ...wanted, now, replacesSince: windowStart, isWanted })) !== undefined
 }
 
 /** Not while another attempt of the night may succeed. */
 async function reportUnlessTriedAgain({ hour }: Nightly, now: Date): Promise<void> {
-  const began = nightStart(hour, now)
-  if (began && wantsBackup(await listLatestRuns(database(), now), { began, now })) return
+  const windowStart = nightStart(hour, now)
+  if (windowStart && wantsBackup(await listLatestRuns(database(), now), { windowStart, now })) return
   await reportFailedBackup(now)
 }

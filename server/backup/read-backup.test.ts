@@ -156,13 +156,13 @@ test.each(['no room left', 'Failed query: … start of the header, unexpected en
   async (words) => {
     const large = { ...picture, text: 'as good as a photograph'.repeat(100_000) }
     const file = await archiveOf(rows, large, manifestOf([rows, large]))
-    const fault = new Error(words)
+    const failure = new Error(words)
     for (const isRead of [false, true]) {
       const failing = readMembers(file, async (member) => {
         if (isRead) await memberText(member)
-        throw fault
+        throw failure
       })
-      await expect(failing).rejects.toBe(fault)
+      await expect(failing).rejects.toBe(failure)
     }
   },
 )

@@ -99,8 +99,8 @@ function mayNotRead(file: string): string {
 }
 
 function describeReadError(file: string, reason: NodeJS.ErrnoException): Error {
-  const isTold = reason instanceof BackupRejection || reason instanceof BucketError
-  return isTold ? reason : refusalOf(file, reason)
+  const isKnownError = reason instanceof BackupRejection || reason instanceof BucketError
+  return isKnownError ? reason : rejectionOf(file, reason)
 }
 
 const damages: [RegExp, string][] = [
@@ -116,7 +116,7 @@ export function describeDamage(file: string, message: string): string {
   return `${file} is damaged: ${words}. Use another backup.`
 }
 
-function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRejection {
+function rejectionOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRejection {
   if (syscall === undefined) return new BackupRejection(describeDamage(file, message))
   return new BackupRejection(placeErrors[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }

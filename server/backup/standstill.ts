@@ -22,7 +22,7 @@ export async function untilStandstill<Result>(
   const working = work(() => {
     movedAt = Date.now()
   })
-  const { promise: stands, reject } = Promise.withResolvers<never>()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
   const look = setInterval(() => {
     if (Date.now() - movedAt < maxStandstill) return
     left += 1
@@ -31,7 +31,7 @@ export async function untilStandstill<Result>(
     reject(new BackupRejection('For ten minutes nothing could be written where backups are put.'))
   }, lookEvery)
   try {
-    return await Promise.race([working, stands])
+    return await Promise.race([working, aborted])
   } finally {
     clearInterval(look)
   }
@@ -42,8 +42,8 @@ export async function* telling(
   pieces: AsyncIterable<Uint8Array>,
   moved?: ProgressSign,
 ): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
+  for await (const chunk of pieces) {
     moved?.()
-    yield piece
+    yield chunk
   }
 }

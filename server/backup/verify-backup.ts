@@ -215,8 +215,8 @@ function readManifest(text: string): BackupManifest {
 function requireOwnMember(member: ReadMember): ReadMember {
   const table = tableOf(member.name)
   const key = keyOf(member.name)
-  const isOurs = table ? tablesInBackup.includes(table) : key !== undefined && isMediaKey(key)
-  if (!isOurs) throw new BackupRejection(`${member.name} is nothing that a backup holds.`)
+  const isKnownMember = table ? tablesInBackup.includes(table) : key !== undefined && isMediaKey(key)
+  if (!isKnownMember) throw new BackupRejection(`${member.name} is nothing that a backup holds.`)
   return member
 }
 

@@ -46,10 +46,10 @@ export async function writeBackup(options: Writing & { file: string }): Promise<
     const manifest = await writeArchive(options, (archive) =>
       pipeline(telling(archive, moved), createWriteStream(unfinished, { mode: 0o600 })),
     )
-    await settle(unfinished)
+    await flush(unfinished)
     await proveReadable(sourceOf(unfinished), moved)
     await rename(unfinished, file)
-    await settle(path.dirname(file))
+    await flush(path.dirname(file))
     const { size } = await stat(file)
     return { file, bytes: size, ...countsOf(manifest) }
   } catch (error) {
@@ -164,7 +164,7 @@ async function fillArchive(
 }
 
 /** Flushes to disk. */
-async function settle(place: string): Promise<void> {
+async function flush(place: string): Promise<void> {
   const handle = await open(place, 'r')
   try {
     await handle.sync()

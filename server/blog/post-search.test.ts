@@ -39,8 +39,8 @@ test.each([
 test('a name in a title is found by its sound, one in the text alone is not', async () => {
   await seedPost({ title: 'A day on Shivneri', content: 'Nearer than Harihareshwar.' })
   const list = (q: string) => listPublishedPosts({ q, topic: '', page: 1 })
-  expect(await list('shivaneree')).toMatchObject({ total: 1, shownFor: 'Shivneri' })
-  expect(await list('hariharesvara')).toMatchObject({ shownFor: '' })
+  expect(await list('shivaneree')).toMatchObject({ total: 1, correctedQuery: 'Shivneri' })
+  expect(await list('hariharesvara')).toMatchObject({ correctedQuery: '' })
 })
 
 test('the topic narrows what the words find', async () => {

@@ -7,7 +7,7 @@ import { blogPosts } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
 /** Characters. */
-const mostText = 6_000
+const maxTextLength = 6_000
 
 const { id, title, tags, author, metaKeywords, searchText } = blogPosts
 
@@ -18,7 +18,7 @@ export const postSearch = createSearchIndex({
       .select({
         ...{ id, title, tags, author, metaKeywords, searchText },
         summary: blogPosts.excerpt,
-        text: sql<string>`left(${blogPosts.content}, ${mostText})`,
+        text: sql<string>`left(${blogPosts.content}, ${maxTextLength})`,
       })
       .from(blogPosts)
       .where(inArray(id, [...ids]))

@@ -30,7 +30,7 @@ export type PostDetail = Published<typeof detail>
 export type PostList = ListPage<PostSummary> & {
   topics: string[]
   /** See `Search`. */
-  shownFor: string
+  correctedQuery: string
   isPartial: boolean
 }
 
@@ -54,7 +54,7 @@ export async function listPublishedPosts(filters: PostFilters, language: Languag
     cacheForVersion('posts: topics', listTopics),
   ])
   const { isPartial } = found
-  return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '', isPartial }
+  return { ...list, topics, correctedQuery: list.total > 0 ? found.correctedQuery : '', isPartial }
 }
 
 /** Returns the newest featured posts for the home page. */

@@ -32,7 +32,7 @@ export type Configuration = {
   port: number
   host: string
   /** Listening socket from a service manager. */
-  heldSocket: number | undefined
+  occupiedSocket: number | undefined
   /** Never taken from a request. */
   publicOrigin: string
   dataDirectory: string
@@ -78,8 +78,8 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
       `HOST is ${values.HOST}, but demo mode shows its credentials on the screen and so listens on this machine only: expected one of ${loopbackHosts.join(', ')}.`,
     )
   }
-  const heldSocket = occupiedSocketOf(environment, process.pid)
-  if (values.DEMO && heldSocket !== undefined) {
+  const occupiedSocket = occupiedSocketOf(environment, process.pid)
+  if (values.DEMO && occupiedSocket !== undefined) {
     throw new ConfigurationError(
       'DEMO is on, but demo mode listens by itself, on this machine only: expected no socket of a service manager.',
     )
@@ -89,7 +89,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
   loaded = {
     port: values.PORT,
     host: values.HOST,
-    heldSocket,
+    occupiedSocket,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     dataDirectory,
     databaseUrl: values.DATABASE_URL && withFullVerification(values.DATABASE_URL),

@@ -4,7 +4,7 @@ import { write, writeSync } from 'node:fs'
 /** Characters; further lines are dropped. */
 const maxBacklog = 1_000_000
 const maxWriteLength = 64_000
-const pauses = { first: 20, longest: 1000 }
+const pauses = { first: 20, max: 1000 }
 
 export type LogOutput = {
   write: (line: string) => void
@@ -62,7 +62,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
     }, pause)
     // Pending lines do not keep the process alive.
     retry.unref()
-    pause = Math.min(pause * 2, pauses.longest)
+    pause = Math.min(pause * 2, pauses.max)
   }
 
   function takePart(): Buffer | undefined {

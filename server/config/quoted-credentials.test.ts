@@ -7,7 +7,7 @@ import { openLog } from './log.ts'
 
 const canary = 'CANARY'
 
-function refusalOf(environment: NodeJS.ProcessEnv): string {
+function rejectionOf(environment: NodeJS.ProcessEnv): string {
   try {
     loadConfiguration({ SECRET: 'a secret for tests alone, letter x', ...environment })
   } catch (error) {
@@ -24,7 +24,7 @@ test.each([
   ['TRUSTED_PROXIES', `postgres://site:${canary}@db/site`],
   ['DATABASE_URL', `mysql://site:${canary}@db/site`],
 ])('a start that is refused for credentials in %s does not quote them (J11)', (name, text) => {
-  const refusal = refusalOf({ [name]: text })
+  const refusal = rejectionOf({ [name]: text })
   expect(refusal).toMatch(new RegExp(`^${name} is a value that does not fit: expected`))
   expect(refusal).not.toContain(canary)
 })
@@ -39,7 +39,7 @@ test.each([
 ])(
   'a database password that ends its address early (%s) is refused at the start, unquoted (J11)',
   (password) => {
-    const refusal = refusalOf({ DATABASE_URL: `postgres://site:${password}@db.example.com/site` })
+    const refusal = rejectionOf({ DATABASE_URL: `postgres://site:${password}@db.example.com/site` })
     expect(refusal).toMatch(/^DATABASE_URL is a value that does not fit: .*%2F/)
     expect(refusal).not.toContain(canary)
   },
@@ -48,7 +48,7 @@ test.each([
 test.each(['p%2Fss', 'p@ss', 'p%ss', 'p:ss', 'p%40ss%', 'पास', "p'[x]"])(
   'a database password as drivers take it (%s) is accepted',
   (password) => {
-    expect(refusalOf({ DATABASE_URL: `postgres://site:${password}@db.example.com/site` })).toBe('accepted')
+    expect(rejectionOf({ DATABASE_URL: `postgres://site:${password}@db.example.com/site` })).toBe('accepted')
   },
 )
 

@@ -19,7 +19,7 @@ function fileWith(text: string): string {
   return file
 }
 
-function refusalOf(environment: NodeJS.ProcessEnv): string {
+function rejectionOf(environment: NodeJS.ProcessEnv): string {
   try {
     loadConfiguration({ DATA_DIR: folder(), ...environment })
   } catch (error) {
@@ -31,7 +31,7 @@ function refusalOf(environment: NodeJS.ProcessEnv): string {
 test.each([...secretNames])(
   '%s is refused when it is given in both ways, and neither is quoted (J11)',
   (name) => {
-    expect(refusalOf({ [name]: secret, [`${name}_FILE`]: fileWith(secret) })).toBe(
+    expect(rejectionOf({ [name]: secret, [`${name}_FILE`]: fileWith(secret) })).toBe(
       `${name} and ${name}_FILE are both set: expected one of them.`,
     )
   },
@@ -40,18 +40,20 @@ test.each([...secretNames])(
 test('a file of a secret that cannot be read is reported by its variable', () => {
   const large = fileWith('x'.repeat(65 * 1024))
   const missing = path.join(folder(), 'nowhere')
-  expect(refusalOf({ SECRET_FILE: missing })).toBe(
+  expect(rejectionOf({ SECRET_FILE: missing })).toBe(
     `SECRET_FILE is ${missing}: expected a file that can be read (ENOENT).`,
   )
   for (const file of [large, folder(), '/dev/zero'])
-    expect(refusalOf({ SECRET_FILE: file })).toBe(`SECRET_FILE is ${file}: expected a file of at most 64 kB.`)
-  expect(refusalOf({ SECRET_FILE: fileWith(' \n') })).toMatch(/^SECRET_FILE is .+, which is empty/)
+    expect(rejectionOf({ SECRET_FILE: file })).toBe(
+      `SECRET_FILE is ${file}: expected a file of at most 64 kB.`,
+    )
+  expect(rejectionOf({ SECRET_FILE: fileWith(' \n') })).toMatch(/^SECRET_FILE is .+, which is empty/)
 })
 
 test('a secret that does not fit is reported by the variable of its file, and not quoted (J11)', () => {
-  const short = refusalOf({ SECRET_FILE: fileWith('CANARY') })
+  const short = rejectionOf({ SECRET_FILE: fileWith('CANARY') })
   expect(short).toMatch(/^SECRET_FILE holds a value that does not fit: expected at least 32 characters/)
-  const address = refusalOf({ DATABASE_URL_FILE: fileWith('mysql://u:CANARY@h/d'), SECRET: secret })
+  const address = rejectionOf({ DATABASE_URL_FILE: fileWith('mysql://u:CANARY@h/d'), SECRET: secret })
   expect(address).toMatch(/^DATABASE_URL_FILE holds a value that does not fit: expected an address/)
   expect(short + address).not.toContain('CANARY')
 })

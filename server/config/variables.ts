@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-function wholeNumber({ from, to }: { from: number; to?: number }) {
+function integerVariable({ from, to }: { from: number; to?: number }) {
   const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`
   return z
     .string()
@@ -12,12 +12,12 @@ function wholeNumber({ from, to }: { from: number; to?: number }) {
 }
 
 const highestPort = 65_535
-const port = wholeNumber({ from: 0, to: highestPort })
+const port = integerVariable({ from: 0, to: highestPort })
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'true or false' })
   .default('false')
   .transform((text) => text === 'true' || text === '1')
-const byteCount = wholeNumber({ from: 0 })
+const byteCount = integerVariable({ from: 0 })
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -113,7 +113,7 @@ export const variables = z.object({
         'an address such as postgres://user:password@host:5432/name, with / ? # % @ in the password written as %2F %3F %23 %25 %40',
     })
     .optional(),
-  DATABASE_CONNECTIONS: wholeNumber({ from: 10, to: 500 }).default(usualConnections),
+  DATABASE_CONNECTIONS: integerVariable({ from: 10, to: 500 }).default(usualConnections),
   SECRET: z
     .string()
     .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })
@@ -155,7 +155,7 @@ export const variables = z.object({
   MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
   SMTP_PRIVATE_HOSTS: flag,
-  METRICS_PORT: wholeNumber({ from: 1, to: highestPort }).optional(),
+  METRICS_PORT: integerVariable({ from: 1, to: highestPort }).optional(),
   METRICS_HOST: z
     .string()
     .refine((text) => isIP(text) !== 0, { error: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0' })
@@ -186,9 +186,9 @@ export const variables = z.object({
     .min(20, { error: 'at least 20 characters, for example from `openssl rand -hex 32`' })
     .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
     .optional(),
-  BACKUP_HOUR: wholeNumber({ from: 0, to: 23 }).optional(),
-  BACKUP_KEEP: wholeNumber({ from: 1 }).default(14),
-  LEDGER_MONTHS: wholeNumber({ from: 1, to: 1200 }).default(24),
+  BACKUP_HOUR: integerVariable({ from: 0, to: 23 }).optional(),
+  BACKUP_KEEP: integerVariable({ from: 1 }).default(14),
+  LEDGER_MONTHS: integerVariable({ from: 1, to: 1200 }).default(24),
 })
 
 export type Variables = z.infer<typeof variables>

@@ -89,13 +89,13 @@ async function findTaken(
     .select({ slug: table.slug })
     .from(table)
     .where(and(inArray(table.slug, candidates), notItself(table.id, id)))
-  const former = transaction
+  const previous = transaction
     .select({ slug: oldSlugs.slug })
     .from(oldSlugs)
     .where(
       and(eq(oldSlugs.kind, slugKind), inArray(oldSlugs.slug, candidates), notItself(oldSlugs.itemId, id)),
     )
-  const rows = await union(present, former)
+  const rows = await union(present, previous)
   return new Set(rows.map(({ slug }) => slug))
 }
 

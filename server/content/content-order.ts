@@ -42,6 +42,6 @@ function columnOrder(kind: ContentKindName, sort: ColumnSort): SQL[] | undefined
   if (!column) return undefined
   // Sorting by change starts with the newest.
   const isDescending = sort.startsWith('-') !== (name === 'changed')
-  const way = isDescending ? desc : asc
-  return [way(column), way(table.id)]
+  const direction = isDescending ? desc : asc
+  return [direction(column), direction(table.id)]
 }

@@ -8,10 +8,10 @@ import { questionChannel, replyToOtherInstances, untilReceivedBy } from './insta
 
 const channel = 'content_version'
 const withdrawalChannel = 'content_withdrawal'
-const watchers = new Set<(version: number) => void>()
+const listeners = new Set<(version: number) => void>()
 let known = 0
 // Highest version received since the last database read.
-let heard = 0
+let latestVersion = 0
 let sure = false
 let withdrawn = 0
 let stopListening: (() => void) | undefined
@@ -61,10 +61,10 @@ export function withdrawnSinceVersion(): number {
 }
 
 /** Subscribes to new versions; returns the unsubscribe function. */
-export function onContentVersion(watcher: (version: number) => void): () => void {
-  watchers.add(watcher)
+export function onContentVersion(listener: (version: number) => void): () => void {
+  listeners.add(listener)
   return () => {
-    watchers.delete(watcher)
+    listeners.delete(listener)
   }
 }
 
@@ -112,13 +112,13 @@ async function continueVersion(): Promise<Versions> {
 }
 
 async function readAgain(): Promise<void> {
-  heard = 0
+  latestVersion = 0
   const before = known
   const [row] = await database().select().from(contentVersion)
   const read: Versions = row ?? { version: 0, withdrawn: 0 }
   const versions = read.version < before ? await continueVersion() : read
   learnWithdrawal(versions.withdrawn)
-  settle(Math.max(versions.version, heard))
+  publishVersion(Math.max(versions.version, latestVersion))
   sure = true
 }
 
@@ -127,15 +127,15 @@ function learnWithdrawal(version: number): void {
 }
 
 function learn(version: number): void {
-  heard = Math.max(heard, version)
-  if (version > known) settle(version)
+  latestVersion = Math.max(latestVersion, version)
+  if (version > known) publishVersion(version)
 }
 
-function settle(version: number): void {
+function publishVersion(version: number): void {
   if (version === known) return
   known = version
   asJob(() => {
-    for (const watcher of watchers) watcher(version)
+    for (const listener of listeners) listener(version)
   })
 }
 

@@ -6,7 +6,7 @@ const replyChannel = 'content_version_heard'
 /** Maximum delay of a save by an unresponsive instance, in milliseconds. */
 const patience = 500
 
-const heard = new Map<number, number>()
+const receivedVersions = new Map<number, number>()
 const waiting = new Set<() => void>()
 
 /** `learned` adopts a version and returns the known one. */
@@ -27,7 +27,8 @@ export function replyToOtherInstances(learned: (payload: string) => number): () 
 export async function untilReceivedBy(others: readonly number[], version: number): Promise<void> {
   const own = ownProcess()
   const isDone = () =>
-    ownProcess() === undefined || others.every((other) => other === own || (heard.get(other) ?? 0) >= version)
+    ownProcess() === undefined ||
+    others.every((other) => other === own || (receivedVersions.get(other) ?? 0) >= version)
   if (isDone()) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => isDone() && resolve()
@@ -45,12 +46,12 @@ async function answer(version: number): Promise<void> {
 
 function rememberSubmissionResult(version: number, from: number): void {
   if (!Number.isSafeInteger(version)) return
-  heard.set(from, Math.max(version, heard.get(from) ?? 0))
+  receivedVersions.set(from, Math.max(version, receivedVersions.get(from) ?? 0))
   for (const look of waiting) look()
 }
 
 /** Process ids are reused. */
 function clearReplies(): void {
-  heard.clear()
+  receivedVersions.clear()
   for (const look of waiting) look()
 }

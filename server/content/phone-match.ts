@@ -8,13 +8,13 @@ const { phone, searchText } = enquiries
 /** Fewer digits would match too many texts. */
 const endLength = 4
 /** Enough digits to identify one subscriber. */
-const wholeNumber = 8
+const fullNumberDigits = 8
 
 /** Uses the indexed expression; text without a number has the key ''. */
 export function isPhoneOf(typed: string): SQL {
   const keys = storedPhoneKeys(typed)
   const isFirst = sql`phone_key(${phone}) = ANY (${sql.param(keys)}::text[]) AND phone_key(${phone}) <> ''`
-  return or(isFirst, ...keys.filter((key) => key.length >= wholeNumber).map(holdsDigits)) ?? isFirst
+  return or(isFirst, ...keys.filter((key) => key.length >= fullNumberDigits).map(holdsDigits)) ?? isFirst
 }
 
 /** Ignores separators. The text index finds the last four. */

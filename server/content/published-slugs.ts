@@ -26,10 +26,10 @@ function slugWithin(text: string): string | undefined {
 const maxTextLength = 500
 
 /** Tries the current slug of the former owner, too. */
-export async function findAtAnySlug<Found>(
+export async function findAtAnySlug<Item>(
   kind: PagedKindName,
-  { slug, find }: { slug: string; find: (slug: string) => Promise<Found | undefined> },
-): Promise<Found | undefined> {
+  { slug, find }: { slug: string; find: (slug: string) => Promise<Item | undefined> },
+): Promise<Item | undefined> {
   const found = await find(slug)
   if (found) return found
   const current = await findCurrentSlug(kind, slug)

@@ -11,7 +11,7 @@ let cachedVersion = 0
  * The result is shared: treat it as immutable. Not cached while the version is unconfirmed, or after a
  * failure.
  */
-export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
+export function cacheForVersion<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
   if (!contentVersionIsSure()) return load()
   evictOlderVersions()
   const known = cached.get(name)
@@ -19,7 +19,7 @@ export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer
     // A Map iterates in insertion order: least recently used first.
     cached.delete(name)
     cached.set(name, known)
-    return known as Promise<Answer>
+    return known as Promise<Value>
   }
   const answer = load()
   cached.set(name, answer)

@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 useTestDatabase()
 
 /** `told`: before and after; `hidden`: only that it changed; `leftOut`: derived, or told by the entry itself. */
-type Told = 'told' | 'hidden' | 'leftOut'
+type EntryValue = 'told' | 'hidden' | 'leftOut'
 
 const page = {
   id: 'leftOut',
@@ -26,7 +26,7 @@ const page = {
 } as const
 
 /** Every column of the tables that the ledger follows. Whoever adds a column adds a line, and thinks of what it may hold. */
-const columns: Record<string, Record<string, Told>> = {
+const columns: Record<string, Record<string, EntryValue>> = {
   destinations: {
     ...page,
     description: 'told',
@@ -222,7 +222,7 @@ test('every table of content, of enquiries, files and staff is followed by the l
 test('a column that nobody has judged is noticed, and each is told, hidden or left out as it was judged', async () => {
   for (const { table, columns: there, leftOut, hidden } of await readTriggers()) {
     if (table === 'settings') continue
-    const told = there.map((column): [string, Told] => {
+    const told = there.map((column): [string, EntryValue] => {
       if (leftOut.includes(column)) return [column, 'leftOut']
       return [column, hidden.includes(column) ? 'hidden' : 'told']
     })

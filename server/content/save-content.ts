@@ -12,7 +12,7 @@ export type ContentChange<Input> = { id: string; loadedAt: Date; input: Input }
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3
 
-class Refused extends Error {
+class SaveRejected extends Error {
   readonly refusal: SaveRejection<unknown>
 
   constructor(refusal: SaveRejection<unknown>) {
@@ -22,7 +22,7 @@ class Refused extends Error {
 }
 
 function refuse(refusal: SaveRejection<unknown>): never {
-  throw new Refused(refusal)
+  throw new SaveRejected(refusal)
 }
 
 /** Aborts the surrounding save: the slug is in use. */
@@ -44,7 +44,7 @@ export async function saveContent<Item>(
     try {
       return { ok: true, item: await write(change, work) }
     } catch (error) {
-      if (error instanceof Refused) return error.refusal as SaveRejection<Item>
+      if (error instanceof SaveRejected) return error.refusal as SaveRejection<Item>
       if (isForLater(error)) return failed(error)
       if (!isSlugCollision(error)) throw error
     }

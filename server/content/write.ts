@@ -28,7 +28,7 @@ type Unseen = (typeof unseen)[number]
 
 const unseen = ['receive', 'discard', 'purge', 'seal', 'progress'] as const
 
-const isShown = {
+const isPublicSubject = {
   settings: true,
   'email-settings': true,
   media: true,
@@ -98,7 +98,7 @@ function beginsHistory({ actor, action, subject: { kind } }: Change): boolean {
 
 function isSeen({ action, subject: { kind } }: Change): boolean {
   if (unseen.some((name) => name === action)) return false
-  return isContent(kind) || isShown[kind]
+  return isContent(kind) || isPublicSubject[kind]
 }
 
 function notices({ subject: { kind, ids } }: Change): SQL[] {

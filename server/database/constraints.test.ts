@@ -73,7 +73,7 @@ const samples: Record<string, Record<string, unknown>> = {
 const turnedRound = { publish_at: '2026-01-02Z', unpublish_at: '2026-01-01Z' }
 
 /** Tries to store a sample row with `change`, inside a transaction that is undone; gives the refusing constraint or ''. */
-async function refusalOf(table: string, change: Record<string, unknown>): Promise<string> {
+async function rejectionOf(table: string, change: Record<string, unknown>): Promise<string> {
   const entries = Object.entries({ ...samples[table], ...change })
   const columns = sql.join(
     entries.map(([name]) => sql.identifier(name)),
@@ -277,7 +277,7 @@ const refused: (Attempt & { by: string })[] = [
 ]
 
 test.each(refused)('the database refuses $table with $change', async ({ table, change, by }) => {
-  expect(await refusalOf(table, change)).toBe(by)
+  expect(await rejectionOf(table, change)).toBe(by)
 })
 
 /** Their samples refer to rows that are not there, or stand beside the only row. */
@@ -297,7 +297,7 @@ const accepted: Attempt[] = [
 ]
 
 test.each(accepted)('the database accepts $table with $change', async ({ table, change }) => {
-  expect(await refusalOf(table, change)).toBe('')
+  expect(await rejectionOf(table, change)).toBe('')
 })
 
 test('every rule that the migrations lay down is tried above', async () => {

@@ -98,15 +98,15 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   const isAdopted = applied.some(({ number }) => number < baseline)
   const ownNumbers = applied.filter(({ number }) => number > (isAdopted ? baseline : 0))
   for (const { number, name, checksum } of ownNumbers) {
-    const ours = migrations.find((migration) => migration.number === number)
-    if (!ours) {
+    const known = migrations.find((migration) => migration.number === number)
+    if (!known) {
       throw new DatabaseStartError(
         `The database is newer than this release: it has been through migration ${number} (${name}), which this release does not know; start the newer release, nothing was changed.`,
       )
     }
-    if (ours.checksum !== checksum || ours.name !== name) {
+    if (known.checksum !== checksum || known.name !== name) {
       throw new DatabaseStartError(
-        `Migration ${number} (${ours.name}) is not the one this database has been through (${name}): the release was altered, nothing was changed.`,
+        `Migration ${number} (${known.name}) is not the one this database has been through (${name}): the release was altered, nothing was changed.`,
       )
     }
   }

@@ -13,7 +13,7 @@ export type Listener = {
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent }
 
 const firstPause = 200
-const longestPause = 3000
+const maxPauseMs = 3000
 // Milliseconds. A silently cut connection looks healthy until it is used.
 const heartbeat = 5000
 
@@ -69,7 +69,7 @@ async function reconnectForever(options: Options, signal: AbortSignal): Promise<
     }
     // Rejects only when the site stops.
     await sleep(pause, undefined, { signal }).catch(() => undefined)
-    pause = Math.min(pause * 2, longestPause)
+    pause = Math.min(pause * 2, maxPauseMs)
   }
 }
 
@@ -88,7 +88,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   // Prevents an unhandled rejection.
   givenUp.promise.catch(() => undefined)
   client.on('error', () => undefined)
-  client.on('notification', (heard) => notifyListener(heard))
+  client.on('notification', (notification) => notifyListener(notification))
   const endClient = () => {
     givenUp.reject(new Error('the connection was given up'))
     // A broken connection is already closed.
@@ -104,9 +104,9 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
     for (const channel of listeners.keys()) await listenOn(line, channel)
     if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()
-    const beat = setInterval(() => scheduleTask(line, 'SELECT 1').catch(endClient), heartbeat)
+    const heartbeatTimer = setInterval(() => scheduleTask(line, 'SELECT 1').catch(endClient), heartbeat)
     await over
-    clearInterval(beat)
+    clearInterval(heartbeatTimer)
   } finally {
     signal.removeEventListener('abort', endClient)
     if (running?.line === line) delete running.line

@@ -16,7 +16,7 @@ const empty = useEmptyDatabase()
 const onEvent = () => undefined
 
 /** What a start on this database ends with. */
-async function refusalOf(given: pg.ClientConfig): Promise<string> {
+async function rejectionOf(given: pg.ClientConfig): Promise<string> {
   return waitForDatabase({ connection: given, onEvent }).then(
     () => 'let in',
     (error: Error) => error.message,
@@ -43,7 +43,7 @@ const addressOf = (port: number, search: string) => ({
 
 test('a certificate of an unknown authority ends the start, with the way to name the authority', async () => {
   const port = await startTlsServer(makeTestCertificate())
-  const refusal = await refusalOf(addressOf(port, '?sslmode=verify-full'))
+  const refusal = await rejectionOf(addressOf(port, '?sslmode=verify-full'))
   expect(refusal).toMatch(
     /^The database turns us away: self-signed certificate – its certificate is of an authority/,
   )
@@ -52,8 +52,8 @@ test('a certificate of an unknown authority ends the start, with the way to name
 })
 
 test('the authority that is named in the address is believed, and no other', async () => {
-  const [ours, other] = [makeTestCertificate(), makeTestCertificate()]
-  const port = await startTlsServer(ours)
+  const [known, other] = [makeTestCertificate(), makeTestCertificate()]
+  const port = await startTlsServer(known)
   const file = path.join(makeTestFolder(), 'ca.crt')
   const look = async ({ cert }: { cert: string }) => {
     writeFileSync(file, cert)
@@ -66,24 +66,24 @@ test('the authority that is named in the address is believed, and no other', asy
   }
   expect(await look(other)).toMatch(/self-signed certificate/)
   // The handshake is over; what follows it this server does not answer.
-  expect(await look(ours)).toMatch(/timeout/)
+  expect(await look(known)).toMatch(/timeout/)
 })
 
 test('a server without TLS is told as that', async () => {
   const port = await startTlsServer()
-  expect(await refusalOf(addressOf(port, '?sslmode=verify-full'))).toMatch(
+  expect(await rejectionOf(addressOf(port, '?sslmode=verify-full'))).toMatch(
     /^The database turns us away: The server does not support SSL connections – switch TLS on there/,
   )
 })
 
 test('a file of an authority that is not there is told by its name', async () => {
-  expect(await refusalOf(addressOf(1, '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))).toMatch(
+  expect(await rejectionOf(addressOf(1, '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))).toMatch(
     /^The database turns us away: ENOENT.*\/nowhere\/ca\.crt/,
   )
 })
 
 test('a database that is not there is told with the words that make it', async () => {
-  expect(await refusalOf({ ...connection, database: 'nowhere' })).toBe(
+  expect(await rejectionOf({ ...connection, database: 'nowhere' })).toBe(
     'The database turns us away: database "nowhere" does not exist – make it: CREATE DATABASE pravas OWNER pravas.',
   )
 })

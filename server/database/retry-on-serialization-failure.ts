@@ -4,7 +4,7 @@ import { databaseContext } from './database-share.ts'
 
 const attempts = 5
 /** Milliseconds; random, so that conflicting transactions do not collide again. */
-const longestPause = 60
+const maxPauseMs = 60
 const serializationFailureCodes = new Set(['40P01', '40001'])
 
 /** Retries up to five times while the time budget allows it. */
@@ -13,9 +13,8 @@ export async function retryOnSerializationFailure<Result>(write: () => Promise<R
     try {
       return await write()
     } catch (error) {
-      if (!isSerializationFailure(error) || databaseContext().budget.remainingMs() <= longestPause)
-        throw error
-      await wait(Math.random() * longestPause)
+      if (!isSerializationFailure(error) || databaseContext().budget.remainingMs() <= maxPauseMs) throw error
+      await wait(Math.random() * maxPauseMs)
     }
   }
   return write()

@@ -62,7 +62,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   prepared.catch(() => undefined)
   return {
     prepared,
-    isReady: async () => ready && (await answers()),
+    isReady: async () => ready && (await isResponding()),
     giveUp: () => giveUp.abort(),
     async stop() {
       giveUp.abort()
@@ -78,7 +78,7 @@ function falseWhenUnavailable(error: unknown): false {
   return false
 }
 
-async function answers(): Promise<boolean> {
+async function isResponding(): Promise<boolean> {
   return runInShare('health', () => database().execute(sql`SELECT 1`)).then(
     () => true,
     () => false,

@@ -10,14 +10,14 @@ import { explainRejection } from './rejection-text.ts'
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; signal?: AbortSignal }
 
 const oldestVersion = 14
-const longestPause = 3000
+const maxPauseMs = 3000
 
 /**
  * Needs PostgreSQL 14. Throws a DatabaseStartError if it is older or rejects us permanently, or the signal's
  * reason.
  */
 export async function waitForDatabase({ connection, onEvent, signal }: Options): Promise<void> {
-  for (let pause = 250, attempt = 1; ; pause = Math.min(pause * 2, longestPause), attempt += 1) {
+  for (let pause = 250, attempt = 1; ; pause = Math.min(pause * 2, maxPauseMs), attempt += 1) {
     signal?.throwIfAborted()
     try {
       return await checkVersion(connection)

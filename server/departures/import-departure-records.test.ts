@@ -49,7 +49,7 @@ async function problemsOf(csv: string) {
 async function exported(): Promise<string> {
   const filters = { tour: '', month: '2199-01', state: '' } as const
   let text = ''
-  for await (const piece of listDepartureCsv(filters)) text += piece
+  for await (const chunk of listDepartureCsv(filters)) text += chunk
   return text
 }
 

@@ -108,16 +108,16 @@ async function checkLines({
   const known = await readTours()
   const others = (await readDates()).filter((date) => date.id !== idOfImported(importId, date))
   const taken = new Set(others.map(dayOf))
-  const judged: ValidatedRows = { right: [], wrong: [] }
+  const validated: ValidatedRows = { right: [], wrong: [] }
   const earlier = new Set<string>()
   for (const { line, cells } of lines) {
     const read = readCells(cells, columns)
     const result = 'errors' in read ? read : validateValues(read.values, { known, dayOrder })
     const errors = 'errors' in result ? result.errors : problemOfDay(result, { taken, earlier })
-    if (errors) judged.wrong.push({ line, errors: withLabels(errors) })
-    else if (!('errors' in result)) judged.right.push({ ...result, id: idOfImported(importId, result) })
+    if (errors) validated.wrong.push({ line, errors: withLabels(errors) })
+    else if (!('errors' in result)) validated.right.push({ ...result, id: idOfImported(importId, result) })
   }
-  return judged
+  return validated
 }
 
 function problemOfDay(

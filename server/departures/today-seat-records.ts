@@ -5,7 +5,7 @@ import type { HoldState } from '#shared/departures/seat-hold.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** About one screen; the screen "Departures" has all. */
-const shownOfEach = 20
+const rowsPerList = 20
 /** Days before the start within which a departure must have its people. */
 const shortWithinDays = 14
 
@@ -35,7 +35,7 @@ const readEnding = prepareStatement<EndingHold>(
       AND hold.held_until < (${sql.placeholder('today')}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
       AND (${sql.placeholder('owner')}::uuid IS NULL
         OR ${sql.placeholder('owner')}::uuid IN (enquiry.owner_id, CASE WHEN enquiry.id IS NULL THEN hold.staff_id END))
-    ORDER BY hold.held_until, hold.id LIMIT ${sql.raw(String(shownOfEach))}`,
+    ORDER BY hold.held_until, hold.id LIMIT ${sql.raw(String(rowsPerList))}`,
 )
 
 type ShortDeparture = {
@@ -58,7 +58,7 @@ const readShort = prepareStatement<ShortDeparture>(
           AND (hold.state = 'confirmed' OR (hold.state = 'held' AND hold.held_until > ${sql.placeholder('now')}::timestamptz))) AS taken
     WHERE departure.starts_on BETWEEN ${sql.placeholder('today')}::date AND ${sql.placeholder('today')}::date + ${sql.raw(String(shortWithinDays))}
       AND departure.state IN ('open', 'closed') AND people < departure.needs
-    ORDER BY departure.starts_on, tours.title, departure.id LIMIT ${sql.raw(String(shownOfEach))}`,
+    ORDER BY departure.starts_on, tours.title, departure.id LIMIT ${sql.raw(String(rowsPerList))}`,
 )
 
 /** Returns holds that end today, optionally of one owner, and departures below their minimum that leave soon. */

@@ -39,8 +39,8 @@ test.each([
 test('a name is found by its sound, not in another region, and then no name is told', async () => {
   await seedDestination({ title: 'Harihareshwar', region: 'Konkan' })
   const list = (region: string) => listPublishedDestinations({ q: 'harihareswar', region, page: 1 })
-  expect(await list('Konkan')).toMatchObject({ total: 1, shownFor: 'Harihareshwar' })
-  expect(await list('Vidarbha')).toMatchObject({ total: 0, shownFor: '' })
+  expect(await list('Konkan')).toMatchObject({ total: 1, correctedQuery: 'Harihareshwar' })
+  expect(await list('Vidarbha')).toMatchObject({ total: 0, correctedQuery: '' })
 })
 
 test('the region narrows what the words find', async () => {
@@ -55,7 +55,7 @@ test('the other names of a draft lead nowhere, by their letters or their sound (
   for (const q of [...hills, 'mahabaleshwar', 'malkolm peth', 'ahableshw', 'suvarnadurg'])
     expect(await listPublishedDestinations({ q, region: '', page: 1 })).toMatchObject({
       total: 0,
-      shownFor: '',
+      correctedQuery: '',
     })
 })
 
@@ -64,7 +64,7 @@ test.each(['mahableshwar', 'महाबळेश्वर', 'महाबले
   async (q) => {
     await seedDestination({ title: 'The hills', alsoKnownAs: hills })
     const found = await listPublishedDestinations({ q, region: '', page: 1 })
-    expect(found).toMatchObject({ total: 1, shownFor: '', items: [{ title: 'The hills' }] })
+    expect(found).toMatchObject({ total: 1, correctedQuery: '', items: [{ title: 'The hills' }] })
     expect(JSON.stringify(found)).not.toMatch(/Malcolm|Mahableshwar|महाब/)
   },
 )
@@ -72,7 +72,7 @@ test.each(['mahableshwar', 'महाबळेश्वर', 'महाबले
 test('what sounds like another name is found, and the title is told for it', async () => {
   await seedDestination({ title: 'Old hills', alsoKnownAs: hills })
   const found = await listPublishedDestinations({ q: 'malkolm peth', region: '', page: 1 })
-  expect(found).toMatchObject({ total: 1, shownFor: 'Old hills' })
+  expect(found).toMatchObject({ total: 1, correctedQuery: 'Old hills' })
   expect(await find('mal')).toEqual(['Old hills'])
   expect(await find('mlk')).toEqual([])
 })

@@ -7,7 +7,7 @@ import { destinations } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
 /** Characters. */
-const mostText = 4_000
+const maxTextLength = 4_000
 
 const { id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations
 
@@ -18,7 +18,7 @@ export const destinationSearch = createSearchIndex({
       .select({
         ...{ id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText },
         summary: destinations.shortDescription,
-        description: sql<string>`left(${destinations.description}, ${mostText})`,
+        description: sql<string>`left(${destinations.description}, ${maxTextLength})`,
       })
       .from(destinations)
       .where(inArray(id, [...ids]))

@@ -31,7 +31,7 @@ export type DestinationDetail = Published<typeof detail>
 export type DestinationList = ListPage<DestinationSummary> & {
   regions: string[]
   /** See `Search`. */
-  shownFor: string
+  correctedQuery: string
   isPartial: boolean
 }
 
@@ -51,8 +51,8 @@ export async function listPublishedDestinations(
   const chosen = filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined
   const countedAs = filters.q || filters.region ? undefined : 'destinations: number'
   const list = await items.readPage({ found, chosen, page: filters.page, countedAs, first })
-  const shownFor = list.total > 0 ? found.shownFor : ''
-  return { ...list, regions: [...regions.keys()], shownFor, isPartial: found.isPartial }
+  const correctedQuery = list.total > 0 ? found.correctedQuery : ''
+  return { ...list, regions: [...regions.keys()], correctedQuery, isPartial: found.isPartial }
 }
 
 /** Returns the newest featured destinations for the home page. */

@@ -10,7 +10,7 @@ import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { describeSetting } from '#shared/settings/setting-values.ts'
 import { contactedKey, contactedSchema } from '#shared/staff/availability.ts'
 
-const answers: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
+const replyKinds: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
 
 /** True by default. */
 export function repliesSetContacted(): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function setContactedOnReply(
   writing: Writing,
   { enquiryId, kind, isOn }: { enquiryId: string; kind: string; isOn: boolean },
 ): Promise<EnquiryBefore | undefined> {
-  if (!isOn || !answers.has(kind)) return undefined
+  if (!isOn || !replyKinds.has(kind)) return undefined
   const { rows } = await writing.execute<Row>(sql`
     UPDATE enquiries SET status = 'contacted', first_contacted_at = coalesce(first_contacted_at, now())
     WHERE id = standing_enquiry(${enquiryId}::uuid) AND status = 'new'

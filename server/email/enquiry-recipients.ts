@@ -17,6 +17,6 @@ export function listNotifiedAddresses(settings: EmailSettings, type: EnquiryType
 }
 
 /** True if an address receives any type. */
-export function isTold(settings: EmailSettings, address: string): boolean {
+export function isRecipient(settings: EmailSettings, address: string): boolean {
   return Object.values(fields).some((field) => addressesIn(settings[field]).includes(address))
 }

@@ -77,8 +77,8 @@ test('an enquiry with two chats stands once in the file and on its page', async 
   await seedOpening({ code: 'GHXZW', enquiryId: id, createdAt: daysAgo(1) })
   expect((await findEnquiry(id))?.chat?.code).toBe('TKRBN')
   let file = ''
-  for await (const piece of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams())))
-    file += piece
+  for await (const chunk of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams())))
+    file += chunk
   expect(file.match(/Asha/g)).toHaveLength(1)
   expect(file).toContain('TKRBN, GHXZW')
 })
@@ -143,14 +143,14 @@ test('an opening that nobody wrote in goes after thirty days, and one with an en
 })
 
 test('with the enquiry of a person the opening goes to the trash and comes back; erased, both are gone (Q09)', async () => {
-  const { id: opening } = await seedOpening()
+  const { id: chat } = await seedOpening()
   const outcome = await claim('TKRBN')
   const id = outcome.ok ? outcome.item.id : ''
   const deletion = randomUUID()
   await removeEnquiries(someStaff, { ids: [id], deletion })
   expect(await openings()).toEqual([])
   await undoDeletion(someStaff, deletion)
-  expect(await openings()).toMatchObject([{ id: opening, code: 'TKRBN', enquiryId: id }])
+  expect(await openings()).toMatchObject([{ id: chat, code: 'TKRBN', enquiryId: id }])
   await eraseEnquiries(someStaff, { ids: [id] })
   expect(await openings()).toEqual([])
   expect(await claim('TKRBN')).toMatchObject(told(/The code TKRBN is unknown/))

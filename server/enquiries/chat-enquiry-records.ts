@@ -31,9 +31,9 @@ export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Pr
     const found = await lockOpenings(writing, codes)
     const open = found.find(({ enquiryId }) => enquiryId === null)
     const [known] = found
-    if (!open) return known ? rejectClaimed(writing, { opening: known, form, id }) : rejectUnknown(codes)
+    if (!open) return known ? rejectClaimed(writing, { chat: known, form, id }) : rejectUnknown(codes)
     if (form.into === '' && (await listEnquiriesByPhone(form.phone)).length > 0) return rejectKnown
-    if (isRecordId(form.into)) return addToEnquiry(writing, { opening: open, form, id })
+    if (isRecordId(form.into)) return addToEnquiry(writing, { chat: open, form, id })
     const { tourId } = open
     const values = { ...draftOf(open, form), id, tourId: tourId && existingTour(tourId) }
     const [added] = await writing.insert(enquiries).values(values).returning(asAdded)
@@ -55,18 +55,18 @@ async function lockOpenings(writing: Writing, codes: string[]): Promise<ChatRow[
   return rows.sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
 }
 
-type Known = { opening: ChatRow; form: ChatEnquiryInput; id: string }
+type Known = { chat: ChatRow; form: ChatEnquiryInput; id: string }
 
-async function addToEnquiry(writing: Writing, { opening, form, id }: Known): Promise<SaveOutcome<Added>> {
+async function addToEnquiry(writing: Writing, { chat, form, id }: Known): Promise<SaveOutcome<Added>> {
   const [known] = await writing
     .select(asAdded)
     .from(enquiries)
     .where(eq(enquiries.id, form.into))
     .for('key share')
   if (!known) return { ok: false, reason: 'invalid', errors: { into: [enquiryActionTexts.missing] } }
-  const text = messageOf(opening, form.words)
+  const text = messageOf(chat, form.words)
   await writing.insert(enquiryEvents).values({ id, enquiryId: known.id, kind: 'whatsapp-received', text })
-  await writing.update(chatOpenings).set({ enquiryId: known.id }).where(eq(chatOpenings.id, opening.id))
+  await writing.update(chatOpenings).set({ enquiryId: known.id }).where(eq(chatOpenings.id, chat.id))
   return { ok: true, item: known }
 }
 
@@ -75,11 +75,11 @@ function messageOf({ code }: ChatRow, words: string): string {
   return isCodeAlone ? `Wrote on WhatsApp with the code ${code}.` : words
 }
 
-function draftOf(opening: ChatRow, { words, name, phone }: ChatEnquiryInput) {
-  const { page, tourId } = opening
+function draftOf(chat: ChatRow, { words, name, phone }: ChatEnquiryInput) {
+  const { page, tourId } = chat
   return {
     ...{ name, phone, email: '', sourcePage: page },
-    message: messageOf(opening, words),
+    message: messageOf(chat, words),
     type: tourId === null ? 'general' : 'tour',
     source: 'whatsapp',
   } as const
@@ -88,7 +88,7 @@ function draftOf(opening: ChatRow, { words, name, phone }: ChatEnquiryInput) {
 /** Accepts a repeated form. */
 async function rejectClaimed(
   writing: Writing,
-  { opening: { code, enquiryId }, form, id }: Known,
+  { chat: { code, enquiryId }, form, id }: Known,
 ): Promise<SaveOutcome<Added>> {
   const [taken] = await writing
     .select(asAdded)

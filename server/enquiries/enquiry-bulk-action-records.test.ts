@@ -98,13 +98,13 @@ test('spam of all that a filter means is undone as one, whatever their number, b
   const suspected = () => database().$count(enquiries, sql`suspected_spam`)
   expect(await suspected()).toBe(1201)
   expect(await database().$count(enquiries, sql`suspected_spam AND id = ${honest.id}`)).toBe(0)
-  const [judged] = await database().select().from(enquiries).where(sql`name = 'N7'`)
-  await send({ deed: 'not-spam', id: judged?.id ?? '' })
-  await send({ deed: 'spam', id: judged?.id ?? '' })
+  const [validated] = await database().select().from(enquiries).where(sql`name = 'N7'`)
+  await send({ deed: 'not-spam', id: validated?.id ?? '' })
+  await send({ deed: 'spam', id: validated?.id ?? '' })
   const undo = { deed: 'restore-marked', spamAction: (marked.ok && marked.spamAction) || '' }
   expect(await send(undo)).toMatchObject({ ok: true, number: 1199 })
   expect(await database().select({ id: enquiries.id }).from(enquiries).where(sql`suspected_spam`)).toEqual(
-    expect.arrayContaining([{ id: judged?.id }, { id: before.id }]),
+    expect.arrayContaining([{ id: validated?.id }, { id: before.id }]),
   )
   expect(await suspected()).toBe(2)
   expect(await send(undo)).toEqual({ ok: false, reason: 'changed' })

@@ -15,8 +15,8 @@ beforeEach(async () => void (await database().delete(enquiries)))
 
 async function exportAll(query = '') {
   const pieces: string[] = []
-  for await (const piece of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams(query))))
-    pieces.push(piece)
+  for await (const chunk of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams(query))))
+    pieces.push(chunk)
   return { pieces, text: pieces.join('') }
 }
 

@@ -38,7 +38,7 @@ const steps: Record<EnquiryFilters['step'], SQL | undefined> = {
   none: sql`${enquiries.nextStepOn} IS NULL`,
 }
 
-const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
+const replyConditions: Record<EnquiryFilters['answer'], SQL | undefined> = {
   '': undefined,
   unanswered: hasNoReply,
   answered: sql`${replyTimeColumn} IS NOT NULL`,
@@ -68,7 +68,7 @@ export function enquiryCondition(filters: EnquiryFilters): SQL | undefined {
     tour ? eq(enquiries.tourId, tour) : undefined,
     requestedOn(filters.departure),
     sizedAs(filters.group),
-    answers[answer],
+    replyConditions[answer],
     filters.import ? eq(enquiries.importId, filters.import) : undefined,
     sender ? isFromSender(readSenderFilter(sender)) : undefined,
     network ? isFromNetwork(network) : undefined,

@@ -37,8 +37,9 @@ export async function listEnquiryEvents(
   const events = [...stored, ...merged.map(({ event }) => event)].sort(
     (one, other) => other.at.getTime() - one.at.getTime(),
   )
-  const isCut = stored.length === timelineMaximum
-  if (isCut || stored.some(({ kind, enquiryId }) => kind === 'received' && enquiryId === id)) return events
+  const isTruncated = stored.length === timelineMaximum
+  if (isTruncated || stored.some(({ kind, enquiryId }) => kind === 'received' && enquiryId === id))
+    return events
   const actor = { actorKind: 'visitor', actorId: '', actorName: '' } as const
   const received = {
     id,

@@ -179,7 +179,7 @@ test('our own export comes in again as it went out', async () => {
   } as const
   await seedEnquiry({ ...given, createdAt: new Date('2025-11-21T12:26:00Z') })
   let csv = ''
-  for await (const piece of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams()))) csv += piece
+  for await (const chunk of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams()))) csv += chunk
   await database().delete(enquiries)
   expect(await run(csv)).toMatchObject({ kind: 'stored', number: 1 })
   expect(await stored()).toMatchObject([{ ...given, createdAt: new Date('2025-11-21T12:26:00Z') }])

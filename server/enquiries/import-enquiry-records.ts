@@ -49,22 +49,22 @@ export async function runEnquiryImport(actor: Actor, given: SubmittedImport): Pr
     const nothing = { right: 0, duplicates: [], wrong: 0, remarks: [], lostTours: [] }
     return { kind: 'checked', checked: { ...shown, ...nothing }, problem }
   }
-  const judged = checkLines({ lines, columns, tours: await readTourTitles(), now: new Date(), dayOrder })
-  if (form.deed === 'store' && (judged.wrong.length === 0 || form.skipsWrong)) {
-    const stored = await storeImport(actor, { form, judged, rows: lines.length })
+  const validated = checkLines({ lines, columns, tours: await readTourTitles(), now: new Date(), dayOrder })
+  if (form.deed === 'store' && (validated.wrong.length === 0 || form.skipsWrong)) {
+    const stored = await storeImport(actor, { form, validated, rows: lines.length })
     if (stored) return stored
-    return check(shown, { judged, problem: importTexts.nothing })
+    return check(shown, { validated, problem: importTexts.nothing })
   }
-  return check(shown, { judged, ...(form.deed === 'store' && { problem: importTexts.wrongLines }) })
+  return check(shown, { validated, ...(form.deed === 'store' && { problem: importTexts.wrongLines }) })
 }
 
-type Shown = Pick<CheckedImport, 'fileName' | 'csv' | 'rows' | 'columns' | 'ambiguous'>
+type ImportPreview = Pick<CheckedImport, 'fileName' | 'csv' | 'rows' | 'columns' | 'ambiguous'>
 
 async function check(
-  shown: Shown,
-  { judged, problem }: { judged: CheckedLines; problem?: string },
+  shown: ImportPreview,
+  { validated, problem }: { validated: CheckedLines; problem?: string },
 ): Promise<EnquiryImportResult> {
-  const { right, wrong, lostTours } = judged
+  const { right, wrong, lostTours } = validated
   const duplicates = await findDuplicates(database(), right)
   const found = {
     ...{ right: right.length, wrong: wrong.length, remarks: wrong.slice(0, maxRemarks) },
@@ -73,12 +73,12 @@ async function check(
   return { kind: 'checked', checked: { ...shown, ...found }, ...(problem && { problem }) }
 }
 
-type Storing = { form: ImportForm; judged: CheckedLines; rows: number }
+type Storing = { form: ImportForm; validated: CheckedLines; rows: number }
 
 /** Serialized, so concurrent uploads store a file once; undefined if nothing is new. */
 async function storeImport(
   actor: Actor,
-  { form, judged, rows }: Storing,
+  { form, validated, rows }: Storing,
 ): Promise<EnquiryImportResult | undefined> {
   const importId = form.importId ?? randomUUID()
   const change = { actor, action: 'create', subject: { kind: 'enquiry' }, inBulk: true } as const
@@ -86,15 +86,15 @@ async function storeImport(
     await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('enquiry import'))`)
     const before = await countImported(writing, importId)
     if (before.here > 0 || before.trashed > 0) return { number: before.here, duplicates: 0, isRepeated: true }
-    const known = await findDuplicates(writing, judged.right)
-    const wanted = judged.right.filter(({ line }) => form.takesDuplicates || !known.has(line))
+    const known = await findDuplicates(writing, validated.right)
+    const wanted = validated.right.filter(({ line }) => form.takesDuplicates || !known.has(line))
     for (let at = 0; at < wanted.length; at += batch) {
       const part = wanted.slice(at, at + batch)
       await writing.insert(enquiries).values(part.map((line) => ({ ...rowOf(line), importId })))
     }
-    const duplicates = judged.right.length - wanted.length
+    const duplicates = validated.right.length - wanted.length
     if (wanted.length > 0) {
-      const details = { lines: rows, imported: wanted.length, duplicates, wrong: judged.wrong.length }
+      const details = { lines: rows, imported: wanted.length, duplicates, wrong: validated.wrong.length }
       const title = form.fileName || 'CSV'
       await recordEvent(writing, { action: 'import', kind: 'enquiry', itemId: importId, title, details })
     }
@@ -108,7 +108,7 @@ async function storeImport(
     importId,
     number: stored.number,
     duplicates: stored.duplicates,
-    wrong: judged.wrong.length,
+    wrong: validated.wrong.length,
   }
 }
 

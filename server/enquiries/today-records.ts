@@ -11,7 +11,7 @@ import { type TodayListName, todayListNames } from '#shared/enquiries/today-list
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** About one laptop screen; the list of enquiries has all. */
-const shownOfEach = 10
+const rowsPerList = 10
 /** More, because the newest are last. */
 const unansweredLimit = 20
 
@@ -81,7 +81,7 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
   const [totals, ...rows] = await Promise.all([
     countLists(asked),
     ...todayListNames.map((name) =>
-      readRows(name, { ...asked, most: name === 'unanswered' ? unansweredLimit : shownOfEach }),
+      readRows(name, { ...asked, most: name === 'unanswered' ? unansweredLimit : rowsPerList }),
     ),
   ])
   const read = todayListNames.map((name, at) => [name, { total: totals[name], rows: rows[at] ?? [] }])

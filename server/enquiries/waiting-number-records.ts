@@ -18,7 +18,7 @@ const patience = 150
 
 type Count = { number: number; asOf: number }
 
-let running: { begunAt: number; count: Promise<Count> } | undefined
+let running: { startedAt: number; count: Promise<Count> } | undefined
 let next: Promise<Count> | undefined
 
 /** Returns the current count. Requests during a count share the next one. */
@@ -38,7 +38,7 @@ export async function countWaitingFor(userId: string): Promise<Count> {
 export async function readWaitingNumber(userId: string): Promise<WaitingNumber> {
   const late: WaitingNumber = { number: null, asOf: Date.now() }
   // Otherwise every screen would wait for a slow count.
-  if (running && late.asOf - running.begunAt > patience) return late
+  if (running && late.asOf - running.startedAt > patience) return late
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, patience, null)
@@ -87,12 +87,12 @@ function startCount(): Promise<Count> {
 }
 
 function begin(): Promise<Count> {
-  const begunAt = Date.now()
-  const count = countToday(new Date(begunAt))
-    .then((number) => ({ number, asOf: begunAt }))
+  const startedAt = Date.now()
+  const count = countToday(new Date(startedAt))
+    .then((number) => ({ number, asOf: startedAt }))
     .finally(() => {
       running = undefined
     })
-  running = { begunAt, count }
+  running = { startedAt, count }
   return count
 }

@@ -42,11 +42,11 @@ test('a viewer opens and answers nothing (N05)', async () => {
 
 test('opening WhatsApp, or not having sent, answers nobody; "Yes" does', async () => {
   const { id } = await seedEnquiry({})
-  const opening = randomUUID()
-  await add(id, { event: 'whatsapp-opened', eventId: opening })
-  expect(await asked(id)).toEqual({ id: opening, text })
+  const chat = randomUUID()
+  await add(id, { event: 'whatsapp-opened', eventId: chat })
+  expect(await asked(id)).toEqual({ id: chat, text })
   expect(await asked(id, other.id)).toBeUndefined()
-  await add(id, { event: 'whatsapp-not-sent', eventId: replyIdOf(opening) })
+  await add(id, { event: 'whatsapp-not-sent', eventId: replyIdOf(chat) })
   expect([await asked(id), (await findEnquiry(id))?.answeredAt]).toEqual([undefined, null])
   const again = randomUUID()
   await add(id, { event: 'whatsapp-opened', eventId: again })
@@ -59,10 +59,10 @@ test('opening WhatsApp, or not having sent, answers nobody; "Yes" does', async (
 
 test('the question is answered once, by however many windows it is answered at once', async () => {
   const { id } = await seedEnquiry({})
-  const opening = randomUUID()
-  const openings = Array.from({ length: 20 }, () => add(id, { event: 'whatsapp-opened', eventId: opening }))
+  const chat = randomUUID()
+  const openings = Array.from({ length: 20 }, () => add(id, { event: 'whatsapp-opened', eventId: chat }))
   expect(await Promise.all(openings)).toEqual(openings.map(() => ({ ok: true })))
-  const eventId = replyIdOf(opening)
+  const eventId = replyIdOf(chat)
   const answers = Array.from({ length: 20 }, () => add(id, { event: 'whatsapp-sent', eventId }))
   expect(await Promise.all(answers)).toMatchObject(answers.map(() => ({ ok: true })))
   expect(await add(id, { event: 'whatsapp-not-sent', eventId })).toMatchObject({

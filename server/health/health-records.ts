@@ -63,17 +63,17 @@ async function examineDatabase(): Promise<Finding> {
 }
 
 async function examineMedia(): Promise<Finding> {
-  const trouble = await promptReads().findTrouble()
+  const error = await promptReads().findTrouble()
   const { bucket, dataDirectory } = configuration()
-  if (trouble !== undefined) return { state: 'trouble', words: describeStorage(trouble, bucket?.bucket) }
+  if (error !== undefined) return { state: 'trouble', words: describeStorage(error, bucket?.bucket) }
   if (bucket) return { state: 'good', words: `The bucket ${bucket.bucket} answers.` }
   const { bavail, bsize } = await folderReads.take(() => statfs(dataDirectory))
   return checkDiskSpace(bavail * bsize)
 }
 
-function describeStorage(trouble: unknown, bucket: string | undefined): string {
+function describeStorage(error: unknown, bucket: string | undefined): string {
   if (bucket === undefined) return noResponse.words
-  const clockAhead = trouble instanceof BucketError ? trouble.clockAhead : undefined
+  const clockAhead = error instanceof BucketError ? error.clockAhead : undefined
   const cause = clockAhead === undefined ? '' : ` Likely cause: ${clockErrorText(clockAhead)}.`
   return `The bucket ${bucket} does not answer as it should: visitors miss pictures and uploads fail until it does.${cause} Your server administrator should check its log.`
 }

@@ -50,10 +50,10 @@ export class WriteSigns {
   /** False after 30 seconds without a write, if another instance reported success. */
   mayServe(): boolean {
     const now = this.#now()
-    const isRefused = now - this.#wroteAt > patience && now - this.#otherWroteAt <= patience
-    if (isRefused !== this.#wasRefused) reportChange(isRefused)
-    this.#wasRefused = isRefused
-    return !isRefused
+    const isRejected = now - this.#wroteAt > patience && now - this.#otherWroteAt <= patience
+    if (isRejected !== this.#wasRefused) reportChange(isRejected)
+    this.#wasRefused = isRejected
+    return !isRejected
   }
 
   /** Never throws. */
@@ -97,8 +97,8 @@ async function notifyOthers(id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-function reportChange(isRefused: boolean): void {
-  if (isRefused)
+function reportChange(isRejected: boolean): void {
+  if (isRejected)
     log().warn(
       { part: 'health' },
       'this instance cannot write, and another one can: /readyz says no until it can again',

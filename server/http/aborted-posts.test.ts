@@ -12,7 +12,7 @@ const readers = {
   text: ({ request }: { request: Request }) => request.text(),
   async pieces({ request }: { request: Request }) {
     let bytes = 0
-    for await (const piece of request.body ?? []) bytes += piece.byteLength
+    for await (const chunk of request.body ?? []) bytes += chunk.byteLength
     return new Response(String(bytes))
   },
 }

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { limitBodyTime, longest, tooSlow } from '#server/http/bodies/slow-bodies.ts'
+import { limitBodyTime, maxBodyMs, tooSlow } from '#server/http/bodies/slow-bodies.ts'
 import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodies.ts'
 import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
 import { IdentifiedResponse, keepAliveSeconds } from '#server/http/responses/identified-response.ts'
@@ -40,7 +40,7 @@ const limits = {
   ServerResponse: IdentifiedResponse,
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  requestTimeout: longest,
+  requestTimeout: maxBodyMs,
   keepAliveTimeout: keepAliveSeconds * 1000,
   connectionsCheckingInterval: 5_000,
   // `errorOfHead` checks it, with the fixed headers.
@@ -75,7 +75,7 @@ export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the app's bindings do not matter here.
   app: Hono<any>
   fastPath: Pick<CacheFastPath, 'answer'>
-  liveDoor?: LiveEndpoint | undefined
+  liveEndpoint?: LiveEndpoint | undefined
   /** Also for responses of Node itself. */
   fixedHeaders: Readonly<Record<string, string>>
   /** Proxies whose request ids are accepted. */
@@ -83,27 +83,27 @@ export async function startHttpServer(parts: {
   host: string
   port: number
   /** Used instead of host and port; stays open after `stop`. */
-  heldSocket?: number | undefined
+  occupiedSocket?: number | undefined
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
-  const { app, fastPath, liveDoor, developmentFiles, fixedHeaders, proxies } = parts
+  const { app, fastPath, liveEndpoint, developmentFiles, fixedHeaders, proxies } = parts
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'target.invalid' })
   const server = createServer(limits, (request, response) => {
     if (!admitPipelined(request, response)) return
     response.takeIdFrom(proxies, request)
     if (stopping) response.setHeader('Connection', 'close')
     registerResponse(response)
-    const fault = errorOfHead(request)
-    if (fault !== undefined) return refuse(response, { status: 400, text: fault })
+    const headerError = errorOfHead(request)
+    if (headerError !== undefined) return refuse(response, { status: 400, text: headerError })
     limitBodyTime(request, { fixedHeaders })
     endUnreadBody(request, response)
     if (fastPath.answer(request, response)) return
-    if (liveDoor?.answer(request, response)) return countResponse(streamResponses, response.statusCode)
+    if (liveEndpoint?.answer(request, response)) return countResponse(streamResponses, response.statusCode)
     if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))
     else handOver(request, response)
   })
   server.on('connection', lingerWhenUnread)
-  new SlowReaders().watch(server)
+  new SlowReaders().monitor(server)
   const streamResponses = responsesOf(otherRoutes.live)
   const rejectedResponses = responsesOf(otherRoutes.refused)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -132,7 +132,7 @@ export async function startHttpServer(parts: {
     port: typeof address === 'object' && address ? address.port : parts.port,
     async stop() {
       stopping = true
-      liveDoor?.close()
+      liveEndpoint?.close()
       await takeLastConnections(server)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
@@ -157,7 +157,7 @@ async function takeLastConnections(server: Server): Promise<void> {
   // The event loop accepts one or more connections per iteration, after immediate work.
   for (let before = -1; taken > before && performance.now() < until; ) {
     before = taken
-    for (let round = 0; round < 2; round += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let tick = 0; tick < 2; tick += 1) await new Promise((resolve) => setImmediate(resolve))
   }
   server.off('connection', count)
 }
@@ -171,16 +171,16 @@ const reasons: Record<string, string> = {
   EADDRNOTAVAIL: 'this machine has no such address. Choose another HOST',
 }
 
-type Place = { host: string; port: number; heldSocket?: number | undefined }
+type Place = { host: string; port: number; occupiedSocket?: number | undefined }
 
-function listen(server: Server, { host, port, heldSocket }: Place): Promise<void> {
+function listen(server: Server, { host, port, occupiedSocket }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (heldSocket !== undefined) return reject(new ConfigurationError(unfitSocket))
+      if (occupiedSocket !== undefined) return reject(new ConfigurationError(unfitSocket))
       const reason = reasons[error.code ?? '']
       reject(reason ? new ConfigurationError(`Cannot listen on ${host}:${port}: ${reason}.`) : error)
     })
-    if (heldSocket === undefined) server.listen({ host, port, backlog }, resolve)
-    else server.listen({ fd: heldSocket }, backlog, resolve)
+    if (occupiedSocket === undefined) server.listen({ host, port, backlog }, resolve)
+    else server.listen({ fd: occupiedSocket }, backlog, resolve)
   })
 }

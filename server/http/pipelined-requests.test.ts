@@ -11,7 +11,7 @@ const request = 'GET /slow HTTP/1.1\r\nHost: site.test\r\n\r\n'
 /** A page that waits for the test, and one connection to it. */
 async function connectToSlowPage() {
   const gate = Promise.withResolvers<void>()
-  const seen = { asked: 0, answers: 0, closed: false }
+  const seen = { asked: 0, responses: 0, closed: false }
   const route: SmallRoute = {
     path: '/slow',
     alone: true,
@@ -30,7 +30,7 @@ async function connectToSlowPage() {
     seen.closed = true
   })
   socket.on('data', (chunk) => {
-    seen.answers += chunk.toString().split('HTTP/1.1 200').length - 1
+    seen.responses += chunk.toString().split('HTTP/1.1 200').length - 1
   })
   await once(socket, 'connect')
   return { socket, seen, open: () => gate.resolve() }
@@ -46,9 +46,9 @@ test('a connection that asks on without reading its responses is ended (M09)', a
 test('a few pipelined requests are answered, again and again', async () => {
   const { socket, seen, open } = await connectToSlowPage()
   open()
-  for (let round = 1; round <= 3; round += 1) {
+  for (let tick = 1; tick <= 3; tick += 1) {
     socket.write(request.repeat(maxConcurrent))
-    await waitFor(() => seen.answers === round * maxConcurrent)
+    await waitFor(() => seen.responses === tick * maxConcurrent)
   }
   expect(seen.closed).toBe(false)
 })

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 
 /** DNS and container names, and IPv4 addresses. */
 const hostName = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i
-const longestName = 253
+const maxNameLength = 253
 const highestPort = 65_535
 /** URL parsing would turn a backslash into a slash. */
 const originForm = /^\/[^\\?#\p{Cc} ]*(?:\?[^#\p{Cc} ]*)?$/u
@@ -37,7 +37,7 @@ export function isHost(text: string): boolean {
   const host = colon > 0 ? text.slice(0, colon) : text
   if (host.length < text.length && !isPort(text.slice(host.length))) return false
   if (host.startsWith('[')) return host.endsWith(']') && isIP(host.slice(1, -1)) === 6 && !host.includes('%')
-  if (host.length > longestName || !hostName.test(host)) return false
+  if (host.length > maxNameLength || !hostName.test(host)) return false
   const last = host.replace(/\.$/, '').split('.').at(-1) ?? ''
   return !/^(?:\d+|0x[0-9a-f]*)$/i.test(last) || isIP(host) === 4
 }

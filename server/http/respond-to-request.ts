@@ -107,7 +107,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
     const isFile = isRead(request) && isImmutable(answer)
     if (isFile) limit.rememberFile(url.pathname)
     // Staff and existing files do not count.
-    if (isFile || isStaff(context)) ticket.forgive()
+    if (isFile || isStaff(context)) ticket.refund()
     return answer
   } finally {
     release()
@@ -123,21 +123,24 @@ async function renderOne(
   work: Exchange & { route: MatchedPath; context?: RouterContextProvider },
 ): Promise<Response> {
   const { request, node, build, parts, route, context = new RouterContextProvider() } = work
-  const watch = watchForRejection(request, route)
+  const rejectionWatch = watchForRejection(request, route)
   const bounded = boundBody(request, {
     ...limitOf(route),
     budget: parts.bodies,
-    onBroken: watch.onBroken,
-    signal: watch.signal,
+    onBroken: rejectionWatch.onBroken,
+    signal: rejectionWatch.signal,
     incoming: node.incoming,
     clientAddress: addressOf(request),
     ...(route.body ? { onRead: () => allowSlowBody(node.incoming) } : {}),
   })
   const share = shareOf(request, route)
   const rendered = await runInShare(share, () =>
-    Promise.race([watch.answer, renderForOne({ build, request: bounded, settings: parts, context })]),
+    Promise.race([
+      rejectionWatch.answer,
+      renderForOne({ build, request: bounded, settings: parts, context }),
+    ]),
   )
-  const broken = rendered.status === 500 && watch.broken()
+  const broken = rendered.status === 500 && rejectionWatch.broken()
   const answer = broken ? brokenBodyResponse(broken) : rendered
   if (leavesTooMuch(node.incoming)) answer.headers.set('Connection', 'close')
   return route.staff ? forStaffAlone(answer) : answer
@@ -167,7 +170,7 @@ async function respondFromCache(exchange: Exchange, key: PageKey): Promise<Respo
   }
   if (found.from === 'refused') {
     const { headers, body } = found.rendered
-    setCacheRules(headers, { status, isKept: false })
+    setCacheRules(headers, { status, isCached: false })
     return new Response(new Uint8Array(body), { status, headers })
   }
   // Unknown addresses would evict the others, and an import may store them.

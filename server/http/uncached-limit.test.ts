@@ -46,14 +46,14 @@ async function startCounting(options: object = limited) {
   return { ...site, counts, from, flood }
 }
 
-function refusedOf(answers: Answer[]): number {
-  return answers.filter(({ status }) => status === 429).length
+function refusedOf(responses: Answer[]): number {
+  return responses.filter(({ status }) => status === 429).length
 }
 
 test('uncached searches beyond the share of a network are refused before they are rendered (H08)', async () => {
   const { flood, ask, counts, from } = await startCounting()
-  const answers = await flood((count) => `/tours?q=${count}`)
-  expect(refusedOf(answers)).toBe(28)
+  const responses = await flood((count) => `/tours?q=${count}`)
+  expect(refusedOf(responses)).toBe(28)
   expect(counts.renders).toBe(32)
   expect(waits).toEqual([1000, 2000])
   const refused = await ask('/tours?q=more', from('192.0.2.1'))
@@ -119,17 +119,17 @@ test('all addresses of a /64, and of a larger network four-fold, share what they
 
 test('a forged forwarding header of a stranger makes no new network (H08)', async () => {
   const { ask, from } = await startCounting({ ...limited, trustedProxies: [] })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, (_, count) => ask(`/tours?q=${count}`, from(`192.0.${count}.1`))),
   )
-  expect(refusedOf(answers)).toBe(28)
+  expect(refusedOf(responses)).toBe(28)
 })
 
 test('readiness is asked of the database once at a time, however many ask', async () => {
   const { ask, content } = await startSmallSite([])
   content.ready = false
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
-  expect(answers.every(({ status }) => status === 503)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
+  expect(responses.every(({ status }) => status === 503)).toBe(true)
   content.ready = true
   await breath()
   expect((await ask('/readyz')).status).toBe(200)

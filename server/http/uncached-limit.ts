@@ -22,7 +22,7 @@ export type UncachedRequest = Reader & {
 }
 
 /** `forgive` removes it from the count. */
-export type Ticket = { forgive: () => void }
+export type Ticket = { refund: () => void }
 
 type Options = {
   perSecond: number
@@ -68,21 +68,21 @@ export class UncachedLimit {
         ]
       : [[this.#sends, network]]
     const taken: Ticket[] = []
-    const forgive = () => {
-      for (const one of taken) one.forgive()
+    const refund = () => {
+      for (const one of taken) one.refund()
     }
     let wait = 0
     for (const [bucket, key] of buckets) {
       const answer = bucket.take(key)
       if (!answer.granted) {
-        forgive()
+        refund()
         return tooManyResponse({ ...reader, seconds: Math.ceil(answer.retryAfter / 1000) })
       }
-      taken.push({ forgive: () => bucket.giveBack(key) })
+      taken.push({ refund: () => bucket.giveBack(key) })
       wait = Math.max(wait, answer.wait)
     }
     if (wait > 0) await this.#pause(wait)
-    return { forgive }
+    return { refund }
   }
 
   /**

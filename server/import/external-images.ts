@@ -11,7 +11,7 @@ export type ResolvedImages<Value> = { value: Value; notes: string[]; staying: st
 
 type Setting = { key: string; value: unknown; at?: readonly string[] }
 type Storing<Value> = {
-  settle: () => Promise<ResolvedImages<Value>>
+  resolve: () => Promise<ResolvedImages<Value>>
   store: (value: Value) => Promise<Outcome>
   notes: string[]
 }
@@ -35,7 +35,7 @@ export class ExternalImages {
   }
 
   async settleMarkdown(markdown: string): Promise<ResolvedImages<string>> {
-    const settled: ResolvedImages<string> = { value: markdown, notes: [], staying: [] }
+    const resolved: ResolvedImages<string> = { value: markdown, notes: [], staying: [] }
     const written = new Set([...markdown.matchAll(imageSyntax)].map(([, , address = '']) => hrefOf(address)))
     const moved = new Map<string, string>()
     for (const source of await listSources(markdown)) {
@@ -44,40 +44,40 @@ export class ExternalImages {
         ? await this.settleValue(source)
         : { value: source, notes: [], staying: [source] }
       if (value !== source) moved.set(hrefOf(source), value)
-      settled.notes.push(...notes)
-      settled.staying.push(...staying)
+      resolved.notes.push(...notes)
+      resolved.staying.push(...staying)
     }
     if (moved.size > 0)
       // biome-ignore lint/complexity/useMaxParams: the signature of a replacer function.
-      settled.value = markdown.replaceAll(imageSyntax, (all, before: string, address: string) => {
+      resolved.value = markdown.replaceAll(imageSyntax, (all, before: string, address: string) => {
         const path = moved.get(hrefOf(address))
         return path ? before + path : all
       })
-    return settled
+    return resolved
   }
 
   async settleSetting({ key, value, at = [] }: Setting): Promise<ResolvedImages<unknown>> {
     if (typeof value === 'string')
       return isImagePlace(key, at) ? this.settleValue(value) : { value, notes: [], staying: [] }
     if (typeof value !== 'object' || value === null) return { value, notes: [], staying: [] }
-    const settled: ResolvedImages<unknown> = { value, notes: [], staying: [] }
+    const resolved: ResolvedImages<unknown> = { value, notes: [], staying: [] }
     const entries: [string, unknown][] = []
     for (const [name, part] of Object.entries(value)) {
       const inner = await this.settleSetting({ key, value: part, at: [...at, name] })
       entries.push([name, inner.value])
-      settled.notes.push(...inner.notes)
-      settled.staying.push(...inner.staying)
+      resolved.notes.push(...inner.notes)
+      resolved.staying.push(...inner.staying)
     }
-    settled.value = Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
-    return settled
+    resolved.value = Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
+    return resolved
   }
 
   /**
    * Images are only fetched for valid rows. After success, adds messages to `notes` and counts the images
    * that stay.
    */
-  async storeSettled<Value>({ settle, store, notes }: Storing<Value>): Promise<Outcome> {
-    const { value, notes: more, staying } = await settle()
+  async storeSettled<Value>({ resolve, store, notes }: Storing<Value>): Promise<Outcome> {
+    const { value, notes: more, staying } = await resolve()
     const outcome = await store(value)
     if (!outcome.ok) return outcome
     notes.push(...more)

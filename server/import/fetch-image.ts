@@ -6,10 +6,10 @@ import { isIP } from 'node:net'
 import { checkAddresses, type FindAddresses, lookupAmong } from '#server/config/check-addresses.ts'
 import { rejectionText } from '#server/media/ingest/media-rejection.ts'
 
-/** `isSilent`: the host was unreachable or too slow. */
+/** `isUnreachable`: the host was unreachable or too slow. */
 export type ImageResponse =
   | { ok: true; content: IncomingMessage }
-  | { ok: false; problem: string; isSilent: boolean }
+  | { ok: false; problem: string; isUnreachable: boolean }
 
 type Fetching = {
   address: URL
@@ -32,7 +32,7 @@ export async function fetchImage({
     const answer = await ask(at, { signal, findAddresses }).catch(silence)
     if ('ok' in answer) return answer
     const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return judge(answer, maxBytes)
+    if (statusCode === 200) return toImageResponse(answer, maxBytes)
     answer.destroy()
     const next = statusCode >= 300 && statusCode < 400 ? findNext(headers.location, at) : undefined
     if (!next) return refuse(`${at.host} answered ${statusCode}.`)
@@ -49,9 +49,9 @@ async function ask(
 ): Promise<IncomingMessage | ImageResponse> {
   const host = at.hostname
   const { found, allowed } = await untilOver(checkAddresses({ host, findAddresses }), signal)
-  if (found.length === 0) return refuse(`Nobody knows the host ${host}.`, { isSilent: true })
+  if (found.length === 0) return refuse(`Nobody knows the host ${host}.`, { isUnreachable: true })
   if (allowed.length === 0)
-    return refuse(`${host} stands on a private network, which is not asked.`, { isSilent: true })
+    return refuse(`${host} stands on a private network, which is not asked.`, { isUnreachable: true })
   const asking = request({
     ...{ host, port: at.port || 443, path: at.pathname + at.search, signal },
     lookup: lookupAmong(allowed),
@@ -67,7 +67,7 @@ async function ask(
   return answer
 }
 
-function judge(answer: IncomingMessage, maxBytes: number): ImageResponse {
+function toImageResponse(answer: IncomingMessage, maxBytes: number): ImageResponse {
   if (Number(answer.headers['content-length'] ?? 0) <= maxBytes) return { ok: true, content: answer }
   answer.destroy()
   return refuse(rejectionText({ reason: 'too-large', maxBytes }))
@@ -87,13 +87,13 @@ function untilOver<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
 }
 
 function silence(error: NodeJS.ErrnoException): ImageResponse {
-  const isLate = error.name === 'TimeoutError' || error.name === 'AbortError'
-  const words = isLate
+  const isTimeout = error.name === 'TimeoutError' || error.name === 'AbortError'
+  const words = isTimeout
     ? 'It did not come in time.'
     : `It could not be fetched (${error.code ?? error.message}).`
-  return refuse(words, { isSilent: true })
+  return refuse(words, { isUnreachable: true })
 }
 
-function refuse(problem: string, { isSilent = false } = {}): ImageResponse {
-  return { ok: false, problem, isSilent }
+function refuse(problem: string, { isUnreachable = false } = {}): ImageResponse {
+  return { ok: false, problem, isUnreachable }
 }

@@ -23,7 +23,7 @@ export function htmlToMarkdown(
   { picture, link = (same) => same }: Addresses,
 ): ConvertedHtml | undefined {
   // Nested elements take the DOM parser quadratic time.
-  if (html.length > maxHtmlLength || htmlMessageText(html).isCut) return undefined
+  if (html.length > maxHtmlLength || htmlMessageText(html).isTruncated) return undefined
   try {
     const document = createDocument(`<html><body>${html}</body></html>`, true)
     const leftOut = listLeftOut(document.body)
@@ -31,8 +31,8 @@ export function htmlToMarkdown(
     for (const anchor of list(document.body, 'a')) settleAnchor(anchor, link)
     const converted = documentMarkdown(document, picture)
     if (!converted) return undefined
-    const { markdown, picturesLeftOut } = converted
-    return { markdown, leftOut: [...leftOut, ...(picturesLeftOut > 0 ? ['image'] : [])] }
+    const { markdown, skippedImages } = converted
+    return { markdown, leftOut: [...leftOut, ...(skippedImages > 0 ? ['image'] : [])] }
   } catch (error) {
     // The stack of the parser or the converter.
     if (error instanceof RangeError) return undefined

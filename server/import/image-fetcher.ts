@@ -107,10 +107,10 @@ export class ImageFetcher {
     const signal = AbortSignal.timeout(patience)
     if (silences >= silencesInARow) {
       const problem = `${address.host} was silent ${silences} times and is not asked any more.`
-      return { answer: { ok: false, problem, isSilent: true }, signal }
+      return { answer: { ok: false, problem, isUnreachable: true }, signal }
     }
     const answer = await fetchImage({ address, signal, findAddresses, maxBytes })
-    this.#silences.set(address.host, answer.ok || !answer.isSilent ? 0 : silences + 1)
+    this.#silences.set(address.host, answer.ok || !answer.isUnreachable ? 0 : silences + 1)
     return { answer, signal }
   }
 

@@ -151,9 +151,10 @@ function readArguments(args: readonly string[]) {
 
 function readHost(text: string): string {
   const [name = '', port = '', ...more] = text.trim().toLowerCase().split(':')
-  const isWhole = isHostName(name) && more.length === 0 && /^\d{0,5}$/.test(port) && !text.endsWith(':')
+  const isServerAddress =
+    isHostName(name) && more.length === 0 && /^\d{0,5}$/.test(port) && !text.endsWith(':')
   const address = `https://${name}${port && `:${port}`}`
-  if (isWhole && URL.canParse(address)) return new URL(address).host
+  if (isServerAddress && URL.canParse(address)) return new URL(address).host
   throw new ConfigurationError(
     `--fetch-pictures is "${text}": expected the name of a host, such as images.example.com, without https:// and path.`,
   )

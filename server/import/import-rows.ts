@@ -28,7 +28,7 @@ function enquiryTable(site: SiteContents): OldTable {
     name: 'enquiries',
     key: 'id',
     columns: [...identityFields, ...fields].map(columnOf),
-    async judge(values) {
+    async validate(values) {
       const preservedIdentity = preservedIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
       const enquiry = importedEnquirySchema.safeParse(rowFieldsOf(fields, values))
       if (!preservedIdentity.success || !enquiry.success) {
@@ -243,15 +243,15 @@ async function judgeRow(table: OldTable, run: RowRun): Promise<Work | undefined>
     result.present += 1
     return undefined
   }
-  const judged = await table.judge(values)
-  if (!judged.ok) return refuse(judged.errors)
-  const { slug } = judged
+  const validated = await table.validate(values)
+  if (!validated.ok) return refuse(validated.errors)
+  const { slug } = validated
   const holder = slug && contents.slugs.get(slug)
   if (holder) return refuse({ slug: [`The address "${slug}" is taken by ${holder}.`] })
   if (slug) contents.slugs.set(slug, `the row on line ${row.line}`)
   return async () => {
     if (!isRehearsal) await begin()
-    const outcome = await (isRehearsal ? judged.rehearse() : judged.create())
+    const outcome = await (isRehearsal ? validated.rehearse() : validated.create())
     if (!outcome.ok) {
       if (slug) contents.slugs.delete(slug)
       refuse(outcome.errors)
@@ -259,7 +259,7 @@ async function judgeRow(table: OldTable, run: RowRun): Promise<Work | undefined>
     }
     result.taken += 1
     contents.keys.add(key)
-    const notes = [...(row.notes ?? []), ...judged.notes]
+    const notes = [...(row.notes ?? []), ...validated.notes]
     result.notes.push(...notes.map((words) => ({ file, line: row.line, words })))
   }
 }

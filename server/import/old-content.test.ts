@@ -34,21 +34,21 @@ beforeEach(async () => {
   outside = new ExternalImages()
 })
 
-async function judge(name: string, values: Record<string, unknown>): Promise<Judgement> {
+async function validate(name: string, values: Record<string, unknown>): Promise<Judgement> {
   const table = contentTables({ pictures, outside }, site).find((one) => one.name === name)
   if (!table) throw new Error(`There is no table ${name}`)
-  return table.judge(values)
+  return table.validate(values)
 }
 
 async function sound(name: string, values: Record<string, unknown>): Promise<SoundRow> {
-  const judged = await judge(name, values)
-  if (!judged.ok) throw new Error(`Refused: ${JSON.stringify(judged.errors)}`)
-  return judged
+  const validated = await validate(name, values)
+  if (!validated.ok) throw new Error(`Refused: ${JSON.stringify(validated.errors)}`)
+  return validated
 }
 
 async function fieldsRefused(name: string, values: Record<string, unknown>): Promise<string[]> {
-  const judged = await judge(name, values)
-  return judged.ok ? [] : Object.keys(judged.errors).sort()
+  const validated = await validate(name, values)
+  return validated.ok ? [] : Object.keys(validated.errors).sort()
 }
 
 const serviceRow = { id: guides, title: 'Guides', description: 'They know the way' }
@@ -184,7 +184,7 @@ test('HTML of an old site becomes markdown or plain text, and is never published
   const itinerary = [{ day: 1, title: 'Out', activities: ['Boat'] }]
   expect(await findTour(coast)).toMatchObject({ description: 'A\n\nB', itinerary })
   expect(tour.notes).toContain('The tags of HTML were removed: description, itinerary.')
-  const mixed = await judge('blog_posts', { ...postRow, content: '## A\n\n<p>b</p>' })
+  const mixed = await validate('blog_posts', { ...postRow, content: '## A\n\n<p>b</p>' })
   expect(mixed).toEqual({
     ok: false,
     errors: { content: [expect.stringContaining('mixes HTML tags and markdown')] },

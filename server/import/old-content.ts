@@ -83,7 +83,7 @@ function contentTable<Schema extends z.ZodObject>(
     name,
     key: 'id',
     columns: [...identityFields, ...fields].map(columnOf),
-    async judge(values) {
+    async validate(values) {
       const preservedIdentity = preservedIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
       const plain = withoutHtml(values)
       if ('errors' in plain) return { ok: false, errors: plain.errors }
@@ -100,16 +100,16 @@ function contentTable<Schema extends z.ZodObject>(
         slugWarning(given.slug, slug),
         ...notesOn(data),
       ].filter((note) => note !== undefined)
-      const storeBy = (store: (settled: z.infer<Schema>) => Promise<Outcome>) =>
-        outside.storeSettled({ settle: () => resolveImages(data, outside), store, notes })
+      const storeBy = (store: (resolved: z.infer<Schema>) => Promise<Outcome>) =>
+        outside.storeSettled({ resolve: () => resolveImages(data, outside), store, notes })
       return {
         ok: true,
         ...(slug === undefined ? {} : { slug }),
         notes,
         create: () =>
-          storeBy(async (settled) =>
+          storeBy(async (resolved) =>
             outcomeOf(
-              await create(importer, { ...settled, preservedIdentity: identityOf(preservedIdentity.data) }),
+              await create(importer, { ...resolved, preservedIdentity: identityOf(preservedIdentity.data) }),
             ),
           ),
         rehearse: () => storeBy(rehearse),

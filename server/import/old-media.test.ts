@@ -23,14 +23,14 @@ beforeEach(async () => {
   return closeMedia
 })
 
-function judge(values: Record<string, unknown>, stored = new Map<string, string>()) {
-  return mediaTable({ pictures, folder, stored }).judge(values)
+function validate(values: Record<string, unknown>, stored = new Map<string, string>()) {
+  return mediaTable({ pictures, folder, stored }).validate(values)
 }
 
 async function sound(values: Record<string, unknown>): Promise<SoundRow> {
-  const judged = await judge(values)
-  if (!judged.ok) throw new Error(`Refused: ${JSON.stringify(judged.errors)}`)
-  return judged
+  const validated = await validate(values)
+  if (!validated.ok) throw new Error(`Refused: ${JSON.stringify(validated.errors)}`)
+  return validated
 }
 
 async function keptFiles(): Promise<string[]> {
@@ -44,15 +44,15 @@ test('a path that leads out of the folder is no file, however it is written', as
   await writeFile(path.join(held.folder, 'secret.png'), await blackPng({ width: 2, height: 2 }))
   const outside = path.join(held.folder, 'secret.png')
   for (const file_path of ['../secret.png', outside, 'media/../../secret.png', '..', '.', 'media'])
-    expect(await judge({ ...mediaRow, file_path })).toEqual({
+    expect(await validate({ ...mediaRow, file_path })).toEqual({
       ok: false,
       errors: { filePath: [`There is no such file in ${folder}.`] },
     })
 })
 
 test('a row without a path, with a strange id or a long text is refused by field', async () => {
-  const judged = await judge({ id: '7', file_path: '', alt_text: 'x'.repeat(501) })
-  expect(judged.ok ? [] : Object.keys(judged.errors).sort()).toEqual(['altText', 'filePath', 'id'])
+  const validated = await validate({ id: '7', file_path: '', alt_text: 'x'.repeat(501) })
+  expect(validated.ok ? [] : Object.keys(validated.errors).sort()).toEqual(['altText', 'filePath', 'id'])
 })
 
 test('what only calls itself a picture is refused by rehearsal and import alike, and nothing of it is kept', async () => {

@@ -33,7 +33,7 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
       const newPath = stored.get(String(id).toLowerCase())
       if (newPath) pictures.learn(String(file_path), newPath)
     },
-    async judge(values) {
+    async validate(values) {
       const identity = identitySchema.safeParse(rowFieldsOf(identityFields, values))
       const row = importedMediaSchema.safeParse(rowFieldsOf(fields, values))
       if (!identity.success || !row.success) {

@@ -24,7 +24,7 @@ export type OldTable = {
   name: OldTableName
   key: 'id' | 'key'
   columns: readonly string[]
-  judge: (values: Record<string, unknown>) => Promise<Judgement>
+  validate: (values: Record<string, unknown>) => Promise<Judgement>
   meet?: (values: Record<string, unknown>) => void
 }
 

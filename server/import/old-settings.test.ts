@@ -18,21 +18,21 @@ useOldSite()
 const oldLogo = 'uploads/1700000000000-logo12.png'
 const newLogo = 'uploads/1763717400000-0a1b2c3d4e5f.webp'
 
-function judge(key: unknown, value: unknown) {
+function validate(key: unknown, value: unknown) {
   const pictures = new ImageMoves([])
   pictures.learn(oldLogo, newLogo)
-  return settingTable({ pictures, outside: new ExternalImages() }).judge({ key, value })
+  return settingTable({ pictures, outside: new ExternalImages() }).validate({ key, value })
 }
 
 async function sound(key: string, value: unknown): Promise<SoundRow> {
-  const judged = await judge(key, value)
-  if (!judged.ok) throw new Error(`Refused: ${JSON.stringify(judged.errors)}`)
-  return judged
+  const validated = await validate(key, value)
+  if (!validated.ok) throw new Error(`Refused: ${JSON.stringify(validated.errors)}`)
+  return validated
 }
 
 async function fieldsRefused(key: unknown, value: unknown): Promise<string[]> {
-  const judged = await judge(key, value)
-  return judged.ok ? [] : Object.keys(judged.errors)
+  const validated = await validate(key, value)
+  return validated.ok ? [] : Object.keys(validated.errors)
 }
 
 const mail = {

@@ -24,7 +24,7 @@ export function settingTable({ pictures, outside }: ImageReferences): OldTable {
     name: 'settings',
     key: 'key',
     columns: ['key', 'value', 'description', 'updated_at', 'created_at', 'id'],
-    async judge({ key, value }) {
+    async validate({ key, value }) {
       if (key === emailSettingsKey) return validateEmailSettings(value)
       if (typeof key === 'string' && isSiteSettingKey(key))
         return validateSetting({ key, value: pictures.inStructure(value), pictures, outside })
@@ -45,18 +45,18 @@ function validateSetting({
   const reading = schema.safeParse(isEmptied ? siteSettingDefaults[key] : value)
   if (!reading.success) return refuse(reading.error)
   const notes = storedPaths(reading.data).flatMap((path) => pictures.noteOn(path) ?? [])
-  const storeBy = (store: (settled: SiteSettings[SiteSettingKey]) => Promise<Outcome>) =>
+  const storeBy = (store: (resolved: SiteSettings[SiteSettingKey]) => Promise<Outcome>) =>
     outside.storeSettled({
-      settle: () => outside.settleSetting({ key, value: reading.data }),
-      store: (settled) => store(settled as SiteSettings[SiteSettingKey]),
+      resolve: () => outside.settleSetting({ key, value: reading.data }),
+      store: (resolved) => store(resolved as SiteSettings[SiteSettingKey]),
       notes,
     })
   return {
     ok: true,
     notes,
     create: () =>
-      storeBy(async (settled) => {
-        const isNew = await createSetting(importer, { key, value: settled })
+      storeBy(async (resolved) => {
+        const isNew = await createSetting(importer, { key, value: resolved })
         return isNew ? { ok: true } : { ok: false, errors: present }
       }),
     rehearse: () => storeBy(accepted),

@@ -33,7 +33,7 @@ const graceMilliseconds = 3000
 
 /** Retry delays, initial and maximum. */
 const firstPause = 1000
-const longestPause = 15_000
+const maxPauseMs = 15_000
 
 /**
  * Retries until it succeeds: the database may be unavailable, read-only, slow or lack a grant. `stop` may be
@@ -58,7 +58,7 @@ export function startJobs(options: StartOptions): { started: Promise<void>; stop
 
 async function openQueue({ registrations }: StartOptions, signals: StopSignals): Promise<PgBoss | undefined> {
   const { stopping } = signals
-  for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, maxPauseMs)) {
     const queue = new PgBoss({ db: throughPool(), schema: jobSchema, monitorVacuum: false })
     queue.on('error', reportQueueError)
     queue.on('warning', ({ message }) => log().warn({ part: 'jobs' }, message))

@@ -76,8 +76,8 @@ function timeOf(at: string): SQL {
   return sql`timestamptz 'epoch' + ${at.slice(0, 16)}::bigint * interval '1 microsecond'`
 }
 
-type Shown = 'id' | 'mimeType' | 'filePath' | 'variants' | 'isPrepared' | 'focalX' | 'focalY'
-type Row = Pick<typeof media.$inferSelect, Shown> & { problem: string | null } & Pick<
+type MediaColumn = 'id' | 'mimeType' | 'filePath' | 'variants' | 'isPrepared' | 'focalX' | 'focalY'
+type Row = Pick<typeof media.$inferSelect, MediaColumn> & { problem: string | null } & Pick<
     MediaCard,
     'name' | 'size' | 'alt' | 'place'
   >
@@ -93,12 +93,12 @@ function cardOf({
   ...row
 }: Row): MediaCard {
   const kind = mimeType.startsWith('video/') ? 'video' : 'image'
-  const isShown = kind === 'image' && isPrepared
+  const isVisible = kind === 'image' && isPrepared
   return {
     ...row,
     kind,
     state: imageState({ isPrepared, problem }),
-    thumbnail: isShown ? thumbnailOf({ filePath, variants }) : '',
+    thumbnail: isVisible ? thumbnailOf({ filePath, variants }) : '',
     focalPoint: focalPointOf({ focalX, focalY }),
   }
 }

@@ -25,13 +25,13 @@ export async function orderPreparation(
   within: Transaction,
   order: PendingImage & { mediaId: string },
 ): Promise<{ id: string; formerKey: string | null }> {
-  const [former] = await within
+  const [previous] = await within
     .delete(mediaPreparations)
     .where(eq(mediaPreparations.mediaId, order.mediaId))
     .returning()
   const [row] = await within.insert(mediaPreparations).values(order).returning()
   if (!row) throw new Error('The database kept no order')
-  return { id: row.id, formerKey: former?.waitingKey ?? null }
+  return { id: row.id, formerKey: previous?.waitingKey ?? null }
 }
 
 /** True if no further original fits. */

@@ -114,11 +114,11 @@ export async function changeAltText(
   const column = language ? altColumns[language].text : 'altText'
   if (previous && expected !== found[column]) return { ok: false, other: found[column] }
   const isMeant = and(eq(media.id, id), expected === undefined ? undefined : eq(media[column], expected))
-  const beside = language && { [altColumns[language].english]: sql`${media.altText}` }
+  const englishColumn = language && { [altColumns[language].english]: sql`${media.altText}` }
   const written = await write({ actor, action: 'change', subject: { kind: 'media', ids: [id] } }, (writing) =>
     writing
       .update(media)
-      .set({ [column]: checked.data, ...beside })
+      .set({ [column]: checked.data, ...englishColumn })
       .where(isMeant)
       .returning({ id: media.id }),
   )
@@ -195,8 +195,8 @@ type Joined = {
 
 function itemOf({ media: row, media_preparations: order }: Joined): MediaItem {
   const { searchText: _, placeholder, variants, ...rest } = row
-  const isShown = row.isPrepared && row.mimeType.startsWith('image/')
-  const picture = isShown ? describeImage({ ...rest, placeholder, variants }) : placeholderImage
+  const isVisible = row.isPrepared && row.mimeType.startsWith('image/')
+  const picture = isVisible ? describeImage({ ...rest, placeholder, variants }) : placeholderImage
   const preparation = order && { problem: order.problem, mayRetry: order.waitingKey !== null }
   return { ...rest, url: `/${row.filePath}`, picture, preparation }
 }

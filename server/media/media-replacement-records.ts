@@ -85,13 +85,13 @@ async function replaceImage({ actor, id }: Replaced, upload: MediaUpload): Promi
   })
   await removeWaiting(order ? order.formerKey : picture.waitingKey)
   if (!order) return { ok: false, reason: 'missing' }
-  const settled = await settlementOf(order.id, uploadPromptness())
-  if (typeof settled !== 'object') {
+  const result = await settlementOf(order.id, uploadPromptness())
+  if (typeof result !== 'object') {
     publishChangeSoon('media')
     return found({ actor, id })
   }
   await removeWaiting(await dropPreparation(id))
-  return { ok: false, reason: 'refused', refusal: settled.refusal }
+  return { ok: false, reason: 'refused', refusal: result.refusal }
 }
 
 /** Retries a failed image; false if there is none. */
@@ -135,11 +135,11 @@ async function exchange({ actor, id }: Replaced, file: IngestedFile): Promise<Ex
     return replaced
   } catch (error) {
     // After an interrupted commit the record may have either file.
-    const stands = await findRow(id).then(
+    const current = await findRow(id).then(
       (row) => row?.filePath === file.filePath,
       () => true,
     )
-    if (!stands) await discardFiles(file)
+    if (!current) await discardFiles(file)
     throw error
   }
 }

@@ -39,9 +39,9 @@ async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting
   const waitingKey = makeMediaKey({ area: 'waiting', extension })
   const stored = { bytes: 0 }
   async function* counted() {
-    for await (const piece of withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes)) {
-      stored.bytes += piece.length
-      yield piece
+    for await (const chunk of withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes)) {
+      stored.bytes += chunk.length
+      yield chunk
     }
   }
   try {

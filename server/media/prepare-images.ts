@@ -43,52 +43,52 @@ export type ProcessingResult = 'prepared' | 'not-yet' | { refusal: MediaRejectio
 
 type ProcessingRun = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
 
-const round: ProcessingRun = { isStopped: false, isWanted: false, running: undefined }
-const watchers = new Map<string, (settled: ProcessingResult) => void>()
+const run: ProcessingRun = { isStopped: false, isWanted: false, running: undefined }
+const listeners = new Map<string, (result: ProcessingResult) => void>()
 
 /** Encodes waiting images now and periodically. The returned function stops it; close the worker client first. */
 export function startPreparing(): () => Promise<void> {
-  round.isStopped = false
+  run.isStopped = false
   enqueueImagePreparation()
   const timer = setInterval(enqueueImagePreparation, lookEvery).unref()
   return async () => {
     clearInterval(timer)
-    round.isStopped = true
-    await round.running
+    run.isStopped = true
+    await run.running
   }
 }
 
 /** Starts processing, unless it is already running. */
 export function enqueueImagePreparation(): void {
-  round.isWanted = true
+  run.isWanted = true
   // Outside the request context, so it is not attributed to an upload.
-  round.running ??= asJob(prepareAll).finally(() => {
-    round.running = undefined
+  run.running ??= asJob(prepareAll).finally(() => {
+    run.running = undefined
   })
 }
 
 /** Returns the result, or 'not-yet' after `patience` milliseconds. */
 export async function settlementOf(id: string, patience: number): Promise<ProcessingResult> {
-  const settled = Promise.withResolvers<ProcessingResult>()
-  const timer = setTimeout(() => settled.resolve('not-yet'), patience)
-  watchers.set(id, settled.resolve)
+  const result = Promise.withResolvers<ProcessingResult>()
+  const timer = setTimeout(() => result.resolve('not-yet'), patience)
+  listeners.set(id, result.resolve)
   enqueueImagePreparation()
   try {
-    return await settled.promise
+    return await result.promise
   } finally {
     clearTimeout(timer)
-    watchers.delete(id)
+    listeners.delete(id)
   }
 }
 
 async function prepareAll(): Promise<void> {
   try {
-    while (round.isWanted && !round.isStopped) {
-      round.isWanted = false
+    while (run.isWanted && !run.isStopped) {
+      run.isWanted = false
       for (
         let taken = await takePreparation();
         taken;
-        taken = round.isStopped ? undefined : await takePreparation()
+        taken = run.isStopped ? undefined : await takePreparation()
       )
         await prepareOne(taken)
     }
@@ -102,11 +102,11 @@ async function prepareOne(taken: Preparation): Promise<void> {
   // Without renewal another instance takes the image.
   const keeping = setInterval(() => void storePreparation(taken).catch(() => undefined), renewEveryMs).unref()
   try {
-    const settled = await runPreparation(taken)
-    watchers.get(taken.id)?.(settled)
-    if (settled !== 'not-yet') publishChangeSoon('media')
+    const result = await runPreparation(taken)
+    listeners.get(taken.id)?.(result)
+    if (result !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
-    if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
+    if (run.isStopped) await returnPreparation(taken).catch(() => undefined)
     else await deferPreparation(taken, error)
   } finally {
     clearInterval(keeping)
@@ -144,16 +144,16 @@ async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> 
     const [before] = await writing.select().from(media).where(eq(media.id, taken.mediaId)).for('update')
     if (!order || !before) return undefined
     if (before.filePath !== file.filePath)
-      return { former: before, now: await exchangeFile(writing, { before, file }) }
+      return { previous: before, now: await exchangeFile(writing, { before, file }) }
     // Only now is the orientation known.
     const point = focalPointOf(before) ? {} : firstFocalColumns(file)
     await writing
       .update(media)
       .set({ ...file, isPrepared: true, ...point })
       .where(eq(media.id, before.id))
-    return { former: undefined }
+    return { previous: undefined }
   })
-  if (done?.former) await discardQuietly(done.former)
+  if (done?.previous) await discardQuietly(done.previous)
   if (!done && !(await isWanted(taken))) await discardQuietly(file)
   return done !== undefined
 }
@@ -188,7 +188,7 @@ async function deferPreparation(taken: Preparation, error: unknown): Promise<voi
   } catch {
     // The lease expires.
   }
-  watchers.get(taken.id)?.('not-yet')
+  listeners.get(taken.id)?.('not-yet')
 }
 
 function formatOf(filePath: string): ImageFormat {

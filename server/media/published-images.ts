@@ -35,14 +35,14 @@ const shown = {
 }
 
 /** Before encoding a preview is served at the image's address. */
-const isShown = and(like(media.mimeType, 'image/%'), or(media.isPrepared, ne(media.placeholder, '')))
+const isVisible = and(like(media.mimeType, 'image/%'), or(media.isPrepared, ne(media.placeholder, '')))
 
 async function findStored(values: string[]): Promise<Map<string, ImageSource>> {
   if (values.length === 0) return new Map()
   const records = await database()
     .select(shown)
     .from(media)
-    .where(and(inArray(media.filePath, values), isShown))
+    .where(and(inArray(media.filePath, values), isVisible))
   const pictures = new Map(records.map((record) => [record.filePath, describeImage(record)]))
   const missing = values.filter((value) => !pictures.has(value))
   return new Map([...pictures, ...(await findSuccessors(missing))])
@@ -54,7 +54,7 @@ async function findSuccessors(values: string[]): Promise<[string, ImageSource][]
     .select({ ...shown, formerStem: replacedMedia.stem })
     .from(replacedMedia)
     .innerJoin(media, eq(media.id, replacedMedia.mediaId))
-    .where(and(inArray(replacedMedia.stem, values.map(stemOf)), isShown))
+    .where(and(inArray(replacedMedia.stem, values.map(stemOf)), isVisible))
   return records.flatMap(({ formerStem, ...record }) =>
     values
       .filter((value) => stemOf(value) === formerStem)

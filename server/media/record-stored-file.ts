@@ -41,8 +41,8 @@ export async function recordStoredFile(
     return row
   } catch (error) {
     // After a connection loss during commit the record may exist; check-media reports leftovers.
-    const stands = await hasRecord(file.filePath).catch(() => true)
-    if (!stands) await discardFiles(file)
+    const isRecorded = await hasRecord(file.filePath).catch(() => true)
+    if (!isRecorded) await discardFiles(file)
     throw error
   }
 }

@@ -56,14 +56,14 @@ export async function createUploadedMedia(
   const recorded = await record(kept.picture, { actor, newId, altText, preview })
   if (!recorded) return resultOfAdded(kept.picture, { actor, newId })
   const { mediaId, orderId } = recorded
-  const settled = await settlementOf(orderId, uploadPromptness())
-  if (typeof settled === 'object') {
+  const result = await settlementOf(orderId, uploadPromptness())
+  if (typeof result === 'object') {
     // `discard` invalidates no cache: the image was never visible.
     const subject = { kind: 'media', ids: [mediaId] } as const
     await write({ actor, action: 'discard', subject }, (writing) =>
       writing.delete(media).where(and(eq(media.id, mediaId), not(media.isPrepared))),
     )
-    return { ok: false, refusal: settled.refusal }
+    return { ok: false, refusal: result.refusal }
   }
   publishChangeSoon('media')
   const item = await findMedia(actor, mediaId)
@@ -133,8 +133,8 @@ async function record(
   } catch (error) {
     // After a connection loss during commit the entry may exist and is processed.
     const orders = database().$count(mediaPreparations, eq(mediaPreparations.waitingKey, waitingKey))
-    const stands = await orders.then((count) => count > 0).catch(() => true)
-    if (!stands) await removeWaiting(waitingKey)
+    const isQueued = await orders.then((count) => count > 0).catch(() => true)
+    if (!isQueued) await removeWaiting(waitingKey)
     throw error
   }
 }

@@ -82,7 +82,7 @@ async function takeEach(request: Request, taking: Taking): Promise<UploadedFile[
     })
     if (hadMore) uploaded.push(refuse('', `Only the first ${filesInOneForm} files of a form are taken.`))
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
   // An empty file input is sent as a file without a name.
   return uploaded.length > 0 ? uploaded : [refuse('', rejectionText({ reason: 'no-file' }))]
@@ -112,7 +112,7 @@ function isBrokenOff(error: unknown): boolean {
   return error instanceof UnreadableForm || isTooLarge(error)
 }
 
-function refusalOf(error: unknown): unknown {
+function rejectionOf(error: unknown): unknown {
   if (!isBrokenOff(error)) return error
   return isTooLarge(error) ? tooLargeResponse() : unreadableResponse()
 }

@@ -18,15 +18,15 @@ export function responsesOf(route: string): ResponseCounts {
 }
 
 /** Adds one response, cheaply. */
-export function countResponse(answers: ResponseCounts, status: number): void {
+export function countResponse(responses: ResponseCounts, status: number): void {
   const kind = Math.trunc(status / 100)
-  answers[kind] = (answers[kind] ?? 0) + 1
+  responses[kind] = (responses[kind] ?? 0) + 1
 }
 
 /** Lists the counts of all routes. */
 export function listResponses(): { route: string; status: string; count: number }[] {
-  return [...byRoute].flatMap(([route, answers]) =>
-    [...answers]
+  return [...byRoute].flatMap(([route, responses]) =>
+    [...responses]
       .map((count, kind) => ({ route, status: `${kind}xx`, count }))
       .filter(({ count }) => count > 0),
   )

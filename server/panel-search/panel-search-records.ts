@@ -18,10 +18,10 @@ const maxConcurrent = 2
 const atWork = new Map<string, number>()
 
 /** Returns the result of `search`; undefined while the account has two other searches running. */
-export async function inTurnOfSearcher<Found>(
+export async function inTurnOfSearcher<Result>(
   accountId: string,
-  search: () => Promise<Found>,
-): Promise<Found | undefined> {
+  search: () => Promise<Result>,
+): Promise<Result | undefined> {
   const before = atWork.get(accountId) ?? 0
   if (before >= maxConcurrent) return undefined
   atWork.set(accountId, before + 1)

@@ -104,7 +104,7 @@ async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent 
 
 async function takeNamedLock(directory: string): Promise<() => void> {
   const file = lockFile(directory)
-  const beat = path.join(directory, 'in-use.beat')
+  const heartbeatFile = path.join(directory, 'in-use.beat')
   const owner: Owner = {
     pid: process.pid,
     identity: processIdentity(process.pid) ?? '',
@@ -116,8 +116,8 @@ async function takeNamedLock(directory: string): Promise<() => void> {
   try {
     // Readers never see a partial lock, and only one link succeeds.
     writeFileSync(draft, JSON.stringify(owner), { mode: 0o600, flag: 'wx' })
-    await linkWhenFree({ directory, draft, file, beat })
-    const stopHeartbeat = startHeartbeat(beat)
+    await linkWhenFree({ directory, draft, file, heartbeatFile })
+    const stopHeartbeat = startHeartbeat(heartbeatFile)
     return () => {
       stopHeartbeat()
       remove()
@@ -131,18 +131,18 @@ async function takeNamedLock(directory: string): Promise<() => void> {
 
   function remove(): void {
     if (readOwner(file)?.token !== owner.token) return
-    for (const own of [beat, file]) rmSync(own, { force: true })
+    for (const own of [heartbeatFile, file]) rmSync(own, { force: true })
   }
 }
 
-type Place = { directory: string; draft: string; file: string; beat: string }
+type Place = { directory: string; draft: string; file: string; heartbeatFile: string }
 
-async function linkWhenFree({ directory, draft, file, beat }: Place): Promise<void> {
+async function linkWhenFree({ directory, draft, file, heartbeatFile }: Place): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (tryLink(draft, file)) return
     const owner = readOwner(file)
     rejectVisibleOwner(directory, owner)
-    if (owner && mayBeOnAnotherMachine(directory, owner) && (await hasHeartbeat(beat)))
+    if (owner && mayBeOnAnotherMachine(directory, owner) && (await hasHeartbeat(heartbeatFile)))
       throw usedElsewhere(directory, owner)
     setAsideStaleLock({ file, draft, token: owner?.token })
   }

@@ -104,7 +104,7 @@ function superviseServer({
   return supervise({
     name: 'PostgreSQL',
     onEvent,
-    isReady: () => answers(administration),
+    isReady: () => isResponding(administration),
     // A query of a killed server continues for a while.
     passes: /shared memory block .* is still in use/,
     async launch() {
@@ -152,7 +152,7 @@ function connectionOptions(
   return { host: access.host, port: access.port, password: access.password, ssl: false, ...who }
 }
 
-async function answers(administration: ConnectionOptions): Promise<boolean> {
+async function isResponding(administration: ConnectionOptions): Promise<boolean> {
   const client = new pg.Client({ ...administration, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {

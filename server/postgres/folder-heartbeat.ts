@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds; three may be late or lost. */
-export const heartbeat = { interval: 2000, watch: 7000 }
+export const heartbeat = { interval: 2000, timeout: 7000 }
 
 /** File systems with reliable locks, by statfs type. */
 const localDisks: ReadonlySet<number> = new Set([
@@ -30,7 +30,7 @@ export function startHeartbeat(file: string): () => void {
   const line = () => `${process.pid} ${String(beats).padStart(12)} ${Date.now()}\n`
   writeFileSync(file, line(), { mode: 0o600 })
 
-  async function beat(): Promise<void> {
+  async function writeHeartbeat(): Promise<void> {
     beats += 1
     // In place and closed each time: works on a full disk, and a network disk publishes it.
     const handle = await open(file, 'r+')
@@ -41,7 +41,7 @@ export function startHeartbeat(file: string): () => void {
     // The disk may hang.
     if (pending) return
     pending = true
-    beat()
+    writeHeartbeat()
       // The next heartbeat retries.
       .catch(() => undefined)
       .finally(() => {
@@ -55,7 +55,7 @@ export function startHeartbeat(file: string): () => void {
 /** True as soon as `file` changes within the watch time. */
 export async function hasHeartbeat(file: string): Promise<boolean> {
   const first = readHeartbeat(file)
-  const deadline = Date.now() + heartbeat.watch
+  const deadline = Date.now() + heartbeat.timeout
   while (Date.now() < deadline) {
     await sleep(250)
     if (readHeartbeat(file) !== first) return true

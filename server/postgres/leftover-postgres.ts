@@ -35,13 +35,13 @@ export function acceptsConnections(socketPath: string): Promise<boolean> {
   if (process.platform === 'win32') return Promise.resolve(false)
   return new Promise((resolve) => {
     const socket = connect(socketPath)
-    const settle = (isAlive: boolean) => {
+    const finish = (isAlive: boolean) => {
       resolve(isAlive)
       socket.destroy()
     }
-    socket.setTimeout(patience, () => settle(true))
-    socket.once('connect', () => settle(true))
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => settle(!nobody.has(code)))
+    socket.setTimeout(patience, () => finish(true))
+    socket.once('connect', () => finish(true))
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => finish(!nobody.has(code)))
   })
 }
 

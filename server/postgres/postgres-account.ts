@@ -28,13 +28,13 @@ export async function findPostgresAccount(
   const owner =
     ownerOf(path.join(directory, 'postgres')) ?? (await findSystemUser()) ?? (await makeSystemUser())
   // Capabilities to traverse a 0700 home such as /root.
-  const ways = [
+  const accountCommands = [
     plainCommand(owner),
     commandWith(owner, 'dac_read_search'),
     // Containers often deny the read capability but allow this one.
     commandWith(owner, 'dac_override'),
   ]
-  for (const command of ways) {
+  for (const command of accountCommands) {
     if (await canRun({ command, programs, directory })) return { owner, command }
   }
   throw new DatabaseStartError(unreachableSentence({ owner, programs, directory }))
@@ -99,15 +99,15 @@ async function makeSystemUser(): Promise<SystemUser> {
     { command: 'useradd', args: ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false'] },
     { command: 'adduser', args: ['-S', '-D', '-H', '-s', '/bin/false'] },
   ]
-  const answers: string[] = []
+  const outputs: string[] = []
   for (const { command, args } of attempts) {
     const { output } = await runProgram({ command, args: [...args, accountName] })
     const made = await findSystemUser()
     if (made) return made
-    answers.push(output.trim() || `${command} failed`)
+    outputs.push(output.trim() || `${command} failed`)
   }
   throw new DatabaseStartError(
-    `PostgreSQL refuses to run as root, and no system user "${accountName}" exists or could be made (${answers.join('; ')}): make one, start as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and no system user "${accountName}" exists or could be made (${outputs.join('; ')}): make one, start as an ordinary user, or set DATABASE_URL.`,
   )
 }
 

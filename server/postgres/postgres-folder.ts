@@ -58,10 +58,10 @@ async function readVersion(folder: string): Promise<string | undefined> {
 
 async function rejectOtherVersion(found: { version: string; programs: PostgresPrograms; folder: string }) {
   const { output } = await runProgram({ command: found.programs.postgres, args: ['--version'] })
-  const ours = /(\d+)[.\d]*/.exec(output)?.[1]
-  if (ours === undefined || ours === found.version) return
+  const bundledMajor = /(\d+)[.\d]*/.exec(output)?.[1]
+  if (bundledMajor === undefined || bundledMajor === found.version) return
   throw new DatabaseStartError(
-    `The database folder ${found.folder} was made by PostgreSQL ${found.version}, but this release brings ${ours}: dump it with the former release and load it into an empty DATA_DIR.`,
+    `The database folder ${found.folder} was made by PostgreSQL ${found.version}, but this release brings ${bundledMajor}: dump it with the former release and load it into an empty DATA_DIR.`,
   )
 }
 

@@ -20,7 +20,7 @@ export async function findRunningPostgres(directory: string): Promise<Connection
     password: existsSync(secret) ? readFileSync(secret, 'utf8').trim() : undefined,
     ssl: false,
   }
-  return (await answers(connection)) ? connection : undefined
+  return (await isResponding(connection)) ? connection : undefined
 }
 
 /** Lines: pid, folder, start time, port, socket folder, address. */
@@ -30,7 +30,7 @@ function readPidFile(file: string): { host: string; port: number } | undefined {
   return { host: socketFolder.trim() || address.trim() || '127.0.0.1', port: Number(port) }
 }
 
-async function answers(connection: ConnectionOptions): Promise<boolean> {
+async function isResponding(connection: ConnectionOptions): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience })
   client.on('error', () => undefined)
   try {

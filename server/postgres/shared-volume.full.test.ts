@@ -135,7 +135,7 @@ test('a paused process that has more callers than it takes counts as alive, a de
 
 test('a file that another machine keeps changing is noticed; one that nobody changes any more is not', async () => {
   const file = path.join(makeTestFolder(), 'in-use.beat')
-  expect(heartbeat.watch).toBeGreaterThan(3 * heartbeat.interval)
+  expect(heartbeat.timeout).toBeGreaterThan(3 * heartbeat.interval)
   const usual = { ...heartbeat }
   onTestFinished(() => void Object.assign(heartbeat, usual))
   Object.assign(heartbeat, { interval: 300, watch: 3000 })

@@ -19,7 +19,7 @@ type Run = { child: ChildProcess; exited: Promise<string>; lastWords: () => stri
 export type Supervised = { stop: () => Promise<void>; pid: () => number | undefined }
 
 const firstPause = 200
-const longestPause = 10_000
+const maxPauseMs = 10_000
 // Milliseconds of uptime that reset the pause.
 const recoveredAfter = 30_000
 const timeoutMs = 30_000
@@ -29,9 +29,9 @@ export async function supervise(program: Program): Promise<Supervised> {
   let stopping = false
   const stopSignal = new AbortController()
   let run = await startPatiently(program)
-  const watching = watch()
+  const watching = monitor()
 
-  async function watch(): Promise<void> {
+  async function monitor(): Promise<void> {
     let pause = firstPause
     let readySince = Date.now()
     while (!stopping) {
@@ -45,7 +45,7 @@ export async function supervise(program: Program): Promise<Supervised> {
       })
       // The site is stopping.
       await sleep(pause, undefined, { signal: stopSignal.signal }).catch(() => undefined)
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 2, maxPauseMs)
       if (stopping) return
       readySince = await startAgain()
     }

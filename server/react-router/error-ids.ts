@@ -5,8 +5,8 @@ import { log } from '#server/config/log.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 
 type Module = ServerBuild['routes'][string] extends infer Route | undefined
-  ? Route extends { module: infer Found }
-    ? Found
+  ? Route extends { module: infer RouteModule }
+    ? RouteModule
     : never
   : never
 type Given = { request: Request }

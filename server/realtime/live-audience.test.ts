@@ -26,7 +26,7 @@ test('who does not read is dropped once, and the others hear everything', () => 
   audience.add(deaf)
   audience.add(listening)
   audience.notify({ ...notice, keys: [...notice.keys] })
-  audience.beat()
+  audience.sendHeartbeat()
   expect(deaf.state.ended).toBe(1)
   expect(deaf.heard).toHaveLength(2)
   expect(listening.heard).toHaveLength(3)
@@ -79,7 +79,7 @@ test('notices, signs of life and what was missed are whole events', () => {
   const stream = streamOf()
   audience.add(stream)
   audience.notify({ ...notice, keys: [...notice.keys] })
-  audience.beat()
+  audience.sendHeartbeat()
   audience.notifyMissed()
   expect(stream.heard.slice(1)).toEqual([
     `data: ${JSON.stringify(notice)}\n\n`,

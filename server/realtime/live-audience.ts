@@ -10,7 +10,7 @@ export type LiveStream = {
 }
 
 /** An event rather than a comment, so browser code can detect its absence. */
-const beat = Buffer.from('event: beat\ndata: 1\n\n')
+const heartbeatEvent = Buffer.from('event: beat\ndata: 1\n\n')
 const missed = Buffer.from('event: missed\ndata: 1\n\n')
 
 /** Reconnection delay in milliseconds, randomised. */
@@ -47,8 +47,8 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
     this.#writeAll(missed)
   }
 
-  beat(): void {
-    this.#writeAll(beat)
+  sendHeartbeat(): void {
+    this.#writeAll(heartbeatEvent)
   }
 
   drop(stream: Stream): void {

@@ -13,8 +13,8 @@ const sessionChannel = 'session_ends'
 /** Starts forwarding; the returned function stops it and ends staff streams. */
 export function startLiveUpdates(): () => void {
   const beats = setInterval(() => {
-    publicAudience.beat()
-    staffAudience.beat()
+    publicAudience.sendHeartbeat()
+    staffAudience.sendHeartbeat()
     void dropEndedSessions()
   }, heartbeatMs).unref()
   const stops = [

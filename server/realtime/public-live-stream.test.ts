@@ -155,12 +155,12 @@ test('when the site stops, every stream ends at once and nobody is let in again 
 })
 
 test('a site with open streams stops without waiting for them (L07)', async () => {
-  const liveDoor = new PublicLiveEndpoint({
+  const liveEndpoint = new PublicLiveEndpoint({
     publicOrigin: 'https://site.test',
     fixedHeaders: {},
     clientAddress: () => '198.18.0.2',
   })
-  const site = await startSmallSite([], { liveDoor })
+  const site = await startSmallSite([], { liveEndpoint })
   const reader = await listenTo(`http://127.0.0.1:${site.port}/live-settings`)
   // What ends connections by force in the end would come by a timer, and never comes now.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

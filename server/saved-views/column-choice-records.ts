@@ -14,8 +14,8 @@ export function readStoredColumns(headers: Headers, list: string): string {
 /** Returns the Set-Cookie header for a year; '' restores the default. */
 export function storeColumns(list: string, columns: string): string {
   const secure = configuration().publicOrigin.startsWith('https:') ? '; Secure' : ''
-  const lasts = columns === '' ? 0 : yearLong
-  return `${nameOf(list)}=${columns}; Path=/admin; Max-Age=${lasts}; HttpOnly; SameSite=Lax${secure}`
+  const maxAgeSeconds = columns === '' ? 0 : yearLong
+  return `${nameOf(list)}=${columns}; Path=/admin; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 function nameOf(list: string): string {

@@ -170,10 +170,10 @@ async function findNameProblem(
   { actor, list, form: { id, name, isShared }, makerId = actor.id }: Naming,
 ): Promise<SavedViewOutcome | undefined> {
   if (name === '') return rejectName(savedViewTexts.nameMissing)
-  const beside = isShared
+  const sameScope = isShared
     ? eq(savedViews.isShared, true)
     : and(eq(savedViews.isShared, false), sql`${savedViews.makerId} IS NOT DISTINCT FROM ${makerId}::uuid`)
-  const same = and(isThere(list), beside, sql`lower(${savedViews.name}) = lower(${name})`)
+  const same = and(isThere(list), sameScope, sql`lower(${savedViews.name}) = lower(${name})`)
   const taken = await writing.$count(
     savedViews,
     and(same, sql`${savedViews.id} IS DISTINCT FROM ${id}::uuid`),
@@ -206,12 +206,12 @@ function queryOf(list: string, { query }: SavedViewForm): string {
   return viewQueryOf(list, new URLSearchParams(query))
 }
 
-type Refusal = Extract<SavedViewOutcome, { ok: false }>
+type RejectedOutcome = Extract<SavedViewOutcome, { ok: false }>
 
-function refuse(status: Refusal['status'], problem: string): Refusal {
+function refuse(status: RejectedOutcome['status'], problem: string): RejectedOutcome {
   return { ok: false, status, field: 'form', problem }
 }
 
-function rejectName(problem: string): Refusal {
+function rejectName(problem: string): RejectedOutcome {
   return { ok: false, status: 422, field: 'name', problem }
 }

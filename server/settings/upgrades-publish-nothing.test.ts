@@ -56,12 +56,12 @@ test('an upgrade publishes no text: the default of a new field is empty, off or 
     const known = fieldsOf020[key]?.split(' ') ?? []
     if (Array.isArray(defaults)) return known.length === 0 && defaults.length > 0 ? [key] : []
     const added = Object.entries(defaults).filter(([field]) => !known.includes(field))
-    return added.filter(([, value]) => !isSilent(value)).map(([field]) => `${key}.${field}`)
+    return added.filter(([, value]) => !isUnreachable(value)).map(([field]) => `${key}.${field}`)
   })
   expect(published).toEqual([])
 })
 
-function isSilent(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isSilent)
+function isUnreachable(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isUnreachable)
   return value === '' || value === false || value === null
 }

@@ -16,7 +16,7 @@ const day = 86_400
 
 /** Several instances enqueue only one run per change. */
 export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegistration {
-  let forget = () => {}
+  let unsubscribe = () => {}
   return {
     queues: {
       [name]: {
@@ -31,27 +31,27 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
       },
     },
     async work(queue, { stopping }) {
-      const keeper = new CardSyncJob(fontDirectory)
+      const job = new CardSyncJob(fontDirectory)
       const orders = new CardRunJobs(delay)
-      forget()
-      forget = onContentVersion(() => {
-        keeper.noticeChange()
+      unsubscribe()
+      unsubscribe = onContentVersion(() => {
+        job.noticeChange()
         orders.order()
       })
       stopping.addEventListener('abort', () => {
-        forget()
-        keeper.stop()
+        unsubscribe()
+        job.stop()
       })
       await queue.send(name)
-      await queue.work(name, { pollingIntervalSeconds: 1 }, () => runCardJobs(keeper, stopping))
+      await queue.work(name, { pollingIntervalSeconds: 1 }, () => runCardJobs(job, stopping))
     },
   }
 }
 
 /** A failed card is retried after the next change; an interrupted run returns to the queue. */
-async function runCardJobs(keeper: CardSyncJob, stopping: AbortSignal): Promise<void> {
+async function runCardJobs(job: CardSyncJob, stopping: AbortSignal): Promise<void> {
   try {
-    await keeper.drawMissing()
+    await job.drawMissing()
     // It may have been stopped between two cards.
     stopping.throwIfAborted()
   } catch (error) {

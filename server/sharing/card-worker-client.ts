@@ -34,7 +34,7 @@ export class CardWorkerClient {
     const worker = this.#worker
     const onMessage = (result: CardResult) => {
       if ('jpeg' in result) resolve(result.jpeg)
-      else reject(new Error(`The card could not be drawn: ${result.fault}`))
+      else reject(new Error(`The card could not be drawn: ${result.error}`))
     }
     const onExit = () => reject(new Error('The card worker ended before it answered'))
     const timer = setTimeout(() => worker.kill('SIGKILL'), timeLimit)

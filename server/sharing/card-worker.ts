@@ -6,7 +6,7 @@ import { drawCard } from './draw-card.ts'
 import type { ShareCard } from './share-card.ts'
 
 export type CardOrder = { card: ShareCard; picture: Uint8Array | undefined }
-export type CardResult = { jpeg: Uint8Array } | { fault: string }
+export type CardResult = { jpeg: Uint8Array } | { error: string }
 
 setPriority(19)
 sharp.concurrency(1)
@@ -22,6 +22,6 @@ async function drawOrderedCard({ card, picture }: CardOrder): Promise<CardResult
   try {
     return { jpeg: await drawCard(card, picture) }
   } catch (error) {
-    return { fault: String(error) }
+    return { error: String(error) }
   }
 }

@@ -26,10 +26,10 @@ type Placed = { input: Buffer; left: number; top: number }
 
 /** Renders `card` beside its image, or beside a landscape if that is missing or unreadable. */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
-  const cut = (picture && (await cropImage(picture, card.focalPoint))) ?? (await cropLandscape())
+  const cropped = (picture && (await cropImage(picture, card.focalPoint))) ?? (await cropLandscape())
   const { left, top } = cardImage
-  const words = [...(await setWords(card)), ...(await setName(card))]
-  const layers = [{ input: cut, left, top }, { input: cardFrame(), left: 0, top: 0 }, ...words]
+  const words = [...(await placeText(card)), ...(await setName(card))]
+  const layers = [{ input: cropped, left, top }, { input: cardFrame(), left: 0, top: 0 }, ...words]
   const ground = sharp({ create: { ...cardSize, channels: 3, background: cardInks.basalt } })
   const drawn = await ground.composite(layers).removeAlpha().raw().toBuffer()
   const raw = { width: cardSize.width, height: cardSize.height, channels: 3 } as const
@@ -77,7 +77,7 @@ function partAround({ x, y }: FocalPoint, { width, height }: { width: number; he
   return { ...part, left, top }
 }
 
-async function setWords(card: ShareCard): Promise<Placed[]> {
+async function placeText(card: ShareCard): Promise<Placed[]> {
   const blocks = [
     { block: await setFacts(card), gap: 30 },
     { block: await setTitle(card), gap: 28 },
@@ -162,16 +162,16 @@ async function setFacts({ price, note, language }: ShareCard): Promise<Block | u
     width: textWidth,
     language,
   }
-  const beside = note ? await setLine(note, captionStyle) : undefined
-  if (!price) return beside
+  const noteLine = note ? await setLine(note, captionStyle) : undefined
+  if (!price) return noteLine
   const pill = await setPill(price, { ...pricePill, language })
-  if (!beside) return pill
+  if (!noteLine) return pill
   const gap = 22
-  const width = pill.width + gap + beside.width
+  const width = pill.width + gap + noteLine.width
   const input = await sharp({ create: { width, height: pill.height, channels: 4, background: '#0000' } })
     .composite([
       { input: pill.input, left: 0, top: 0 },
-      { input: beside.input, left: pill.width + gap, top: Math.round((pill.height - beside.height) / 2) },
+      { input: noteLine.input, left: pill.width + gap, top: Math.round((pill.height - noteLine.height) / 2) },
     ])
     .png()
     .toBuffer()

@@ -33,9 +33,9 @@ export function cardKeyOf(card: ShareCard): string {
   return `cards/${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`
 }
 
-type Words = Partial<Pick<ShareCard, 'kicker' | 'price' | 'note'>>
+type CardTexts = Partial<Pick<ShareCard, 'kicker' | 'price' | 'note'>>
 
-const ours = {
+const cardMessages = {
   en: {
     tour: 'Tour',
     from: (price: string) => `From ${price}`,
@@ -64,7 +64,7 @@ const ours = {
     by: (author: string) => `लेखक: ${author}`,
   },
 } as const satisfies Record<Language, object>
-type CardMessages = (typeof ours)[Language]
+type CardMessages = (typeof cardMessages)[Language]
 
 /** Of a day, `YYYY-MM-DD`: `Sat 12 Dec`. */
 function dateFormat(locale: string, month: 'short' | 'long'): Intl.DateTimeFormat {
@@ -72,7 +72,7 @@ function dateFormat(locale: string, month: 'short' | 'long'): Intl.DateTimeForma
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC', numberingSystem: 'latn' })
 }
 
-const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: CardMessages) => Words } = {
+const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, messages: CardMessages) => CardTexts } = {
   destination: ({ region }) => ({ kicker: region }),
   tour: ({ priceFrom, durationDays, nextDate }, { tour, from, days, next, date }) => ({
     kicker: tour,
@@ -92,7 +92,7 @@ export type CardFacts<Kind extends PagedKindName> = {
 /** Returns the card of an item in its language. */
 export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & CardFacts<Kind>): ShareCard {
   const { title, siteName, pictureKey, focalPoint, language } = item
-  const said = words[kind](item, ours[language ?? 'en'])
+  const said = words[kind](item, cardMessages[language ?? 'en'])
   return { kicker: '', title, price: '', note: '', siteName, pictureKey, focalPoint, language, ...said }
 }
 

@@ -10,14 +10,14 @@ import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 export type ReplyTimeFigures = {
   received: number
   /** Replied to or past the promised time; excludes those closed without reply. */
-  judged: number
+  assessed: number
   inTime: number
   medianMinutes: number | null
   converted: number
 }
 export type OfficeFigures = {
   all: ReplyTimeFigures
-  before: Pick<ReplyTimeFigures, 'received' | 'judged' | 'inTime'>
+  before: Pick<ReplyTimeFigures, 'received' | 'assessed' | 'inTime'>
   /** `null`: unassigned. Most enquiries first, like the lists below. */
   byOwner: (ReplyTimeFigures & { name: string | null })[]
   bySource: (ReplyTimeFigures & { source: EnquirySource })[]
@@ -64,21 +64,21 @@ export async function readOfficeFigures(period: FigurePeriod): Promise<OfficeFig
       WHERE without = 7 OR is_now AND (without <> 6 OR tours.id IS NOT NULL)
     )
     SELECT by, is_now AS "isNow", owner, source, tour_id AS "tourId", title,
-      received::integer, judged::integer, in_time::integer AS "inTime", converted::integer,
+      received::integer, judged::integer AS assessed, in_time::integer AS "inTime", converted::integer,
       (extract(epoch FROM median) / 60)::float8 AS "medianMinutes"
     FROM named WHERE place <= ${listed} ORDER BY place`)
   return figuresOf(rows)
 }
 
-const nothing: ReplyTimeFigures = { received: 0, judged: 0, inTime: 0, medianMinutes: null, converted: 0 }
+const nothing: ReplyTimeFigures = { received: 0, assessed: 0, inTime: 0, medianMinutes: null, converted: 0 }
 
 function figuresOf(lines: readonly Line[]): OfficeFigures {
   const whole = (isNow: boolean) => lines.find((line) => line.by === 'all' && line.isNow === isNow) ?? nothing
-  const { received, judged, inTime } = whole(false)
+  const { received, assessed, inTime } = whole(false)
   const of = (by: Line['by']) => lines.filter((line) => line.by === by)
   return {
     all: figuresAlone(whole(true)),
-    before: { received, judged, inTime },
+    before: { received, assessed, inTime },
     byOwner: of('owner').map((line) => ({ name: line.owner, ...figuresAlone(line) })),
     bySource: of('source').flatMap(({ source, ...line }) =>
       source === null ? [] : [{ source, ...figuresAlone(line) }],
@@ -91,10 +91,10 @@ function figuresOf(lines: readonly Line[]): OfficeFigures {
 
 function figuresAlone({
   received,
-  judged,
+  assessed,
   inTime,
   medianMinutes,
   converted,
 }: ReplyTimeFigures): ReplyTimeFigures {
-  return { received, judged, inTime, medianMinutes, converted }
+  return { received, assessed, inTime, medianMinutes, converted }
 }

@@ -26,10 +26,10 @@ function seedAged({ age, answeredAfter, ...given }: Given) {
 
 test('without enquiries there is nothing to tell of, never a share of nothing', async () => {
   await seedAged({ age: 5, answeredAfter: 1, suspectedSpam: true })
-  const nothing = { received: 0, judged: 0, inTime: 0, medianMinutes: null, converted: 0 }
+  const nothing = { received: 0, assessed: 0, inTime: 0, medianMinutes: null, converted: 0 }
   expect(await readOfficeFigures('month')).toEqual({
     all: nothing,
-    before: { received: 0, judged: 0, inTime: 0 },
+    before: { received: 0, assessed: 0, inTime: 0 },
     ...{ byOwner: [], bySource: [], byTour: [] },
   })
 })
@@ -42,7 +42,7 @@ test('judged is what was answered or had its day; what waits still, and what was
   await seedAged({ age: 50, status: 'closed' })
   await seedAged({ age: 50, answeredAfter: 2, status: 'converted' })
   const { all } = await readOfficeFigures('month')
-  expect(all).toEqual({ received: 6, judged: 4, inTime: 2, medianMinutes: 24 * 60, converted: 1 })
+  expect(all).toEqual({ received: 6, assessed: 4, inTime: 2, medianMinutes: 24 * 60, converted: 1 })
 })
 
 test('a period ends where it ends, and the one before is as long', async () => {
@@ -63,8 +63,8 @@ test('figures are told by owner, by way and by tour, the most first', async () =
   await seedAged({ age: 30, answeredAfter: 3, ...own, tourId: tour.id })
   await seedAged({ age: 30 })
   const { byOwner, bySource, byTour } = await readOfficeFigures('month')
-  const two = { received: 2, judged: 2, inTime: 2, medianMinutes: 120, converted: 1 }
-  const one = { received: 1, judged: 1, inTime: 0, medianMinutes: null, converted: 0 }
+  const two = { received: 2, assessed: 2, inTime: 2, medianMinutes: 120, converted: 1 }
+  const one = { received: 1, assessed: 1, inTime: 0, medianMinutes: null, converted: 0 }
   expect(byOwner).toEqual([
     { name: 'Meera', ...two },
     { name: null, ...one },

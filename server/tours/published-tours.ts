@@ -36,7 +36,7 @@ export type TourDetail = Published<typeof detail> & {
 
 export type TourList = ListPage<TourSummary> & {
   /** See `Search`. */
-  shownFor: string
+  correctedQuery: string
   isPartial: boolean
   /** First fitting date (`YYYY-MM-DD`) of each tour that has one, by slug. */
   nextDates: Record<string, string>
@@ -67,14 +67,14 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   const countedAs = filters.q || filters.start ? undefined : name
   const list = await items.readPage({ found, chosen, page: filters.page, countedAs, first })
   const { isPartial } = found
-  const shownFor = list.total > 0 ? found.shownFor : ''
+  const correctedQuery = list.total > 0 ? found.correctedQuery : ''
   const nextDates = Object.fromEntries(next)
-  if (list.total > 0 || !filters.q) return { ...list, shownFor, isPartial, nextDates, nearest: [] }
+  if (list.total > 0 || !filters.q) return { ...list, correctedQuery, isPartial, nextDates, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)
   const nearest = and(isMatch(tours, near), chosen)
   return {
     ...list,
-    ...{ shownFor, isPartial, nextDates },
+    ...{ correctedQuery, isPartial, nextDates },
     nearest: await items.list(nearest, { limit: maxNearest, first: [bestFirst(tours, near)] }),
   }
 }

@@ -84,22 +84,22 @@ test('a name that nobody wrote so is found by its sound, and the answer says for
   const answer = await listPublishedTours({ ...everything, q: 'trip to tryambkeshwar' })
   expect(answer).toMatchObject({
     total: 1,
-    shownFor: 'trip to Trimbakeshwar',
+    correctedQuery: 'trip to Trimbakeshwar',
     items: [{ title: 'By the river' }],
   })
   expect(await listPublishedTours({ ...everything, q: 'trimbakeshwar' })).toMatchObject({
     total: 1,
-    shownFor: '',
+    correctedQuery: '',
   })
   const near = await listPublishedTours({ ...everything, q: 'tryambkeshwar by helicopter' })
-  expect(near).toMatchObject({ total: 0, shownFor: '', nearest: [{ title: 'By the river' }] })
+  expect(near).toMatchObject({ total: 0, correctedQuery: '', nearest: [{ title: 'By the river' }] })
 })
 
 test('where a tour has the letters as they were typed, no name is taken for them', async () => {
   await seedTour({ title: 'Satara hills' })
   await seedTour({ title: 'Walk', shortDescription: 'Along xsatarra.' })
   expect(await find('satarra')).toEqual(['Walk'])
-  expect(await listPublishedTours({ ...everything, q: 'satarra' })).toMatchObject({ shownFor: '' })
+  expect(await listPublishedTours({ ...everything, q: 'satarra' })).toMatchObject({ correctedQuery: '' })
   expect(await find('sathara')).toEqual(['Satara hills'])
 })
 
@@ -110,7 +110,7 @@ test('no sound leads to the name of a draft, nor a query without end to anything
   for (const q of ['suvarndurga', 'mahableshwar', 'm'.repeat(100), 'महा'.repeat(33), 'ma '.repeat(33)])
     expect(await listPublishedTours({ ...everything, q })).toMatchObject({
       total: 0,
-      shownFor: '',
+      correctedQuery: '',
       nearest: [],
     })
   const { id } = await seedTour({ title: 'Velneshwar' })
@@ -118,7 +118,7 @@ test('no sound leads to the name of a draft, nor a query without end to anything
   await database().update(tours).set({ status: 'draft', updatedAt: now }).where(eq(tours.id, id))
   expect(await listPublishedTours({ ...everything, q: 'velaneswar' })).toMatchObject({
     total: 0,
-    shownFor: '',
+    correctedQuery: '',
   })
 })
 
@@ -143,7 +143,7 @@ test('no other name of a draft, or of a place that is one, leads to a tour (D29)
   await seedTour({ title: 'Ridge walk' }, [draft.id])
   for (const q of ['rayri', 'rairee', 'sagari marg', 'saagri marg'])
     expect(await listPublishedTours({ ...everything, q })).toMatchObject({
-      ...{ total: 0, shownFor: '', nearest: [] },
+      ...{ total: 0, correctedQuery: '', nearest: [] },
     })
 })
 
@@ -154,7 +154,7 @@ test('a tour is found by its other names and by those of the places that it cove
   expect(await find('gibraltar of the east')).toEqual(['Ridge walk'])
   expect(await find('rayri ridge')).toEqual(['Ridge walk'])
   expect(await listPublishedTours({ ...everything, q: 'rairee walk' })).toMatchObject({
-    ...{ total: 1, shownFor: 'Raigad walk' },
+    ...{ total: 1, correctedQuery: 'Raigad walk' },
   })
   await database()
     .update(destinations)

@@ -11,7 +11,7 @@ import { readSearchedTitles } from '#server/translations/published-translations.
 import { describeForSearch } from './searched-facts.ts'
 
 /** Characters of each long text. */
-const mostText = 4_000
+const maxTextLength = 4_000
 
 const ofTour = sql`${tourDestinations} JOIN ${destinations} ON ${destinations.id} = ${tourDestinations.destinationId}
   WHERE ${tourDestinations.tourId} = ${tours.id} AND ${isPublished(destinations)}`
@@ -29,7 +29,7 @@ export const tourSearch = createSearchIndex({
     const { rows } = await database().execute<SearchedTour>(sql`
       SELECT ${tours.id} AS id, ${tours.title} AS title, ${tours.alsoKnownAs} AS "alsoKnownAs", ${tours.shortDescription} AS summary, ${tours.metaKeywords} AS keywords,
         ${tours.searchText} AS "searchText",
-        left(${tours.description}, ${mostText}) AS description, ${tours.itinerary} AS itinerary, ${tours.inclusions} AS inclusions,
+        left(${tours.description}, ${maxTextLength}) AS description, ${tours.itinerary} AS itinerary, ${tours.inclusions} AS inclusions,
         ${tours.priceFrom}::float8 AS price, ${tours.durationDays} AS days, ${tours.difficultyLevel} AS difficulty,
         ${tours.startsAt} AS start, ${tours.months} AS months, ${tours.suitsFamilies} AS "suitsFamilies", ${tours.suitsSeniors} AS "suitsSeniors",
         coalesce((SELECT jsonb_agg(jsonb_build_object('id', ${destinations.id}, 'title', ${destinations.title}, 'alsoKnownAs', ${destinations.alsoKnownAs},
@@ -70,6 +70,6 @@ function toDocument(tour: SearchedTour): SearchDocument & { searchText: string }
     ),
     names: [...places.flatMap((place) => [place.title, place.region]), tour.keywords].join('\n'),
     facts: describeForSearch(tour),
-    text: [tour.description, days.slice(0, mostText), ...tour.inclusions, ...words].join('\n'),
+    text: [tour.description, days.slice(0, maxTextLength), ...tour.inclusions, ...words].join('\n'),
   }
 }

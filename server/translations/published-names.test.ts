@@ -64,8 +64,8 @@ test('a name whose last item is gone stays through a save, and is there when the
   const { texts } = await findSettingTranslation(someStaff, of)
   expect(texts.map(({ english }) => english)).toEqual(['Konkan'])
   await seedPost({ title: 'Rain again', slug: 'rain-again', tags: ['Monsoon'] })
-  const say = await translateNames('mr')
-  expect([say('Konkan'), say('Monsoon')]).toEqual(['कोंकण', 'पाऊस'])
+  const translatePreview = await translateNames('mr')
+  expect([translatePreview('Konkan'), translatePreview('Monsoon')]).toEqual(['कोंकण', 'पाऊस'])
 })
 
 test('each region and tag is to be named once, regions first', async () => {

@@ -18,7 +18,7 @@ import {
   type TranslatedFields,
 } from './published-translations.ts'
 
-type Shown = {
+type TranslatedRow = {
   id?: string
   slug?: string
   title?: string
@@ -27,7 +27,7 @@ type Shown = {
   region?: string
   tags?: string[]
 }
-type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; items: readonly Item[] }
+type Asked<Kind extends ContentKindName, Item extends TranslatedRow> = { kind: Kind; items: readonly Item[] }
 
 /** `translated`: languages besides English in which any item is published. */
 export type TranslatedItems<Item> = { items: Item[]; translated: Language[] }
@@ -41,7 +41,7 @@ export function publicIn(
 }
 
 /** Items not published in `language` stay English. Throws database errors. */
-export async function translateItems<Kind extends ContentKindName, Item extends Shown>(
+export async function translateItems<Kind extends ContentKindName, Item extends TranslatedRow>(
   language: Language,
   asked: Asked<Kind, Item>,
 ): Promise<TranslatedItems<Item>> {
@@ -50,7 +50,7 @@ export async function translateItems<Kind extends ContentKindName, Item extends 
 }
 
 /** Translates a list; `translated` covers its content type. */
-export async function translateList<Kind extends ContentKindName, List extends { items: Shown[] }>(
+export async function translateList<Kind extends ContentKindName, List extends { items: TranslatedRow[] }>(
   language: Language,
   { kind, list }: { kind: Kind; list: List },
 ): Promise<List & { translated: Language[] }> {
@@ -62,7 +62,7 @@ export async function translateList<Kind extends ContentKindName, List extends {
 }
 
 /** Translates one item; `fields` is undefined if it stays English. */
-export async function translateOne<Kind extends ContentKindName, Item extends Shown>(
+export async function translateOne<Kind extends ContentKindName, Item extends TranslatedRow>(
   language: Language,
   { kind, item }: { kind: Kind; item: Item },
 ) {
@@ -70,7 +70,7 @@ export async function translateOne<Kind extends ContentKindName, Item extends Sh
   return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
 }
 
-async function readTranslatedItems<Kind extends ContentKindName, Item extends Shown>(
+async function readTranslatedItems<Kind extends ContentKindName, Item extends TranslatedRow>(
   language: Language,
   asked: Asked<Kind, Item>,
 ) {
@@ -86,7 +86,7 @@ async function readTranslatedItems<Kind extends ContentKindName, Item extends Sh
 
 async function translateSharedIn(language: Language) {
   const [sayName, sayPicture] = await Promise.all([translateNames(language), translateImages(language)])
-  return <Item extends Shown>(item: Item, english: Item): Item => {
+  return <Item extends TranslatedRow>(item: Item, english: Item): Item => {
     const { region, tags, picture } = item
     return {
       ...item,
@@ -98,12 +98,15 @@ async function translateSharedIn(language: Language) {
 }
 
 /** A fallback alt text uses the translated title. */
-function titleImage(picture: ImageSource, { item, english }: { item: Shown; english: Shown }): ImageSource {
+function titleImage(
+  picture: ImageSource,
+  { item, english }: { item: TranslatedRow; english: TranslatedRow },
+): ImageSource {
   const isTitle = picture.alt !== '' && picture.alt === english.title
   return isTitle && item.title ? { ...picture, alt: item.title } : picture
 }
 
-async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
+async function readTranslated<Kind extends ContentKindName, Item extends TranslatedRow>(
   language: Language,
   { kind, items }: Asked<Kind, Item>,
 ) {
@@ -135,7 +138,7 @@ function isTranslatedAnywhere(kind: ContentKindName): Promise<boolean> {
 }
 
 /** Cards carry no id. */
-async function findIds<Item extends Shown>(
+async function findIds<Item extends TranslatedRow>(
   kind: ContentKindName,
   items: readonly Item[],
 ): Promise<(item: Item) => string | undefined> {
@@ -151,7 +154,7 @@ async function findIds<Item extends Shown>(
 }
 
 /** Translates an item with these fields. Throws database errors. */
-export async function translateWith<Item extends Shown>(
+export async function translateWith<Item extends TranslatedRow>(
   language: TranslationLanguage,
   { item, fields }: { item: Item; fields: TranslatedFields<ContentKindName> },
 ): Promise<Item> {
@@ -161,7 +164,10 @@ export async function translateWith<Item extends Shown>(
 
 const forSearchEngines = ['metaTitle', 'metaDescription', 'metaKeywords']
 
-function translateFields<Item extends Shown>(item: Item, fields: TranslatedFields<ContentKindName>): Item {
+function translateFields<Item extends TranslatedRow>(
+  item: Item,
+  fields: TranslatedFields<ContentKindName>,
+): Item {
   const { itinerary, ...texts } = fields
   const known = Object.entries(texts).filter(([name]) => name in item)
   // Clears untranslated metadata, so the translated title and short text replace it.

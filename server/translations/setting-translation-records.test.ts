@@ -78,7 +78,7 @@ const sheet = { kind: 'setting', language: 'mr' } as const
 
 async function exported(): Promise<string> {
   let text = ''
-  for await (const piece of exportTranslations(someStaff, sheet)) text += piece
+  for await (const chunk of exportTranslations(someStaff, sheet)) text += chunk
   return text
 }
 

@@ -21,7 +21,7 @@ import { translateWith } from './published-texts.ts'
 import type { TranslatedFields } from './published-translations.ts'
 import { readEnglishItem, readTranslation } from './translated-rows.ts'
 
-type Shown = { id: string; slug?: string }
+type PreviewItem = { id: string; slug?: string }
 
 type Asked<Kind extends ContentKindName, Item> = {
   kind: Kind
@@ -39,7 +39,7 @@ export type TranslatedItem<Kind extends ContentKindName, Item> = {
 }
 
 /** Undefined without item or language. Throws database errors. */
-export async function previewStoredTranslation<Kind extends ContentKindName, Item extends Shown>(
+export async function previewStoredTranslation<Kind extends ContentKindName, Item extends PreviewItem>(
   actor: Actor,
   { kind, language, item }: Asked<Kind, Item>,
 ): Promise<TranslatedItem<Kind, Item> | undefined> {
@@ -48,18 +48,18 @@ export async function previewStoredTranslation<Kind extends ContentKindName, Ite
   if (language === undefined) return { item, language: 'en', fields: undefined }
   if (!isTranslationLanguage(language)) return undefined
   const stored = await readTranslation(database(), { kind, id: item.id, language })
-  return say(item, { kind, language, translated: () => stored?.fields ?? {} })
+  return translatePreview(item, { kind, language, translated: () => stored?.fields ?? {} })
 }
 
 /** Returns the item with unsaved texts, or validation errors. Throws database errors. */
-export async function previewSubmittedTranslation<Kind extends ContentKindName, Item extends Shown>(
+export async function previewSubmittedTranslation<Kind extends ContentKindName, Item extends PreviewItem>(
   actor: Actor,
   { kind, language, item, form }: Asked<Kind, Item> & { form: FormData },
 ): Promise<TranslatedItem<Kind, Item> | { errors: FormErrors } | undefined> {
   requirePermission(actor, 'content.change')
   if (!item || !isTranslationLanguage(language)) return undefined
   const errors: FormErrors = {}
-  const said = await say(item, {
+  const said = await translatePreview(item, {
     kind,
     language,
     translated: (texts) => readSubmitted(texts, { form, errors }),
@@ -73,7 +73,7 @@ type TranslationPreview<Kind extends ContentKindName> = {
   translated: (texts: readonly TranslatableText[]) => TranslatedTexts
 }
 
-async function say<Kind extends ContentKindName, Item extends Shown>(
+async function translatePreview<Kind extends ContentKindName, Item extends PreviewItem>(
   item: Item,
   { kind, language, translated }: TranslationPreview<Kind>,
 ): Promise<TranslatedItem<Kind, Item> | undefined> {

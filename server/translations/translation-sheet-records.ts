@@ -93,7 +93,7 @@ export async function importTranslations(
   requirePermission(actor, sheetMessages(of).changes)
   const lines = readLines(file)
   if (!Array.isArray(lines)) return { ok: false, problems: [lines] }
-  const { items, problems } = await judge(of, lines)
+  const { items, problems } = await validateLines(of, lines)
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, sheetLimits.problems) }
   const ids = items.map(({ id }) => id)
   try {
@@ -148,7 +148,7 @@ function plain(cell: string): string {
   return cell.replace(/^'(?=[\s\uFEFF]*[=+\-@＝＋－＠])/u, '').replaceAll(/\r\n?/g, '\n')
 }
 
-async function judge(of: SheetOf, lines: readonly Line[]) {
+async function validateLines(of: SheetOf, lines: readonly Line[]) {
   const problems: SheetProblem[] = []
   const items: ValidatedRows[] = []
   const byItem = Map.groupBy(lines, ({ id }) => id)
@@ -156,8 +156,8 @@ async function judge(of: SheetOf, lines: readonly Line[]) {
     for (const item of batch) {
       const own = byItem.get(item.id)
       byItem.delete(item.id)
-      const judged = own && checkItem(item, { own, problems })
-      if (judged && judged.news > 0) items.push(judged)
+      const validated = own && checkItem(item, { own, problems })
+      if (validated && validated.news > 0) items.push(validated)
     }
   for (const own of byItem.values())
     for (const { line } of own) problems.push(problemAt(line, `There is no such ${sheetMessages(of).one}.`))
@@ -176,11 +176,11 @@ function checkItem(
   for (const line of own) {
     const one = texts.find(({ name }) => name === line.field)
     const isTwice = seen.has(line.field)
-    const judged = checkLine(line, { one, isTwice, now: placed.get(line.field)?.text ?? '' })
+    const validated = checkLine(line, { one, isTwice, now: placed.get(line.field)?.text ?? '' })
     seen.add(line.field)
-    if (judged && 'problem' in judged) problems.push(problemAt(line.line, judged.problem))
-    else if (judged) {
-      fields[line.field] = judged
+    if (validated && 'problem' in validated) problems.push(problemAt(line.line, validated.problem))
+    else if (validated) {
+      fields[line.field] = validated
       news += 1
     }
   }

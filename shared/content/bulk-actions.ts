@@ -66,13 +66,20 @@ export const undoing: Readonly<Partial<Record<BulkAction, ContentAction>>> = {
   unfeature: 'feature',
 }
 
-type Words = { button: string; doing: string; done: string; isStill?: true; after?: string; state?: string }
+type ActionMessages = {
+  button: string
+  doing: string
+  done: string
+  isStill?: true
+  after?: string
+  state?: string
+}
 
 /**
  * `isStill`: in the present tense, `2 items are back`. `after`: follows the items, `Set 2 services active`.
  * `state`: the resulting state.
  */
-const words: Readonly<Record<BulkAction, Words>> = {
+const words: Readonly<Record<BulkAction, ActionMessages>> = {
   publish: { button: 'Publish', doing: 'Publishing', done: 'published' },
   unpublish: { button: 'Unpublish', doing: 'Unpublishing', done: 'unpublished' },
   feature: { button: 'Feature', doing: 'Featuring', done: 'featured' },
@@ -87,7 +94,7 @@ const words: Readonly<Record<BulkAction, Words>> = {
   purge: { button: 'Delete for good', after: 'for good', doing: 'Deleting', done: 'deleted for good' },
 }
 
-const switchMessages: Partial<Record<BulkAction, Words>> = {
+const switchMessages: Partial<Record<BulkAction, ActionMessages>> = {
   publish: { button: 'Set active', after: 'active', doing: 'Changing', done: 'set active' },
   unpublish: { button: 'Set inactive', after: 'inactive', doing: 'Changing', done: 'set inactive' },
 }
@@ -95,13 +102,13 @@ const switchMessages: Partial<Record<BulkAction, Words>> = {
 export type Bulk = { kind: BulkKind; deed: BulkAction }
 
 /** Types without pages are set active or inactive, not published. */
-export function wordsOf({ kind, deed }: Bulk): Words {
+export function actionMessagesOf({ kind, deed }: Bulk): ActionMessages {
   return (actionsFor(kind).includes('feature') ? undefined : switchMessages[deed]) ?? words[deed]
 }
 
 /** `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for good`. */
 export function confirmationFor(bulk: Bulk, them: string): string {
-  const { button, after } = wordsOf(bulk)
+  const { button, after } = actionMessagesOf(bulk)
   return after ? `${button.slice(0, -after.length)}${them} ${after}` : `${button} ${them}`
 }
 
@@ -138,7 +145,7 @@ export function describeBulk(
   const [done, same] = [count('done'), count('same')]
   const single = done === 1 && items.find(({ outcome }) => outcome === 'done')
   const named = single ? `“${single.title}”` : countItems(kind, done)
-  const { done: participle, state, after, isStill } = wordsOf({ kind, deed })
+  const { done: participle, state, after, isStill } = actionMessagesOf({ kind, deed })
   const be = isStill ? ['is', 'are'] : ['was', 'were']
   const parts = [
     done > 0 || same === 0 ? `${named} ${be[done === 1 ? 0 : 1]} ${participle}.` : '',

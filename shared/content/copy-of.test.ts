@@ -38,7 +38,7 @@ test('its title says what it is a copy of, and its address follows', () => {
 
 test('the longest title stays within what a title may be', () => {
   const { shape } = contentRegister.tour.schema
-  const longest = describeField(shape.title)?.constraints.maxLength ?? 0
-  const copy = copyOf(shape, { title: '🏰'.repeat(longest) })
+  const maxLength = describeField(shape.title)?.constraints.maxLength ?? 0
+  const copy = copyOf(shape, { title: '🏰'.repeat(maxLength) })
   expect(z.safeParse(shape.title, copy.title).success).toBe(true)
 })

@@ -22,13 +22,13 @@ export function copyOf(fields: z.core.$ZodShape, item: object): Record<string, u
 }
 
 function copiedTitle(fields: z.core.$ZodShape, title: string): string {
-  const longest = fields.title && describeField(fields.title)?.constraints.maxLength
+  const maxLength = fields.title && describeField(fields.title)?.constraints.maxLength
   // Never truncates within a surrogate pair.
-  const cut = `Copy of ${title}`
-    .slice(0, longest)
+  const copyTitle = `Copy of ${title}`
+    .slice(0, maxLength)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
-  return joinSpaces(cut)
+  return joinSpaces(copyTitle)
 }
 
 function followersOf(fields: z.core.$ZodShape, values: Record<string, string>): Record<string, string> {

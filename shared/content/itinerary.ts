@@ -74,13 +74,13 @@ function measureDays(written: ItineraryDay[]): FieldReading<ItineraryDay[]> {
 function rejectDay({ title, activities }: ItineraryDay, { at, alone }: { at: number; alone: boolean }) {
   const place = `day ${at + 1}`
   // A plain-text itinerary is one long activity.
-  const longest = alone && activities.length === 1 ? itineraryLimits.text : itineraryLimits.activity
+  const maxLength = alone && activities.length === 1 ? itineraryLimits.text : itineraryLimits.activity
   if (title.length > itineraryLimits.title)
     return `Use at most ${itineraryLimits.title} characters in the title of ${place}.`
   if (activities.length > itineraryLimits.activities)
     return `Use at most ${itineraryLimits.activities} activities on ${place}.`
-  if (activities.some((activity) => activity.length > longest))
-    return `Use at most ${longest} characters in an activity of ${place}.`
+  if (activities.some((activity) => activity.length > maxLength))
+    return `Use at most ${maxLength} characters in an activity of ${place}.`
   return undefined
 }
 

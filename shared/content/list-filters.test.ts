@@ -102,8 +102,8 @@ test('a search is trimmed, composed, and free of invisible characters', () => {
 
 test('a search longer than allowed is cut, never within a character', () => {
   expect(readPostFilters(new URLSearchParams({ q: 'x'.repeat(5000) })).q).toHaveLength(filterTextMaximum)
-  const cut = readPostFilters(new URLSearchParams({ q: `${'x'.repeat(filterTextMaximum - 1)}🚩🚩` })).q
-  expect(cut).toBe('x'.repeat(filterTextMaximum - 1))
+  const copyTitle = readPostFilters(new URLSearchParams({ q: `${'x'.repeat(filterTextMaximum - 1)}🚩🚩` })).q
+  expect(copyTitle).toBe('x'.repeat(filterTextMaximum - 1))
 })
 
 test.each(["'; DROP TABLE enquiries;--", "%' OR '1'='1", '\\', '$1', '{{7*7}}', '<script>'])(

@@ -7,7 +7,7 @@ const soon = new Date('2026-12-24T00:31:00Z')
 const later = new Date('2026-12-31T12:30:00Z')
 
 const item = (given: Partial<TimedItem> = {}): TimedItem => {
-  return { publishAt: null, unpublishAt: null, isShown: false, ...given }
+  return { publishAt: null, unpublishAt: null, isPublic: false, ...given }
 }
 const settle = (wanted: Partial<TimedItem>, stored?: Partial<TimedItem>) =>
   resolveSchedule({ wanted: item(wanted), stored: stored && item(stored), now })
@@ -17,7 +17,7 @@ test.each([
   ['an end of a moment ago', { unpublishAt: past }, { unpublishAt: [expect.stringContaining('past')] }],
   [
     'a publishing of what would be public at once',
-    { publishAt: soon, isShown: true },
+    { publishAt: soon, isPublic: true },
     { publishAt: [expect.stringContaining('public at once')] },
   ],
   [
@@ -43,8 +43,8 @@ test('times to come are stored, and taken away again', () => {
 })
 
 test('what is shown may end, and a draft may have its end before anybody says when it begins', () => {
-  for (const isShown of [true, false])
-    expect(settle({ unpublishAt: later, isShown })).toMatchObject({
+  for (const isPublic of [true, false])
+    expect(settle({ unpublishAt: later, isPublic })).toMatchObject({
       ok: true,
       schedule: { unpublishAt: later },
     })
@@ -60,20 +60,20 @@ test('a save by a form that is older than the minute leaves to the job what is d
 
 test('published by hand, an item waits for no time any more and keeps its end', () => {
   const stored = { publishAt: soon, unpublishAt: later }
-  expect(settle({ ...stored, isShown: true }, stored)).toEqual({
+  expect(settle({ ...stored, isPublic: true }, stored)).toEqual({
     ok: true,
     schedule: { publishAt: null, unpublishAt: later },
   })
 })
 
 test('a change by hand of what is shown takes away what is past', () => {
-  const ended = { unpublishAt: past, isShown: true }
-  expect(settle({ ...ended, isShown: false }, ended)).toMatchObject({ schedule: { unpublishAt: null } })
-  expect(settle(ended, { ...ended, isShown: false })).toMatchObject({ schedule: { unpublishAt: null } })
+  const ended = { unpublishAt: past, isPublic: true }
+  expect(settle({ ...ended, isPublic: false }, ended)).toMatchObject({ schedule: { unpublishAt: null } })
+  expect(settle(ended, { ...ended, isPublic: false })).toMatchObject({ schedule: { unpublishAt: null } })
   expect(settle(ended, ended)).toMatchObject({ schedule: { unpublishAt: past } })
 })
 
 test('withdrawn by hand, an item keeps an end that is to come', () => {
-  const stored = { unpublishAt: later, isShown: true }
-  expect(settle({ ...stored, isShown: false }, stored)).toMatchObject({ schedule: { unpublishAt: later } })
+  const stored = { unpublishAt: later, isPublic: true }
+  expect(settle({ ...stored, isPublic: false }, stored)).toMatchObject({ schedule: { unpublishAt: later } })
 })

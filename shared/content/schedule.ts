@@ -2,7 +2,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** Scheduled publication and its end; null if not scheduled. */
 export type Schedule = { publishAt: Date | null; unpublishAt: Date | null }
-export type TimedItem = Schedule & { isShown: boolean }
+export type TimedItem = Schedule & { isPublic: boolean }
 
 type ResolvedSchedule = { ok: true; schedule: Schedule } | { ok: false; errors: FormErrors }
 
@@ -27,28 +27,28 @@ export function resolveSchedule(save: Save): ResolvedSchedule {
 
 function problemsOf(save: Save): FormErrors {
   const { now } = save
-  const { publishAt, unpublishAt, isShown } = save.wanted
+  const { publishAt, unpublishAt, isPublic } = save.wanted
   const errors: FormErrors = {}
-  if (publishAt && !isKept('publishAt', save)) {
+  if (publishAt && !isUnchanged('publishAt', save)) {
     if (publishAt <= now) errors.publishAt = [problems.past]
-    else if (isShown) errors.publishAt = [problems.shown]
+    else if (isPublic) errors.publishAt = [problems.shown]
   }
   if (!unpublishAt) return errors
-  if (unpublishAt <= now && !isKept('unpublishAt', save)) errors.unpublishAt = [problems.past]
+  if (unpublishAt <= now && !isUnchanged('unpublishAt', save)) errors.unpublishAt = [problems.past]
   else if (publishAt && publishAt >= unpublishAt) errors.unpublishAt = [problems.order]
   return errors
 }
 
 function timeLeft(name: keyof Schedule, save: Save): Date | null {
   const { wanted, stored, now } = save
-  if (!stored || !isKept(name, save)) return wanted[name]
+  if (!stored || !isUnchanged(name, save)) return wanted[name]
   const time = stored[name]
-  if (!time || stored.isShown === wanted.isShown) return time
-  const isDone = name === 'publishAt' && wanted.isShown
+  if (!time || stored.isPublic === wanted.isPublic) return time
+  const isDone = name === 'publishAt' && wanted.isPublic
   return isDone || time <= now ? null : time
 }
 
-function isKept(name: keyof Schedule, { wanted, stored }: Save): boolean {
+function isUnchanged(name: keyof Schedule, { wanted, stored }: Save): boolean {
   return stored !== undefined && minuteOf(wanted[name]) === minuteOf(stored[name])
 }
 

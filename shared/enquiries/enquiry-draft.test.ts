@@ -131,10 +131,10 @@ test('a booking names its tour and the page it was sent from', () => {
 })
 
 test('a wish to be called goes with either form, and is left out where there is none', () => {
-  const wish = { ...asha, phone: '98220 12345', callTime: 'morning' }
+  const request = { ...asha, phone: '98220 12345', callTime: 'morning' }
   const tour = { id: tourId, slug: 'konkan-coast' }
-  expect(draftPlanningEnquiry(planningFormSchema.parse(wish), { page: 'plan' }).callTime).toBe('morning')
-  expect(draftBookingEnquiry(bookingFormSchema.parse(wish), tour).callTime).toBe('morning')
+  expect(draftPlanningEnquiry(planningFormSchema.parse(request), { page: 'plan' }).callTime).toBe('morning')
+  expect(draftBookingEnquiry(bookingFormSchema.parse(request), tour).callTime).toBe('morning')
   expect(draftPlanningEnquiry(planningFormSchema.parse(asha), { page: 'plan' })).not.toHaveProperty(
     'callTime',
   )

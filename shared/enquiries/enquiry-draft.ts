@@ -33,8 +33,8 @@ const destinationsHeading = 'Desired Destinations:'
 /** Appends the desired destinations, under a heading, to the message. */
 export function composeMessage({ message, destinations }: { message: string; destinations: string }): string {
   if (destinations.trim() === '') return message
-  const wish = `${destinationsHeading} ${destinations}`
-  return message.trim() === '' ? wish : `${message}\n\n${wish}`
+  const request = `${destinationsHeading} ${destinations}`
+  return message.trim() === '' ? request : `${message}\n\n${request}`
 }
 
 /** Returns the destinations that `composeMessage` appended; empty if none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEnquiryWait, hoursWaited, isLate } from './enquiry-wait.ts'
+import { describeEnquiryWait, hoursWaited, isOverdue } from './enquiry-wait.ts'
 
 test('nobody waits before they asked', () => {
   expect(hoursWaited('2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z')).toBe(0)
@@ -12,12 +12,12 @@ test('hours are counted when they are over', () => {
 
 test('only a new enquiry is late, from 20 hours on', () => {
   const enquiry = { answeredAt: null, status: 'new', createdAt: '2026-11-21T10:00:00Z' }
-  expect(isLate(enquiry, '2026-11-22T05:59:59Z')).toBe(false)
-  expect(isLate(enquiry, '2026-11-22T06:00:00Z')).toBe(true)
-  expect(isLate({ ...enquiry, answeredAt: new Date('2026-11-21T11:00:00Z') }, '2026-11-25T06:00:00Z')).toBe(
-    false,
-  )
-  expect(isLate({ ...enquiry, status: 'contacted' }, '2026-11-25T06:00:00Z')).toBe(false)
+  expect(isOverdue(enquiry, '2026-11-22T05:59:59Z')).toBe(false)
+  expect(isOverdue(enquiry, '2026-11-22T06:00:00Z')).toBe(true)
+  expect(
+    isOverdue({ ...enquiry, answeredAt: new Date('2026-11-21T11:00:00Z') }, '2026-11-25T06:00:00Z'),
+  ).toBe(false)
+  expect(isOverdue({ ...enquiry, status: 'contacted' }, '2026-11-25T06:00:00Z')).toBe(false)
 })
 
 test.each([

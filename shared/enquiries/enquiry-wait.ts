@@ -7,7 +7,7 @@ import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 export const overdueAfterHours = promisedResponseHours - 4
 
 /** True if a new, unanswered enquiry has waited `overdueAfterHours` or longer. */
-export function isLate(
+export function isOverdue(
   { status, answeredAt, createdAt }: { status: string; answeredAt: Date | null; createdAt: Date | string },
   now: Date | string,
 ): boolean {

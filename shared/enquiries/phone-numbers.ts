@@ -6,11 +6,11 @@ import { visibleText } from '#shared/values/visible-text.ts'
 
 const country = 'IN'
 
-const longest = 200
+const maxLength = 200
 
 /** Latin digits, one plus without following zeros, and slashes as the only separators. */
 function readable(typed: string): string {
-  return latinDigits(visibleText(typed.slice(0, longest)).normalize('NFKC'))
+  return latinDigits(visibleText(typed.slice(0, maxLength)).normalize('NFKC'))
     .replace(/[,;\n|&]{1,9}(?!\s{0,9}(?:e?xt|#))/gi, ' / ')
     .replace(/((?<!\d)\d{5}\s?\d{5})\s?[\p{Pd}~]\s?(?=\+?\d{5}\s?\d{5}(?!\d))/gu, '$1 / ')
     .replace(/\+91\s?\+/g, '+91')

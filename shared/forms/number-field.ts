@@ -61,8 +61,8 @@ function readInteger(raw: unknown, { min, max }: { min: number; max: number }): 
   const text = digitsOf(raw)
   const number = Number(text)
   // Digits only: rejects JavaScript notations such as "1e3", "0x10", "2.0" and "+4".
-  const isWhole = /^\d{1,15}$/.test(text)
-  if (isWhole && number >= min && number <= max) return { value: number }
+  const isInteger = /^\d{1,15}$/.test(text)
+  if (isInteger && number >= min && number <= max) return { value: number }
   return { problem: `Enter a whole number from ${min} to ${max}.` }
 }
 

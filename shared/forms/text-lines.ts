@@ -18,8 +18,8 @@ export function splitLines(text: string): string[] {
 export function splitTrimmed(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }
 
 /** A list, one entry per line; also accepts an array. */

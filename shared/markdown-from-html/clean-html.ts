@@ -22,14 +22,14 @@ export const maxElements = 20_000
 export type PictureAddress = (source: string) => string | undefined
 
 /** Cleans the document in place. */
-export function cleanHtml(document: Document, picture: PictureAddress): { picturesLeftOut: number } {
+export function cleanHtml(document: Document, picture: PictureAddress): { skippedImages: number } {
   const { body } = document
   removeComments(body)
   for (const element of all(body, unwanted)) element.parentNode?.removeChild(element)
   for (const element of all(body, '[style]')) if (isHidden(element)) element.parentNode?.removeChild(element)
   mergeWordLists(body)
   for (const element of all(body, '*')) speakPlainly(element)
-  const picturesLeftOut = resolveImages(body, picture)
+  const skippedImages = resolveImages(body, picture)
   for (const link of all(body, 'a')) resolveLink(link)
   for (const element of all(body, '*')) if (!kept.has(element.tagName)) unwrap(element)
   for (const heading of all(body, 'h1, h2, h3, h4, h5, h6'))
@@ -37,7 +37,7 @@ export function cleanHtml(document: Document, picture: PictureAddress): { pictur
   body.normalize()
   for (const mark of all(body, 'strong, em')) joinNext(mark)
   for (const element of all(body, '*')) bare(element)
-  return { picturesLeftOut }
+  return { skippedImages }
 }
 
 function all(root: Element, selector: string): Element[] {

@@ -58,7 +58,7 @@ test('pictures of others are left out and counted, dots of followers are not cou
   const html =
     '<p>A<img src="https://evil.example/a.png"><img src="file:///c:/a.png"><img src="https://f.example" width="1" height="1">' +
     '<img src="https://site.test/media/1-a.jpg" alt="A fort" onload="x()"></p>'
-  expect(paste(html)).toEqual({ markdown: 'A![A fort](/media/1-a.jpg)', picturesLeftOut: 2 })
+  expect(paste(html)).toEqual({ markdown: 'A![A fort](/media/1-a.jpg)', skippedImages: 2 })
 })
 
 test('what is too large is not read at all (F16)', () => {

@@ -2,19 +2,19 @@
 import TurndownService from 'turndown'
 import { cleanHtml, maxElements, type PictureAddress } from './clean-html.ts'
 
-export type DocumentMarkdown = { markdown: string; picturesLeftOut: number }
+export type DocumentMarkdown = { markdown: string; skippedImages: number }
 
 /** Cleans the document in place and returns its markdown; undefined if it has too many elements. */
 export function documentMarkdown(document: Document, picture: PictureAddress): DocumentMarkdown | undefined {
   if (document.body.querySelectorAll('*').length > maxElements) return undefined
-  const { picturesLeftOut } = cleanHtml(document, picture)
+  const { skippedImages } = cleanHtml(document, picture)
   const markdown = service().turndown(document.body)
   return {
     markdown: markdown
       .replace(/^[ \t]+$/gm, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
-    picturesLeftOut,
+    skippedImages,
   }
 }
 

@@ -56,16 +56,16 @@ export function cropPixels(crop: Crop, size: ImageSize): Pixels | { problem: str
     height: Math.min(Math.round((height / 100) * size.height), size.height - top),
   }
   if (pixels.width < smallestCrop || pixels.height < smallestCrop) return { problem: cropTexts.tiny }
-  const isWhole = pixels.width === size.width && pixels.height === size.height
-  return isWhole ? { problem: cropTexts.whole } : pixels
+  const isUncropped = pixels.width === size.width && pixels.height === size.height
+  return isUncropped ? { problem: cropTexts.whole } : pixels
 }
 
-const longestName = 255
+const maxNameLength = 255
 
 /** Returns the name of a cropped file: `fort (cropped).jpg`. */
 export function croppedName(name: string): string {
   const dot = name.lastIndexOf('.')
   const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const end = ` (cropped)${extension}`
-  return base.slice(0, Math.max(1, longestName - end.length)).toWellFormed() + end
+  return base.slice(0, Math.max(1, maxNameLength - end.length)).toWellFormed() + end
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
-import { deskOfflinePath, loginPath, secondStepPath, setUpPath } from '#shared/staff/staff-paths.ts'
-import { deskCacheLimits, deskCaches, deskEnds, deskScreens } from './admin-offline.ts'
+import { adminOfflinePath, loginPath, secondStepPath, setUpPath } from '#shared/staff/staff-paths.ts'
+import { adminCacheLimits, adminCaches, offlineScreens, sessionPaths } from './admin-offline.ts'
 
 const enquiry = '/admin/enquiries/3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-const [screens, ends] = [new RegExp(deskScreens), new RegExp(deskEnds)]
+const [screens, ends] = [new RegExp(offlineScreens), new RegExp(sessionPaths)]
 
 test.each([
   '/admin',
@@ -15,7 +15,7 @@ test.each([
   `${enquiry}/history`,
   `${enquiry}.data`,
   `/tours${enquiry}`,
-  deskOfflinePath,
+  adminOfflinePath,
   setUpPath,
 ])('of %s no copy is made (Q19)', (path) => expect(screens.test(path)).toBe(false))
 
@@ -30,12 +30,12 @@ test.each([
   '/admin/forgot-password',
 ])('by %s somebody signs in or out: the copies go (Q18)', (path) => expect(ends.test(path)).toBe(true))
 
-test.each(['/admin', '/admin/sign-outs', '/admin/logins', setUpPath, deskOfflinePath, todayPath, enquiry])(
+test.each(['/admin', '/admin/sign-outs', '/admin/logins', setUpPath, adminOfflinePath, todayPath, enquiry])(
   'by %s nobody does',
   (path) => expect(ends.test(path)).toBe(false),
 )
 
 test('what holds nothing of anybody is kept apart from the copies, so that a sign-out can drop those whole', () => {
-  expect(new Set(Object.values(deskCaches)).size).toBe(3)
-  expect(deskCacheLimits.lasts).toBeLessThan(deskCacheLimits.offlineLasts)
+  expect(new Set(Object.values(adminCaches)).size).toBe(3)
+  expect(adminCacheLimits.maxAgeMs).toBeLessThan(adminCacheLimits.offlineLasts)
 })

@@ -15,6 +15,6 @@ const translatedScreens: readonly string[] = [
 
 /** English first. In other languages the page has English content and an English canonical URL. */
 export function publicLanguages({ path, translated = [] }: TranslatedPage): Language[] {
-  const isWhole = translatedScreens.includes(withoutTrailingSlashes(path) || '/')
-  return languages.filter((language) => language === 'en' || isWhole || translated.includes(language))
+  const isTranslated = translatedScreens.includes(withoutTrailingSlashes(path) || '/')
+  return languages.filter((language) => language === 'en' || isTranslated || translated.includes(language))
 }

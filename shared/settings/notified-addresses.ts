@@ -4,12 +4,12 @@ import { completeEmail, emailMaximum, isEmailAddress } from '#shared/values/emai
 /** Maximum number of additional recipients per enquiry type. */
 export const maxNotifiedAddresses = 5
 
-const longest = maxNotifiedAddresses * (emailMaximum + 2)
+const maxLength = maxNotifiedAddresses * (emailMaximum + 2)
 
 /** Email addresses on one line, stored as `a@example.com, b@example.com`; optional. */
 export function addressesField() {
   return lineField({
-    max: longest,
+    max: maxLength,
     spellCheck: false,
     complete: (text) => addressesIn(text).join(', '),
     refuse(text) {

@@ -17,7 +17,7 @@ import { shorten } from '#shared/values/shorten.ts'
 
 export type NamesById = Readonly<Record<string, string>>
 
-export type Told = { column: string; value: unknown; names: NamesById }
+export type EntryValue = { column: string; value: unknown; names: NamesById }
 
 const ownLabels: Readonly<Record<string, string>> = {
   ...settingTitles,
@@ -90,21 +90,21 @@ function translatedLabel({ language, field, isEnglish }: TranslatedColumn): stri
 }
 
 const unknownItem = 'a deleted item'
-const longestLine = 80
+const maxLineLength = 80
 
 /** Formats a value on one line; '' if empty, undefined if it does not fit. */
-export function showValue({ column, value, names }: Told): string | undefined {
+export function showValue({ column, value, names }: EntryValue): string | undefined {
   if (isEmpty(value)) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return showNumber(column, value)
   if (typeof value !== 'string') return undefined
   const plain = showPlain({ column, value, names })
   if (plain !== undefined) return plain
-  return value.length > longestLine || value.includes('\n') ? undefined : `“${value}”`
+  return value.length > maxLineLength || value.includes('\n') ? undefined : `“${value}”`
 }
 
 /** Formats a value in full, on several lines if needed. */
-export function describeFullValue({ column, value, names }: Told): string {
+export function describeFullValue({ column, value, names }: EntryValue): string {
   if (isEmpty(value)) return ''
   if (Array.isArray(value))
     return value.map((entry) => describeEntry({ column, value: entry, names })).join('\n')
@@ -115,7 +115,7 @@ export function describeFullValue({ column, value, names }: Told): string {
 
 /** Describes the added, removed, changed or reordered entries of a list. */
 export function describeLists(
-  { column, names }: Pick<Told, 'column' | 'names'>,
+  { column, names }: Pick<EntryValue, 'column' | 'names'>,
   { from, to }: { from: readonly unknown[]; to: readonly unknown[] },
 ): string {
   const [old, next] = [keyed(from), keyed(to)]
@@ -156,7 +156,7 @@ function showNumber(column: string, value: number): string {
   return column === 'file_size' ? formatFileSize(value) : String(value)
 }
 
-function showPlain({ column, value, names }: Told & { value: string }): string | undefined {
+function showPlain({ column, value, names }: EntryValue & { value: string }): string | undefined {
   const name = names[value]
   if (name) return `“${name}”`
   if (isRecordId(value)) return unknownItem
@@ -196,7 +196,7 @@ function titleOf(entry: Fields): string | undefined {
   return field && (field === 'day' ? `Day ${entry.day}` : String(entry[field]))
 }
 
-function nameEntry({ column, value, names }: Told): string {
+function nameEntry({ column, value, names }: EntryValue): string {
   if (!isFields(value)) return showValue({ column, value, names }) ?? `“${short(String(value))}”`
   if (column === 'group_prices') return formatGroupPrice(value)
   const title = titleOf(value)
@@ -205,7 +205,7 @@ function nameEntry({ column, value, names }: Told): string {
   return column === 'itinerary' ? `${title}${more}` : `“${short(title)}”`
 }
 
-function describeEntry({ column, value, names }: Told): string {
+function describeEntry({ column, value, names }: EntryValue): string {
   if (!isFields(value)) return describeFullValue({ column, value, names })
   if (column === 'group_prices') return formatGroupPrice(value)
   if (column !== 'itinerary') return formatFields(value, names)
@@ -230,5 +230,5 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function short(text: string): string {
-  return shorten(text, longestLine)
+  return shorten(text, maxLineLength)
 }

@@ -1,6 +1,6 @@
 export const initialsTones = 6
 
-const begins = /[\p{L}\p{N}]/u
+const letterOrDigit = /[\p{L}\p{N}]/u
 
 /** `MK` for "Meera Kulkarni", `सपा` for "सविता पाटील". One initial for a single word, '' without letters. */
 export function initialsOf(name: string): string {
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
 
 /** With combining marks; skips brackets and quotes. */
 function firstSign(word: string): string {
-  const at = word.search(begins)
+  const at = word.search(letterOrDigit)
   if (at < 0) return ''
   return signAtStart(word.slice(at)).toLocaleUpperCase('en')
 }

@@ -3,11 +3,11 @@
 const start = 'pravas.signed-out.'
 
 /** Seconds: 400 days, the browsers' maximum, because local drafts never expire. */
-const lasts = 400 * 86_400
+const maxAgeSeconds = 400 * 86_400
 
 /** Returns the cookie of an account. It grants no access, so it is readable by scripts. */
 export function signOutMark(account: string, isSecure: boolean): string {
-  return `${start}${account}=1; ${place}; Max-Age=${lasts}; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  return `${start}${account}=1; ${place}; Max-Age=${maxAgeSeconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
 /** Returns the accounts with a sign-out cookie, from the text of `document.cookie`. */

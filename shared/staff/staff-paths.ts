@@ -10,7 +10,7 @@ export const setUpPath = '/admin/account/second-step'
 export const confirmEmailPath = '/admin/confirm-email'
 
 /** Replaces screens that are not cached while offline. */
-export const deskOfflinePath = '/admin/offline'
+export const adminOfflinePath = '/admin/offline'
 
 export const trashPath = '/admin/trash'
 
@@ -28,7 +28,7 @@ export const signInPaths: readonly string[] = [
   '/admin/forgot-password',
   '/admin/choose-password',
   confirmEmailPath,
-  deskOfflinePath,
+  adminOfflinePath,
   '/admin/sign-in',
   '/admin/passkey-question',
 ]

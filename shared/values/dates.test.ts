@@ -102,8 +102,8 @@ test.each([
   ['2026-12-31T18:30:00Z', '2026-12-31T18:29:00Z', '1 Jan 2027, 00:00'],
   ['2026-12-31T18:30:00Z', '2026-12-31T18:31:00Z', '1 Jan, 00:00'],
   ['2026-12-31T18:30:00Z', 'some day', '1 Jan 2027, 00:00'],
-] as const)('%s beside %s is %s', (...[moment, beside, shown]) => {
-  expect(formatMinute(moment, beside)).toBe(shown)
+] as const)('%s beside %s is %s', (...[moment, other, shown]) => {
+  expect(formatMinute(moment, other)).toBe(shown)
 })
 
 test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
@@ -125,14 +125,14 @@ test.each([
 })
 
 test.each([
-  { moment: '2026-12-24T12:26:59Z', beside: '2026-11-23T10:00:00Z', shown: '24 Dec, 5:56 pm' },
-  { moment: '2026-12-31T18:29:00Z', beside: '2026-11-23T10:00:00Z', shown: '31 Dec, 11:59 pm' },
+  { moment: '2026-12-24T12:26:59Z', other: '2026-11-23T10:00:00Z', shown: '24 Dec, 5:56 pm' },
+  { moment: '2026-12-31T18:29:00Z', other: '2026-11-23T10:00:00Z', shown: '31 Dec, 11:59 pm' },
   // In India it is the next year already.
-  { moment: '2026-12-31T18:30:00Z', beside: '2026-11-23T10:00:00Z', shown: '1 Jan 2027, 12:00 am' },
-  { moment: '2026-12-24T06:30:00Z', beside: 'some day', shown: '24 Dec 2026, 12:00 pm' },
-  { moment: 'some day', beside: '2026-11-23T10:00:00Z', shown: '' },
-])('beside $beside, $moment is "$shown"', ({ moment, beside, shown }) => {
-  expect(formatDayAndTime(moment, beside)).toBe(shown)
+  { moment: '2026-12-31T18:30:00Z', other: '2026-11-23T10:00:00Z', shown: '1 Jan 2027, 12:00 am' },
+  { moment: '2026-12-24T06:30:00Z', other: 'some day', shown: '24 Dec 2026, 12:00 pm' },
+  { moment: 'some day', other: '2026-11-23T10:00:00Z', shown: '' },
+])('beside $beside, $moment is "$shown"', ({ moment, other, shown }) => {
+  expect(formatDayAndTime(moment, other)).toBe(shown)
 })
 
 test('all clocks of what happened are written alike at every hour', () => {

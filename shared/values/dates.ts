@@ -47,8 +47,8 @@ function clockOf(moment: Moment): string {
   return `${hour}:${String(parts.minute).padStart(2, '0')} ${parts.hour < 12 ? 'am' : 'pm'}`
 }
 
-function dayWithoutSameYear(moment: Moment, beside?: Moment): string {
-  const isSameYear = beside !== undefined && inIndia(beside)?.year === inIndia(moment)?.year
+function dayWithoutSameYear(moment: Moment, other?: Moment): string {
+  const isSameYear = other !== undefined && inIndia(other)?.year === inIndia(moment)?.year
   return isSameYear ? formatShortDate(moment).replace(/ \d+$/, '') : formatShortDate(moment)
 }
 
@@ -56,9 +56,9 @@ function dayWithoutSameYear(moment: Moment, beside?: Moment): string {
  * `24 Dec, 06:00`, or `24 Dec 2027, 06:00` if the year differs from that of `beside`; '' if invalid. No
  * default year, which could differ between server and browser at midnight.
  */
-export function formatMinute(moment: Moment, beside?: Moment): string {
+export function formatMinute(moment: Moment, other?: Moment): string {
   const clock = minuteInIndia(moment).slice(11)
-  return clock && `${dayWithoutSameYear(moment, beside)}, ${clock}`
+  return clock && `${dayWithoutSameYear(moment, other)}, ${clock}`
 }
 
 /** Returns Indian local time as `2026-12-24T06:00`, for datetime inputs; '' if invalid. */
@@ -82,9 +82,9 @@ export function formatTimeOrDay(moment: Moment, now: Moment): string {
 }
 
 /** `24 Dec, 5:56 pm`, with the year if it differs from that of `beside`; '' if invalid. */
-export function formatDayAndTime(moment: Moment, beside: Moment): string {
+export function formatDayAndTime(moment: Moment, other: Moment): string {
   const clock = clockOf(moment)
-  return clock && `${dayWithoutSameYear(moment, beside)}, ${clock}`
+  return clock && `${dayWithoutSameYear(moment, other)}, ${clock}`
 }
 
 /** Returns the calendar day in India, `2026-11-21`; '' if invalid. */

@@ -22,7 +22,7 @@ export function numberedSlug(slug: string, number: number): string {
 
 function truncateAtHyphen(slug: string): string {
   if (slug.length <= slugMaximum) return slug
-  const cut = slug.slice(0, slugMaximum)
-  const end = slug[slugMaximum] === '-' ? slugMaximum : cut.lastIndexOf('-')
-  return end > 0 ? cut.slice(0, end) : cut
+  const truncated = slug.slice(0, slugMaximum)
+  const end = slug[slugMaximum] === '-' ? slugMaximum : truncated.lastIndexOf('-')
+  return end > 0 ? truncated.slice(0, end) : truncated
 }

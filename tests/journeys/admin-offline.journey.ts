@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { waitingEventsPath, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
-import { deskCaches } from '#shared/pages/admin-offline.ts'
+import { adminCaches } from '#shared/pages/admin-offline.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { storedOnDevice } from '#tests/support/browser/stored-on-device.ts'
@@ -35,7 +35,7 @@ const countCopies = (page: Page) =>
     const cache = await caches.open(name)
     const kept = await cache.keys()
     return kept.filter(({ url }) => !url.includes('~')).length
-  }, deskCaches.screens)
+  }, adminCaches.screens)
 
 async function write(page: Page, words: string): Promise<void> {
   await page.getByLabel('Note or call').fill(words)
@@ -59,8 +59,8 @@ async function untilStored(page: Page): Promise<void> {
     const kept = await Promise.all([location.href, '/admin/today'].map((address) => cache.match(address)))
     return kept.every(Boolean) && navigator.serviceWorker.controller !== null
   }
-  await expect.poll(() => page.evaluate(isKept, deskCaches.screens)).toBe(true)
-  await expect.poll(() => page.evaluate(countMissingFiles, deskCaches.files)).toBe(0)
+  await expect.poll(() => page.evaluate(isKept, adminCaches.screens)).toBe(true)
+  await expect.poll(() => page.evaluate(countMissingFiles, adminCaches.files)).toBe(0)
 }
 
 const inTimeline = (page: Page, words: string) =>
@@ -256,7 +256,7 @@ test.describe('at a computer of an office', () => {
       page.evaluate(async (name) => {
         const isKept = await caches.match('/admin/offline', { cacheName: name })
         return isKept !== undefined && navigator.serviceWorker.controller !== null
-      }, deskCaches.offline)
+      }, adminCaches.offline)
     await expect.poll(isReady).toBe(true)
     expect(await countCopies(page)).toBe(0)
     await context.setOffline(true)

@@ -61,7 +61,7 @@ async function until(isSo: () => Promise<boolean>, milliseconds = 120_000): Prom
 test.beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'pravas-away-'))
   server = await startOutsideDatabase(directory)
-  line = await openProxyLine({ target: server.port, isCut: true })
+  line = await openProxyLine({ target: server.port, isTruncated: true })
   const port = String(await findFreePort())
   const own = {
     DATABASE_URL: server.url(line.port),

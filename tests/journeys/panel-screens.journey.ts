@@ -164,9 +164,9 @@ test(
           return text.getBoundingClientRect().width
         }
         // An ellipsis comes with the first part of a pixel that is wanting.
-        const isCut = (link: Element) => widthOfText(link) > link.getBoundingClientRect().width + 0.02
+        const isTruncated = (link: Element) => widthOfText(link) > link.getBoundingClientRect().width + 0.02
         const titles = all.filter((link) => link.getAttribute('title') === link.textContent)
-        return titles.filter(isCut).map((title) => title.textContent)
+        return titles.filter(isTruncated).map((title) => title.textContent)
       })
       expect([name, cut]).toEqual([name, []])
     }

@@ -202,7 +202,7 @@ async function photographDemo(browser: Browser): Promise<void> {
     await photographAll(studio, { state: 'full', screens })
     await photographAll(studio, { state: 'loading', screens: waits.map(waitingFor) })
     await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowStates, ...actions] })
-    await states.forgive()
+    await states.refund()
     await during(states.forgetProofs, () => photographAll(studio, { state: 'answer', screens: proofScreens }))
     for (const role of staffRoles.filter((name) => name !== 'owner'))
       await during(

@@ -195,7 +195,7 @@ export type SiteStates = {
   /** Nobody who is signed in has shown of late who they are, until the function it resolves to is called. */
   forgetProofs(): Promise<() => Promise<void>>
   /** Whoever sent or tried too often may again. */
-  forgive(): Promise<void>
+  refund(): Promise<void>
   lengthen(): Promise<void>
   empty(): Promise<void>
   close(): Promise<void>
@@ -238,7 +238,7 @@ export async function openSiteStates(dataDirectory: string): Promise<SiteStates>
       await proveAll(client, false)
       return () => proveAll(client, true)
     },
-    forgive: () => change(client, ['DELETE FROM rate_limits']),
+    refund: () => change(client, ['DELETE FROM rate_limits']),
     lengthen: () => change(client, longTexts),
     empty: () =>
       change(client, [`TRUNCATE ${contentTables.join(', ')}, enquiries, media, page_views CASCADE`]),

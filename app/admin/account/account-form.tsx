@@ -53,9 +53,9 @@ export function resultOf(result: AccountResult | undefined, ...intents: AccountR
  */
 export function useOwnResult(latest: AccountResult | undefined, intent: AccountResult['intent']) {
   const result = resultOf(latest, intent)
-  const [kept, setKept] = useState({ own: result, round: isSuccess(result) ? 1 : 0 })
+  const [kept, setKept] = useState({ own: result, version: isSuccess(result) ? 1 : 0 })
   if (result && result !== kept.own) {
-    setKept({ own: result, round: isSuccess(result) ? kept.round + 1 : kept.round })
+    setKept({ own: result, version: isSuccess(result) ? kept.version + 1 : kept.version })
   }
   return kept
 }

@@ -31,7 +31,7 @@ export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [sessions, secondFactor, desk, canMail, wish] = await Promise.all([
+  const [sessions, secondFactor, desk, canMail, emailChange] = await Promise.all([
     listOwnSessions(staff),
     readSecondFactor(staff.user.id),
     readAvailability(actorOf(staff), new Date()),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readEmailChange(staff.user.id),
   ])
   return {
-    ...{ sessions, secondFactor, desk, wish },
+    ...{ sessions, secondFactor, desk, emailChange },
     canMail: canMail === 'yes',
     own: { name: staff.user.name, email: staff.user.email },
     look: readPanelLook(context, request.headers),
@@ -129,14 +129,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { sessions, secondFactor, canMail, own, wish, look, desk } = loaderData
+  const { sessions, secondFactor, canMail, own, emailChange, look, desk } = loaderData
   const { hash } = useLocation()
   if (teamParts.includes(hash)) return <Navigate to={`${teamPath}${hash}`} replace />
   return (
     <div className="max-w-4xl space-y-8">
       <h1>Account</h1>
       {result?.proof && <ProofQuestion asked={result.proof} />}
-      <OwnDetails own={own} wish={wish} canMail={canMail} answer={result} />
+      <OwnDetails own={own} emailChange={emailChange} canMail={canMail} answer={result} />
       <AppearanceSection look={look} answer={result} />
       <NotificationsSection desk={desk} answer={result} />
       <OwnSessions sessions={sessions} answer={result} />

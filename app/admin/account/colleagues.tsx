@@ -115,7 +115,7 @@ function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
 export const inviteForm = `${teamPath}#invite`
 
 function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
-  const { own, round } = useOwnResult(answer, 'invite')
+  const { own, version } = useOwnResult(answer, 'invite')
   const errors = own?.errors ?? {}
   const isSending = useNavigation().formData?.get('intent') === 'invite'
   const submit = useSubmit()
@@ -131,7 +131,7 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
       <h3 id="invite" className="font-strong font-text">
         Invite a colleague
       </h3>
-      <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>
+      <Form key={version} method="post" onSubmit={send} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <DraftFields form={inviteForm} />
         <div className="grid gap-4 sm:grid-cols-3">

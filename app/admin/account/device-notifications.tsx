@@ -25,24 +25,25 @@ const problems = {
 
 /** Requests the browser's permission only on click. */
 export function DeviceNotifications() {
-  const wishes = usePreferences()
+  const preferences = usePreferences()
   const [problem, setProblem] = useState('')
   const permission = notificationPermission()
-  const isBlocked = wishes.desktop && permission !== 'granted'
+  const isBlocked = preferences.desktop && permission !== 'granted'
 
   async function chooseDesktop(desktop: boolean) {
     setProblem('')
-    if (!desktop) return storePreferences({ ...wishes, desktop })
+    if (!desktop) return storePreferences({ ...preferences, desktop })
     const answer = permission === 'impossible' ? permission : await Notification.requestPermission()
     if (answer !== 'granted') return setProblem(problems[answer])
     await listenForClicks()
-    storePreferences({ ...wishes, desktop })
+    storePreferences({ ...preferences, desktop })
   }
 
   async function tryBoth() {
     setProblem('')
-    if (wishes.sound) await playSoftSound()
-    if (wishes.desktop && !(await showNotification(sample))) setProblem(problems[notificationPermission()])
+    if (preferences.sound) await playSoftSound()
+    if (preferences.desktop && !(await showNotification(sample)))
+      setProblem(problems[notificationPermission()])
   }
 
   const told = problem || (isBlocked ? problems[permission] : '')
@@ -51,15 +52,15 @@ export function DeviceNotifications() {
       <legend className="mb-1 text-sm text-stone">In this browser, for new enquiries and mentions</legend>
       <Choice
         label="Play a sound"
-        isOn={wishes.sound}
+        isOn={preferences.sound}
         onChange={(sound) => {
-          storePreferences({ ...wishes, sound })
+          storePreferences({ ...preferences, sound })
           if (sound) void playSoftSound()
         }}
       />
       <Choice
         label="Show a notification"
-        isOn={wishes.desktop && !isBlocked}
+        isOn={preferences.desktop && !isBlocked}
         onChange={(desktop) => void chooseDesktop(desktop)}
       />
       <p role="alert" className="max-w-2xl text-laterite-deep empty:hidden">
@@ -69,7 +70,7 @@ export function DeviceNotifications() {
         Both work while the panel is open in a tab, even in the background. With several tabs open, each
         enquiry is announced once.
       </p>
-      {(wishes.sound || wishes.desktop) && (
+      {(preferences.sound || preferences.desktop) && (
         <button type="button" onClick={() => void tryBoth()} className={`${buttonStyles.outline} mt-2`}>
           Try it
         </button>

@@ -10,7 +10,7 @@ import { type AccountResult, AccountSection, ResultNotice, useOwnResult } from '
 type Own = { name: string; email: string }
 type Props = {
   own: Own
-  wish: EmailChangeRequest | undefined
+  emailChange: EmailChangeRequest | undefined
   /** Required to confirm an address by email. */
   canMail: boolean
   answer: AccountResult | undefined
@@ -26,11 +26,11 @@ export function OwnDetails({ own, ...rest }: Props) {
 }
 
 function OwnName({ name, answer }: { name: string; answer: AccountResult | undefined }) {
-  const { own, round } = useOwnResult(answer, 'change-name')
+  const { own, version } = useOwnResult(answer, 'change-name')
   const isSaving = useNavigation().formData?.get('intent') === 'change-name'
   return (
     <div className="max-w-md space-y-4">
-      <Form key={round} method="post" className="space-y-4" noValidate>
+      <Form key={version} method="post" className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-name" />
         <AdminField
           label="Your name"
@@ -52,8 +52,8 @@ function OwnName({ name, answer }: { name: string; answer: AccountResult | undef
 
 type EmailProps = Omit<Props, 'own'> & { email: string }
 
-function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
-  const { own, round } = useOwnResult(answer, 'ask-email')
+function OwnEmail({ email, emailChange, canMail, answer }: EmailProps) {
+  const { own, version } = useOwnResult(answer, 'ask-email')
   return (
     <div className="max-w-md space-y-4">
       <p>
@@ -63,9 +63,9 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
         </strong>
         .
       </p>
-      {wish && <WaitingAddress wish={wish} />}
+      {emailChange && <WaitingAddress emailChange={emailChange} />}
       {canMail ? (
-        <AddressForm key={round} own={own} isReplacing={wish !== undefined} />
+        <AddressForm key={version} own={own} isReplacing={emailChange !== undefined} />
       ) : (
         <p className="text-stone">{noEmailText}</p>
       )}
@@ -75,11 +75,11 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
 }
 
 /** Shown until the new address is confirmed. */
-function WaitingAddress({ wish }: { wish: EmailChangeRequest }) {
+function WaitingAddress({ emailChange }: { emailChange: EmailChangeRequest }) {
   return (
     <Alert kind="information">
-      Waiting for confirmation at <MailAddress address={wish.email} />.{' '}
-      {wish.isOver
+      Waiting for confirmation at <MailAddress address={emailChange.email} />.{' '}
+      {emailChange.isOver
         ? 'The link has expired. Send it again.'
         : 'The link in the email works once and expires in 24 hours.'}
       <Form method="post" preventScrollReset className="flex flex-wrap gap-x-6">

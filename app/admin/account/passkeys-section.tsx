@@ -23,7 +23,7 @@ export function PasskeysSection({ passkeys, answer }: Props) {
           ))}
         </ul>
       )}
-      <AddPasskey errors={answer?.errors?.name} round={passkeys.length} />
+      <AddPasskey errors={answer?.errors?.name} version={passkeys.length} />
     </AccountSection>
   )
 }
@@ -51,9 +51,9 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   )
 }
 
-type AddProps = { errors: readonly string[] | undefined; round: number }
+type AddProps = { errors: readonly string[] | undefined; version: number }
 
-function AddPasskey({ errors, round }: AddProps) {
+function AddPasskey({ errors, version }: AddProps) {
   const isPossible = usePasskeys()
   const submit = useSubmit()
   const [problem, setProblem] = useState('')
@@ -77,7 +77,7 @@ function AddPasskey({ errors, round }: AddProps) {
   }
 
   return (
-    <Form key={round} method="post" onSubmit={make} className="max-w-md space-y-4" noValidate>
+    <Form key={version} method="post" onSubmit={make} className="max-w-md space-y-4" noValidate>
       {problem && <Alert kind="problem">{problem}</Alert>}
       <AdminField
         label="Name of the device"

@@ -8,12 +8,12 @@ type Props = { email: string; answer: AccountResult | undefined }
 
 export function PasswordForm({ email, answer }: Props) {
   const saving = useNavigation().formData?.get('intent') === 'change-password'
-  const { own, round } = useOwnResult(answer, 'change-password')
+  const { own, version } = useOwnResult(answer, 'change-password')
   const errors = own?.errors ?? {}
   return (
     <AccountSection id="password" title="Password">
       {/* The key resets the form after a change. */}
-      <Form key={round} method="post" className="max-w-md space-y-4" noValidate>
+      <Form key={version} method="post" className="max-w-md space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-password" />
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <AdminField

@@ -21,7 +21,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/second-step-screen.ts'
-import { type AccountResult, type AccountFormResult as Answer, resultOf } from './account-form.tsx'
+import { type AccountResult, type AccountFormResult as FormResult, resultOf } from './account-form.tsx'
 import { AppSection } from './app-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
@@ -31,10 +31,10 @@ export const handle = staffPage({ read: 'own-account', change: 'own-account', fo
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, setUp } = staffOf(context)
   const [state, isNeeded] = await Promise.all([readSecondFactor(user.id), needsSecondFactor(user.id)])
-  return { ...state, isNeeded, isLate: setUp?.isOver === true }
+  return { ...state, isNeeded, isOverdue: setUp?.isOver === true }
 }
 
-const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Answer>>([
+const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<FormResult>>([
   ['offer-app', offerApp],
   ['keep-app', storeApp],
   ['remove-app', removeApp],
@@ -60,16 +60,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status })
 }
 
-async function recordReauth(): Promise<Answer> {
+async function recordReauth(): Promise<FormResult> {
   return { status: 200, answer: { intent: 'passkeys', done: 'Thank you. Now add the passkey.' } }
 }
 
-async function offerApp(staff: SignedIn): Promise<Answer> {
+async function offerApp(staff: SignedIn): Promise<FormResult> {
   const offer = offerOwnAuthenticator(staff, await readSiteName())
   return { status: 200, answer: { intent: 'app', offer } }
 }
 
-async function storeApp(staff: SignedIn, form: FormData): Promise<Answer> {
+async function storeApp(staff: SignedIn, form: FormData): Promise<FormResult> {
   const outcome = await storeOwnAuthenticator(staff, { form, site: await readSiteName() })
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'app', offer: outcome.offer, errors: outcome.errors } }
@@ -78,7 +78,7 @@ async function storeApp(staff: SignedIn, form: FormData): Promise<Answer> {
   return { status: 200, answer: { intent: 'app', done, ...(outcome.codes && { codes: outcome.codes }) } }
 }
 
-async function removeApp(staff: SignedIn): Promise<Answer> {
+async function removeApp(staff: SignedIn): Promise<FormResult> {
   if ((await removeOwnAuthenticator(staff)) === 'needed') {
     return { status: 409, answer: { intent: 'app', problem: lastNeeded } }
   }
@@ -86,13 +86,13 @@ async function removeApp(staff: SignedIn): Promise<Answer> {
   return { status: 200, answer: { intent: 'app', done } }
 }
 
-async function renewCodes(staff: SignedIn): Promise<Answer> {
+async function renewCodes(staff: SignedIn): Promise<FormResult> {
   const codes = await renewOwnCodes(staff)
   if (codes) return { status: 200, answer: { intent: 'codes', codes } }
   return { status: 409, answer: { intent: 'codes', problem: 'Set up two-factor sign-in first.' } }
 }
 
-async function storePasskey(staff: SignedIn, form: FormData): Promise<Answer> {
+async function storePasskey(staff: SignedIn, form: FormData): Promise<FormResult> {
   const outcome = await storeOwnPasskey(staff, form)
   if (outcome.kind === 'refused') {
     return { status: 422, answer: { intent: 'passkeys', errors: outcome.errors } }
@@ -101,14 +101,14 @@ async function storePasskey(staff: SignedIn, form: FormData): Promise<Answer> {
   return { status: 200, answer: { intent: 'passkeys', done, ...(outcome.codes && { codes: outcome.codes }) } }
 }
 
-async function removePasskey(staff: SignedIn, form: FormData): Promise<Answer> {
+async function removePasskey(staff: SignedIn, form: FormData): Promise<FormResult> {
   const outcome = await removeOwnPasskey(staff, String(form.get('id')))
   return removals[outcome]
 }
 
 const lastNeeded = 'Your role needs two-factor sign-in. Set up another method before you remove this one.'
 
-const removals: Record<FactorRemoval, Answer> = {
+const removals: Record<FactorRemoval, FormResult> = {
   removed: {
     status: 200,
     answer: { intent: 'passkeys', done: 'The passkey is removed. All your other sessions have ended.' },
@@ -138,7 +138,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Tw
 
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { app, codes, passkeys, isNeeded, isLate } = loaderData
+  const { app, codes, passkeys, isNeeded, isOverdue } = loaderData
   const isSet = app !== 'none' || passkeys.length > 0
   // New codes are rendered first: the screen shows them only once.
   const isNew = result?.codes !== undefined
@@ -146,7 +146,7 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
   return (
     <div className="max-w-4xl space-y-12">
       <div>
-        {!isLate && (
+        {!isOverdue && (
           <Link to="/admin/account" className="text-monsoon underline underline-offset-4">
             Account
           </Link>
@@ -154,7 +154,7 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
         <h1 className="mt-2">Two-factor sign-in</h1>
         <p className="mt-3 max-w-2xl">
           A stolen password is useless when your account also needs a code or a passkey.
-          {isNeeded && !isLate && ' Your role requires it: use an app or a passkey.'}
+          {isNeeded && !isOverdue && ' Your role requires it: use an app or a passkey.'}
         </p>
       </div>
       {result?.proof && <ProofQuestion asked={result.proof} />}

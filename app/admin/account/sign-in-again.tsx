@@ -15,11 +15,11 @@ import { PasskeyButton } from './sign-in/passkey-button.tsx'
 
 type Step = 'password' | 'second-step'
 /** `step`: the next step; undefined repeats the current one. */
-type Answer = { problems: string[]; errors?: FormErrors; step?: Step | 'signed-in' }
+type ReauthResult = { problems: string[]; errors?: FormErrors; step?: Step | 'signed-in' }
 
 export function SignInAgainDialog({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
-  const [answer, setAnswer] = useState<Answer>({ problems: [] })
+  const [answer, setAnswer] = useState<ReauthResult>({ problems: [] })
   const [step, setStep] = useState<Step>('password')
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +35,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
   }
 
   async function sendForm(form: FormData) {
-    browserSignOut.forget()
+    browserSignOut.clear()
     setSending(true)
     const found = await signInAgain(form)
     setSending(false)
@@ -131,11 +131,11 @@ function showOverPage(dialog: HTMLDialogElement | null) {
   return () => dialog?.close()
 }
 
-async function signInAgain(form: FormData): Promise<Answer> {
+async function signInAgain(form: FormData): Promise<ReauthResult> {
   try {
     const answer = await withTimeout(async (signal) => {
       const response = await fetch('/admin/sign-in', { method: 'POST', body: form, signal })
-      return (await response.json()) as Answer
+      return (await response.json()) as ReauthResult
     })
     if (answer.step === 'signed-in') await sessionManager.checkAnew()
     return answer

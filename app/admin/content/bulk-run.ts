@@ -42,7 +42,7 @@ type Run = {
 }
 
 /** `trouble` explains an early end. */
-export type RunEnd = BulkResult & { trouble?: string }
+export type RunEnd = BulkResult & { problem?: string }
 
 /** Completed batches are not rolled back when a later one fails. */
 export async function runInParts({ bulk, ids, deletion, send, onProgress }: Run): Promise<RunEnd> {
@@ -53,13 +53,13 @@ export async function runInParts({ bulk, ids, deletion, send, onProgress }: Run)
     await send({ deed: bulk.deed, id: part, deletion, [partField]: 'true' })
     const answer = last as BulkRunResult | undefined
     if (!answer?.ok) {
-      const trouble = failures[answer?.reason ?? 'failed']
-      return { items, untried: ids.length - items.length, trouble }
+      const problem = failures[answer?.reason ?? 'failed']
+      return { items, untried: ids.length - items.length, problem }
     }
     items.push(...answer.result.items)
     onProgress(items)
     if (answer.result.untried > 0) {
-      return { items, untried: ids.length - items.length, trouble: failures.failed }
+      return { items, untried: ids.length - items.length, problem: failures.failed }
     }
   }
   return { items, untried: 0 }

@@ -44,18 +44,18 @@ test.each([
 test('a stored post is published, updated as its field says, and withdrawn by its buttons', async () => {
   const { act } = await startSignedIn()
   const { id } = await seedPost({ ...typed, status: 'draft' })
-  const press = async (fields: Record<string, string>) => {
+  const run = async (fields: Record<string, string>) => {
     const [row] = await database().select().from(blogPosts)
     const loadedAt = row?.updatedAt.toISOString() ?? ''
     const sent = { ...typed, loadedAt, ...fields }
     const { result } = await act<{ done: string }>(`/admin/blog/${id}/edit`, sent)
     return [result.done, await statusOf()]
   }
-  expect(await press({ status: 'draft', saveAs: 'publish' })).toEqual(['published', 'published'])
-  expect(await press({ status: 'published', saveAs: 'update' })).toEqual(['saved', 'published'])
-  expect(await press({ status: 'draft', saveAs: 'update' })).toEqual(['saved', 'draft'])
-  await press({ status: 'draft', saveAs: 'publish' })
-  expect(await press({ status: 'published', saveAs: 'unpublish' })).toEqual(['unpublished', 'draft'])
+  expect(await run({ status: 'draft', saveAs: 'publish' })).toEqual(['published', 'published'])
+  expect(await run({ status: 'published', saveAs: 'update' })).toEqual(['saved', 'published'])
+  expect(await run({ status: 'draft', saveAs: 'update' })).toEqual(['saved', 'draft'])
+  await run({ status: 'draft', saveAs: 'publish' })
+  expect(await run({ status: 'published', saveAs: 'unpublish' })).toEqual(['unpublished', 'draft'])
 })
 
 test('a service is published and withdrawn by the same buttons', async () => {

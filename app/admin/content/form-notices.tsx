@@ -3,7 +3,7 @@ import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
-import { Refusal } from '#app/admin/forms/rejection.tsx'
+import { RejectionAlert } from '#app/admin/forms/rejection.tsx'
 import type { ContentFormState } from './use-content-form.ts'
 
 type Props = { edit: ContentFormState }
@@ -14,7 +14,7 @@ export function FormNotices({ edit }: Props) {
     <>
       {!conflict && <ChangedElsewhere key={start.loadedAt} topics={topics} id={item?.id} />}
       <DraftedEdit edit={edit} />
-      {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
+      {shown && <RejectionAlert shown={shown} errors={errors} kind={kind} labels={labels} />}
       {conflict && (
         <FieldConflictView
           versions={{ base: start.base, mine: form.values, stored: conflict.stored }}

@@ -46,7 +46,7 @@ export const ErrorBoundary = ErrorMessages
 
 export default function PreviewFrame({ loaderData: { mayChange, entry, state } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const way = isUnsavedPreview(pathname)
+  const link = isUnsavedPreview(pathname)
     ? undefined
     : exitLink({ pathname, mayChange, version: entry?.id, state })
   const isThere = state === undefined || state.is === 'stored'
@@ -56,14 +56,14 @@ export default function PreviewFrame({ loaderData: { mayChange, entry, state } }
         lang="en"
         className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt"
       >
-        {way && !isThere && `${whereItIs(pathname, state)} `}
-        {way && isThere && !entry && 'Preview, as last saved. '}
-        {way && entry && `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `}
-        {!way && 'Preview of unsaved changes. '}
+        {link && !isThere && `${whereItIs(pathname, state)} `}
+        {link && isThere && !entry && 'Preview, as last saved. '}
+        {link && entry && `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `}
+        {!link && 'Preview of unsaved changes. '}
         Only signed-in staff see this page.{' '}
-        {way ? (
-          <a href={way[0]} className="underline underline-offset-4">
-            {way[1]}
+        {link ? (
+          <a href={link[0]} className="underline underline-offset-4">
+            {link[1]}
           </a>
         ) : (
           'Close this tab to continue.'

@@ -29,30 +29,30 @@ export function RemoveDialog({ kind, title, uses, state, ...props }: Props) {
   const result = useActionResult(props.result)
   const close = useCloseDialog(kind.path)
   const reason = result && !result.ok ? result.reason : undefined
-  const isGone = title === undefined || reason === 'missing'
+  const isMissing = title === undefined || reason === 'missing'
   return (
     <PanelDialog
       kind="question"
-      title={isGone ? 'Already deleted' : deleteQuestion(kind.one)}
+      title={isMissing ? 'Already deleted' : deleteQuestion(kind.one)}
       onClose={close}
     >
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
-        {isGone && <ItemGone kind={kind} state={state} />}
-        {!isGone && (
+        {isMissing && <ItemGone kind={kind} state={state} />}
+        {!isMissing && (
           <>
             <p className="break-words font-strong">{title}</p>
             <Uses uses={uses} consequence={kind.afterRemoval} />
           </>
         )}
-        {reason && !isGone && (
+        {reason && !isMissing && (
           <Alert kind="problem" isLine className="mt-4">
             {removalProblems[reason]}
           </Alert>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          {!isGone && <DeleteButton />}
+          {!isMissing && <DeleteButton />}
           <button type="button" onClick={close} className={buttonStyles.outline}>
-            {isGone ? 'Close' : 'Cancel'}
+            {isMissing ? 'Close' : 'Cancel'}
           </button>
         </div>
       </div>

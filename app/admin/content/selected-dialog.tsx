@@ -6,22 +6,22 @@ import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import {
+  actionMessagesOf,
   type Bulk,
   type BulkItem,
   describeBulk,
   isConfirmationRequired,
-  wordsOf,
 } from '#shared/content/bulk-actions.ts'
 import { bulkNotice, type RunEnd, runInParts } from './bulk-run.ts'
 
-type Shown = {
+type DialogProps = {
   asked: Bulk | null
   ids: readonly string[]
 }
 
 type Props = {
   path: string
-  shown: Shown
+  shown: DialogProps
   question: string
   text: string
   /** Label of the confirm button; without it the action is not available. */
@@ -54,7 +54,7 @@ export function SelectedDialog({ path, shown, question, text, button }: Props) {
     })
     void revalidate()
     const tell = () => notify(path, bulkNotice({ bulk, result: end, path, deletion }))
-    if (describeBulk(bulk, end).failures.length > 0 || end.trouble)
+    if (describeBulk(bulk, end).failures.length > 0 || end.problem)
       return setRun({ items: end.items, end: { ...end, tell } })
     tell()
     return close()
@@ -99,8 +99,8 @@ export function SelectedDialog({ path, shown, question, text, button }: Props) {
 
 const removalLook = buttonStyles.danger
 
-function endOf({ items, trouble }: RunEnd): string {
-  if (trouble === undefined && items.every(({ outcome }) => outcome === 'done' || outcome === 'same'))
+function endOf({ items, problem }: RunEnd): string {
+  if (problem === undefined && items.every(({ outcome }) => outcome === 'done' || outcome === 'same'))
     return 'Done'
   return items.some(({ outcome }) => outcome === 'done') ? 'Done, but not all' : 'Not done'
 }
@@ -110,7 +110,7 @@ function Progress({ done, of, asked }: { done: number; of: number; asked: Bulk |
     <div className="mt-4">
       <progress max={of} value={done} aria-label="Progress" className="h-3 w-full accent-monsoon" />
       <p role="status" className="text-sm text-stone">
-        {asked && wordsOf(asked).doing}: {done} of {of}
+        {asked && actionMessagesOf(asked).doing}: {done} of {of}
       </p>
     </div>
   )
@@ -120,9 +120,9 @@ function Outcome({ bulk, end, children }: { bulk: Bulk; end: RunEnd; children: R
   const { text, failures } = describeBulk(bulk, end)
   return (
     <div className="overflow-y-auto px-4 py-5 sm:px-6">
-      {end.trouble && (
+      {end.problem && (
         <Alert kind="problem" isLine className="mb-3">
-          {end.trouble}
+          {end.problem}
         </Alert>
       )}
       <p role="status">{text}</p>

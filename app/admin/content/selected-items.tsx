@@ -82,7 +82,7 @@ export default function SelectedItems({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = {
+type SelectionProps = {
   name: ContentKindName
   asked: Bulk | null
   ids: readonly string[]
@@ -90,14 +90,14 @@ type Shown = {
   named: string
 }
 
-function questionOf(shown: Shown | undefined): string {
+function questionOf(shown: SelectionProps | undefined): string {
   if (!shown || shown.number === 0)
     return shown?.ids.length ? 'Not in the list any more' : 'Nothing is selected'
   const them = countItems(shown.name, shown.number)
   return shown.asked ? `${confirmationFor(shown.asked, them)}?` : `${them} are too many at once`
 }
 
-function textOf({ asked, ids, number, named }: Shown, kind: ContentKind): string {
+function textOf({ asked, ids, number, named }: SelectionProps, kind: ContentKind): string {
   if (number === 0)
     return ids.length > 0
       ? 'The selected items were deleted by another user.'

@@ -42,11 +42,11 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
     newId: props.newId,
   })
   const [local, setLocal] = useState<Local>()
-  const [settled, setSettled] = useState<SaveResult>()
+  const [handled, setSettled] = useState<SaveResult>()
   const isSaving = useNavigation().formMethod === 'POST'
   const submit = useSubmit()
 
-  const shown = local ?? (result === settled ? undefined : result)
+  const shown = local ?? (result === handled ? undefined : result)
   const conflict = shown && 'stored' in shown ? shown : undefined
   const errors = form.stillWrong(shown)
   const action = pathname + search

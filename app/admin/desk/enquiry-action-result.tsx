@@ -10,14 +10,14 @@ import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 
-type Answer = EnquiryActionResult | SubmitFailure
+type ActionResponse = EnquiryActionResult | SubmitFailure
 
 /** Latest result and the id of the next event, which changes after each success; `target` posts to the open enquiry. */
 export function useEnquiryAction(newId = '') {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<ActionResponse>()
   const { pathname, search } = useLocation()
   const target = { method: 'post', action: withoutReply(pathname) + search } as const
-  const [kept, setKept] = useState<{ answer: Answer | undefined; eventId: string }>({
+  const [kept, setKept] = useState<{ answer: ActionResponse | undefined; eventId: string }>({
     answer: undefined,
     eventId: newId,
   })
@@ -29,10 +29,10 @@ export function useEnquiryAction(newId = '') {
 }
 
 /** Results whose first invalid field has already been focused. */
-const met = new WeakSet<Answer>()
+const met = new WeakSet<ActionResponse>()
 
 /** The first error may be outside the viewport. */
-function focusInvalidField(place: HTMLElement | null, answer: Answer): void {
+function focusInvalidField(place: HTMLElement | null, answer: ActionResponse): void {
   if (!place || met.has(answer)) return
   met.add(answer)
   const field = place.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -45,7 +45,7 @@ export function DeskActionResult({
   answer,
   fields,
 }: {
-  answer: Answer | undefined
+  answer: ActionResponse | undefined
   fields: readonly string[]
 }) {
   const problem = problemOf(answer, fields)
@@ -62,7 +62,7 @@ export function DeskActionResult({
   )
 }
 
-function problemOf(answer: Answer | undefined, fields: readonly string[]): string | undefined {
+function problemOf(answer: ActionResponse | undefined, fields: readonly string[]): string | undefined {
   if (!answer || 'nextId' in answer) return undefined
   if ('errors' in answer) return sentenceOf(answer.errors, fields)
   if (answer.reason === 'not-allowed') return roleRejection

@@ -29,7 +29,11 @@ export function EventForm({ enquiry, newId, colleagues, isCall }: Props) {
       <input type="hidden" name="about" value={enquiry.name} />
       {isCall && <input type="hidden" name="event" value="call" />}
       <DraftFields form={deskFormOf(enquiry.id, 'event')} />
-      <Words {...{ colleagues, isCall }} problems={errors.text} isSending={fetcher.state === 'submitting'} />
+      <EventText
+        {...{ colleagues, isCall }}
+        problems={errors.text}
+        isSending={fetcher.state === 'submitting'}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <button
           type="submit"
@@ -85,7 +89,7 @@ type EventTextProps = Pick<Props, 'colleagues' | 'isCall'> & {
   isSending: boolean
 }
 
-function Words({ problems, colleagues, isCall, isSending }: EventTextProps) {
+function EventText({ problems, colleagues, isCall, isSending }: EventTextProps) {
   const { hash } = useLocation()
   const mentions = useMentions('event-text', colleagues)
   const hint = hints[isCall ? 'call' : 'note']

@@ -26,8 +26,8 @@ export function useMentions(fieldId: string, colleagues: readonly NamedColleague
     if (!offer) return
     const text = `@${name} `
     const end = offer.from + text.length
-    const isTyped = writeEdit(field, { ...offer, text, select: [end, end] })
-    if (!isTyped) field.dispatchEvent(new Event('input', { bubbles: true }))
+    const isInserted = writeEdit(field, { ...offer, text, select: [end, end] })
+    if (!isInserted) field.dispatchEvent(new Event('input', { bubbles: true }))
     setOffer(undefined)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

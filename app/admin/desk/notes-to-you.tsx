@@ -82,7 +82,7 @@ function MentionItem({ note }: { note: NoteMention }) {
 
 function focusAdjacentNote(form: HTMLFormElement): void {
   const row = form.closest('li')
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = beside?.querySelector('button') ?? document.getElementById('content')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector('button') ?? document.getElementById('content')
   next?.focus({ preventScroll: true })
 }

@@ -14,7 +14,7 @@ export function OwnerForm({ ownerId, owners }: Props) {
   const { user } = useAuth()
   const asked = fetcher.formData?.get('owner')
   const stored = typeof asked === 'string' ? asked : (ownerId ?? '')
-  const { isHeld, shown, ...menu } = useDeferredChoice(stored, (select) => select.form?.requestSubmit())
+  const { isDeferred, shown, ...menu } = useDeferredChoice(stored, (select) => select.form?.requestSubmit())
   return (
     <div className="min-w-0">
       {/* The browser must not restore an old owner, which would be saved at once. */}
@@ -24,7 +24,7 @@ export function OwnerForm({ ownerId, owners }: Props) {
         <FormControl
           id="owner"
           label="Owner"
-          note={isHeld && <p role="status">Enter saves</p>}
+          note={isDeferred && <p role="status">Enter saves</p>}
           problems={errors.owner}
           className="min-w-0 grow"
         >

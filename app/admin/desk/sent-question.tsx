@@ -14,10 +14,10 @@ type Props = {
 
 /** Only "Yes" counts as a reply to the traveller. */
 export function SentQuestion({ whatsapp, number, id }: Props) {
-  const { asked, answering, opening, isOpenedHere } = whatsapp
+  const { asked, answering, openAction, isOpenedHere } = whatsapp
   return (
     <>
-      <DeskActionResult answer={opening.answer} fields={[]} />
+      <DeskActionResult answer={openAction.answer} fields={[]} />
       <DeskActionResult answer={answering.answer} fields={[]} />
       {asked && (
         <Question key={asked.id} headingId={`sent-${id}`} waits={isOpenedHere}>

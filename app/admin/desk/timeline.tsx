@@ -7,13 +7,13 @@ import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
 import { DeskActionResult, useEnquiryAction } from './enquiry-action-result.tsx'
 
-type Shown = Pick<
+type TimelineProps = Pick<
   EnquiryEventRecord,
   'id' | 'enquiryId' | 'at' | 'writtenAt' | 'kind' | 'actorKind' | 'actorId' | 'actorName' | 'text'
 >
 
 type Props = {
-  events: readonly Shown[]
+  events: readonly TimelineProps[]
   merged: readonly MergedEnquiry[]
   mentions?: readonly Mention[]
 }

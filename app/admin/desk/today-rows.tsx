@@ -31,7 +31,7 @@ export type TodayEnquiry = TodayRow & {
   answer: ReplyTime | null
   reply: WhatsappReply | null
   /** Opened WhatsApp message of the user that is not confirmed as sent. */
-  opening: WhatsappChat | undefined
+  chat: WhatsappChat | undefined
 }
 
 type Texts = Awaited<ReturnType<typeof readWhatsappTemplates>>
@@ -106,11 +106,11 @@ function Wish({ type, tour, message, owner, nextStep, nextStepOn }: TodayEnquiry
 }
 
 function Row({ row, texts }: { row: TodayEnquiry; texts: Texts }) {
-  const { id, reply, opening } = row
+  const { id, reply, chat } = row
   const action = `${contentKinds.enquiry.path}/${id}`
-  const whatsapp = useWhatsapp({ action, pending: opening })
+  const whatsapp = useWhatsapp({ action, pending: chat })
   const mayChange = useMay()('enquiries.change')
-  const isConfirmationRequired = whatsapp.asked || whatsapp.opening.answer || whatsapp.answering.answer
+  const isConfirmationRequired = whatsapp.asked || whatsapp.openAction.answer || whatsapp.answering.answer
   return (
     <>
       <Actions row={row} whatsapp={whatsapp} texts={texts} />
@@ -133,7 +133,7 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
   const [isOpened, setOpened] = useState(false)
   const address = `${contentKinds.enquiry.path}/${id}`
   const mayChange = useMay()('enquiries.change')
-  const standing = { id, name, status, isLate: left?.isUrgent ?? false }
+  const standing = { id, name, status, isOverdue: left?.isUrgent ?? false }
   if (!mayChange || !user) return <StatusSelect {...standing} />
   const [greeting] = reply?.texts ?? []
   const isByWhatsapp = reply !== null && (email === '' || source === 'whatsapp')

@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         message: shorten(row.message, excerptLength),
         answer: name === 'unanswered' ? timeToReply(row.createdAt, now) : null,
         reply: whatsappReply(row, siteName),
-        opening: openings.get(row.id),
+        chat: openings.get(row.id),
       }
     })
     return { name, total, rows: shown }
@@ -177,17 +177,17 @@ function Suspected({ number }: { number: number }) {
 function Owners({ isMine }: { isMine: boolean }) {
   const { state } = useLocation()
   const choices = [
-    { label: 'All', to: todayPath, isShown: !isMine },
-    { label: 'Mine', to: `${todayPath}?show=mine`, isShown: isMine },
+    { label: 'All', to: todayPath, isCurrent: !isMine },
+    { label: 'Mine', to: `${todayPath}?show=mine`, isCurrent: isMine },
   ]
   return (
     <nav aria-label="Whose enquiries" className="flex flex-wrap gap-x-2">
-      {choices.map(({ label, to, isShown }) => (
+      {choices.map(({ label, to, isCurrent }) => (
         <Link
           key={label}
           to={to}
           state={state}
-          aria-current={isShown ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           className="-mb-px min-h-11 min-w-11 border-transparent border-b-3 px-3 py-2 text-center aria-[current]:border-monsoon aria-[current]:font-strong"
         >
           {label}

@@ -20,7 +20,7 @@ export function TravellerMessageForm({ enquiryId, newId }: Props) {
       <fetcher.Form key={eventId} {...target} noValidate className="space-y-3">
         <input type="hidden" name="eventId" value={eventId} />
         <DraftFields form={deskFormOf(enquiryId, 'traveller')} />
-        <Words problems={errors.text} />
+        <MessageText problems={errors.text} />
         <p className="flex flex-wrap gap-3">
           <button type="submit" name="event" value="received" className={buttonStyles.outline}>
             It came by email
@@ -37,7 +37,7 @@ export function TravellerMessageForm({ enquiryId, newId }: Props) {
 
 const hint = 'Paste the whole message. Quoted text below an email is not added.'
 
-function Words({ problems }: { problems: string[] | undefined }) {
+function MessageText({ problems }: { problems: string[] | undefined }) {
   return (
     <FormControl id="traveller-message" label="Message" hint={hint} problems={problems}>
       <textarea

@@ -31,11 +31,11 @@ export function useWaitingCount(): number {
 export function useLiveCount(read: WaitingNumber): number {
   const { load, data: news } = useFetcher<EnquiryNews | null>({ key: 'waiting-count' })
   useLiveChanges(['enquiries'], () => void load(todayCountPath))
-  const isLate = read.number === null
+  const isUnknown = read.number === null
   // The layout's loader sends null instead of waiting for a slow count.
   useEffect(() => {
-    if (isLate) void load(todayCountPath)
-  }, [isLate, load])
+    if (isUnknown) void load(todayCountPath)
+  }, [isUnknown, load])
   useEffect(() => {
     if (news && news.arrived.length + news.notes.length > 0) void notifyNewItems(news)
   }, [news])

@@ -11,25 +11,28 @@ type Given = {
 
 /** Records that WhatsApp was opened (failures are ignored), and shows the question until it is confirmed. */
 export function useWhatsapp({ action, pending }: Given) {
-  const opening = useEnquiryAction()
+  const openAction = useEnquiryAction()
   const answering = useEnquiryAction()
   const [opened, setOpened] = useState<WhatsappChat>()
   const latest = opened ?? pending
   const { answer } = answering
-  const [settled, setSettled] = useState<{ answer: typeof answer; openingId: string }>()
-  if (latest && answer && 'nextId' in answer && answer !== settled?.answer) {
+  const [handled, setSettled] = useState<{ answer: typeof answer; openingId: string }>()
+  if (latest && answer && 'nextId' in answer && answer !== handled?.answer) {
     setSettled({ answer, openingId: latest.id })
     setOpened(undefined)
   }
   function open(text: string) {
     const id = createIdempotencyKey()
     setOpened({ id, text })
-    void opening.fetcher.submit({ event: 'whatsapp-opened', eventId: id, text }, { method: 'post', action })
+    void openAction.fetcher.submit(
+      { event: 'whatsapp-opened', eventId: id, text },
+      { method: 'post', action },
+    )
   }
   return {
-    ...{ action, open, opening, answering },
+    ...{ action, open, openAction, answering },
     isOpenedHere: opened !== undefined,
-    asked: latest && latest.id !== settled?.openingId ? latest : undefined,
+    asked: latest && latest.id !== handled?.openingId ? latest : undefined,
   }
 }
 

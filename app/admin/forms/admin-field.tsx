@@ -11,7 +11,7 @@ type FieldProps = {
 /** Uncontrolled input. Each failed submission focuses the first invalid field. */
 export function AdminField({ label, problems, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const { name = '', id = name } = input
-  const isRefused = problems !== undefined && problems.length > 0
+  const isInvalid = problems !== undefined && problems.length > 0
   const takeFocus = useCallback((field: HTMLInputElement | null) => focusIfFirst(field, problems), [problems])
   return (
     <FormControl id={id} label={label} required={input.required} hint={hint} problems={problems}>
@@ -20,7 +20,7 @@ export function AdminField({ label, problems, hint, ...input }: FieldProps & Com
         {...input}
         ref={takeFocus}
         id={id}
-        aria-invalid={isRefused || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={notesOf(id, { hint, problems })}
         className={fieldLook}
       />

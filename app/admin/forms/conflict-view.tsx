@@ -30,10 +30,10 @@ export function ConflictView({
   const all = (side: Side): Choices => Object.fromEntries(disputes.map(({ name }) => [name, side]))
   const [chosen, setChoices] = useState<Choices>({})
   const choices = startsWithMine ? { ...all('mine'), ...chosen } : chosen
-  const isWhole = disputes.every(({ name }) => name in choices)
+  const isComplete = disputes.every(({ name }) => name in choices)
 
   function preserveChoices(event: MouseEvent<HTMLElement>) {
-    if (!isWhole) return
+    if (!isComplete) return
     // The button disappears, so the form's container gets the focus.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus()
     onChosen(choices)
@@ -64,7 +64,7 @@ export function ConflictView({
       ))}
       <button
         type="button"
-        aria-disabled={isWhole ? undefined : true}
+        aria-disabled={isComplete ? undefined : true}
         onClick={preserveChoices}
         className={`${buttonStyles.primary} aria-disabled:opacity-60`}
       >

@@ -10,7 +10,7 @@ export function useDeferredChoice(stored: string, onChosen: (menu: HTMLSelectEle
   }
   return {
     shown: held ?? stored,
-    isHeld: held !== undefined && held !== stored,
+    isDeferred: held !== undefined && held !== stored,
     onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
       const { key, currentTarget } = event
       if (held === undefined || (key !== 'Enter' && key !== 'Escape')) {

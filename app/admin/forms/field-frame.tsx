@@ -18,7 +18,7 @@ type Props = {
  */
 export function FieldFrame({ name, hint, counted = false, wide = false, group = false, children }: Props) {
   const { id, label, constraints, problems, value } = useField(name)
-  const longest = constraints.maxLength ?? 0
+  const maxLength = constraints.maxLength ?? 0
   return (
     <FormControl
       id={id}
@@ -28,12 +28,12 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
       problems={problems}
       note={
         counted &&
-        longest > 0 &&
-        value.length > longest * 0.8 && (
+        maxLength > 0 &&
+        value.length > maxLength * 0.8 && (
           <p
-            className={`mt-1 text-sm ${value.length > longest ? 'font-strong text-laterite-deep' : 'text-stone'}`}
+            className={`mt-1 text-sm ${value.length > maxLength ? 'font-strong text-laterite-deep' : 'text-stone'}`}
           >
-            {formatCount(value.length)} of {formatCount(longest)} characters
+            {formatCount(value.length)} of {formatCount(maxLength)} characters
           </p>
         )
       }

@@ -36,10 +36,10 @@ function HeldWork({ isLeaving = toAnotherPage, words }: Omit<GuardProps, 'isDirt
 
 /** Render it once, in the panel's frame: the router supports a single blocker. */
 export function LeaveQuestions() {
-  const [words, setWords] = useState<LeaveMessages>()
+  const [words, setMessages] = useState<LeaveMessages>()
   const blocker = useBlocker((step) => {
     const left = [...guards].filter(({ isLeaving }) => isLeaving(step))
-    setWords(left.length === 1 ? left[0]?.words : undefined)
+    setMessages(left.length === 1 ? left[0]?.words : undefined)
     return left.length > 0
   })
   useBeforeUnload((event) => {

@@ -11,16 +11,16 @@ type FormKind = {
   saveFailure?: string
 }
 
-type Shown = { errors: FormErrors } | SaveResult
+type FailedForm = { errors: FormErrors } | SaveResult
 
 type Props = {
-  shown: Shown
+  shown: FailedForm
   errors: FormErrors
   kind: FormKind
   labels: Readonly<Record<string, string>>
 }
 
-export function Refusal({ shown, errors, kind, labels }: Props) {
+export function RejectionAlert({ shown, errors, kind, labels }: Props) {
   if ('ok' in shown && shown.ok) return null
   // A new key per result, so the message receives the focus.
   const key = JSON.stringify(shown)

@@ -12,7 +12,7 @@ type Props<Entry extends Item> = {
   folding?: {
     isOpen: (item: Entry) => boolean
     toggle: (item: Entry) => void
-    noteOf: (item: Entry) => string
+    summaryOf: (item: Entry) => string
   }
   lastStays?: boolean
   children?: (item: Entry, at: number) => ReactNode
@@ -110,7 +110,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                         <span aria-hidden="true" className="max-sm:hidden">
                           ·
                         </span>{' '}
-                        {folding.noteOf(item)}
+                        {folding.summaryOf(item)}
                       </span>
                     )}
                   </span>

@@ -65,7 +65,7 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   }
   const saved = savedItem(outcome, { mine, fields })
   if (!saved) {
-    const refusal = refusalOf(outcome, fields)
+    const refusal = rejectionOf(outcome, fields)
     // Settings have no id; their `findChanger` knows the key.
     const changedBy = refusal.reason === 'conflict' ? await posted.findChanger?.(start.id ?? '') : undefined
     return refuse({ ...refusal, ...(changedBy && { changedBy }) })
@@ -90,7 +90,7 @@ function publicFace({ title, slug, status }: Stored) {
   return { ok: true as const, title, slug: status === 'published' ? slug : undefined }
 }
 
-function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: z.core.$ZodShape) {
+function rejectionOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: z.core.$ZodShape) {
   if (outcome.ok) throw new Error('What was saved is no refusal')
   if (!('stored' in outcome)) return outcome
   const stored = valuesOf(fields, outcome.stored)

@@ -23,25 +23,25 @@ export type FailureReason = 'signed-out' | 'not-allowed' | 'unanswered' | 'unrea
 
 type Failure = { reason: FailureReason; sentence: string; error: unknown }
 
-type Submission<Result, Failed, Answer> = {
+type Submission<Result, Failed, ActionData> = {
   serverAction: () => Promise<Result>
   onFailure: (failure: Failure) => Failed | Promise<Failed>
   /** May return another result, such as a redirect. */
-  onResult?: (result: Result | Failed) => Answer | Promise<Answer>
+  onResult?: (result: Result | Failed) => ActionData | Promise<ActionData>
 }
 
 /**
  * After any failure the screen and its input stay. Follows redirects of the action, but not those of the
  * guard.
  */
-export async function submitAction<Result, Failed, Answer = undefined>({
+export async function submitAction<Result, Failed, ActionData = undefined>({
   serverAction,
   onFailure,
   onResult,
-}: Submission<Result, Failed, Answer>) {
+}: Submission<Result, Failed, ActionData>) {
   const { answer, result } = await runAction(serverAction, onFailure)
   const other = await onResult?.(result)
-  return other === undefined ? answer : (other as Extract<Answer, object>)
+  return other === undefined ? answer : (other as Extract<ActionData, object>)
 }
 
 async function runAction<Result, Failed>(

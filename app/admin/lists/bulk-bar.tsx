@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router'
 import {
+  actionMessagesOf,
   actionsFor,
   type BulkAction,
   type BulkKind,
   bulkItemsMaximum,
   countItems,
   isConfirmationRequired,
-  wordsOf,
 } from '#shared/content/bulk-actions.ts'
 import { SelectionForm, selectionButton } from './selection-form.tsx'
 
@@ -53,7 +53,7 @@ export function BulkBar({ kind, path, many, asked, number, total, onDone }: Prop
       <span className="flex flex-wrap gap-2">
         {actionsFor(kind).map((deed) => (
           <button key={deed} type="submit" name="deed" value={deed} className={selectionButton}>
-            {wordsOf({ kind, deed }).button}
+            {actionMessagesOf({ kind, deed }).button}
             {isConfirmationRequired(deed) && '…'}
           </button>
         ))}

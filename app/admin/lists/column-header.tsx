@@ -19,13 +19,13 @@ export function ColumnHeader({ name, sort, path = '', asked = {}, isLast = false
   const isSorted = sort !== undefined && asked.sort?.replace('-', '') === sort
   const isTurned = isSorted && asked.sort?.startsWith('-') === true
   const isDescending = sort !== undefined && isTurned !== fromTheEnd.includes(sort)
-  const way = isDescending ? 'descending' : 'ascending'
+  const direction = isDescending ? 'descending' : 'ascending'
   return (
     <th
       // biome-ignore lint/a11y/noRedundantRoles: `display: block` removes the native role
       role="columnheader"
       scope="col"
-      aria-sort={isSorted ? way : undefined}
+      aria-sort={isSorted ? direction : undefined}
       className={`${isLast ? 'unprinted' : ''} hidden px-2 whitespace-nowrap font-strong min-[96rem]:px-3 xl:table-cell comfortable:xl:py-2 ${isLast ? 'text-right' : ''}`}
     >
       {sort === undefined ? (

@@ -46,15 +46,16 @@ const endsInWholeYear = /(?:^|\P{Nd})\p{Nd}{4}$|^\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}$/
 
 /** A complete or empty date filters immediately; errors appear on blur. */
 function FilterDay({ name, label, typed, isUnread }: Day) {
-  const narrow = useFilterNavigation()
+  const applyFilter = useFilterNavigation()
   const problemId = useId()
   function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value === '' || (endsInWholeYear.test(value) && parseDay(value))) narrow(form)
+    if (value === '' || (endsInWholeYear.test(value) && parseDay(value))) applyFilter(form)
   }
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value !== '' && value !== typed && !(endsInWholeYear.test(value) && parseDay(value))) narrow(form)
+    if (value !== '' && value !== typed && !(endsInWholeYear.test(value) && parseDay(value)))
+      applyFilter(form)
   }
   return (
     <div className="min-w-0 max-w-full grow sm:grow-0">

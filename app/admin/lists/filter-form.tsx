@@ -14,10 +14,10 @@ type Props = {
 }
 
 /** Query parameters that are not filters. */
-const beside = ['sort', 'columns', 'view']
+const persistentParameters = ['sort', 'columns', 'view']
 
 export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean {
-  return Object.entries(asked).some(([name, value]) => !beside.includes(name) && value !== '')
+  return Object.entries(asked).some(([name, value]) => !persistentParameters.includes(name) && value !== '')
 }
 
 type StoredProps = { columns: string; view: string }
@@ -58,7 +58,7 @@ export const foldedOnPhone =
 /** Stays mounted while results change, so the focus is preserved. */
 export function FilterForm({ path, many, asked, whole = path, isEmpty, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const narrow = useFilterNavigation()
+  const applyFilter = useFilterNavigation()
   const isReturn = useNavigationType() === 'POP'
   const wanted = JSON.stringify(asked)
   const shown = useRef(wanted)
@@ -80,7 +80,7 @@ export function FilterForm({ path, many, asked, whole = path, isEmpty, children 
       action={path}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        narrow(event.currentTarget)
+        applyFilter(event.currentTarget)
       }}
       role="search"
       aria-label={`Filter ${many}`}

@@ -27,12 +27,12 @@ export const namedField =
   'flex h-(--control) min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
 
 export function FilterMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
-  const narrow = useFilterNavigation()
+  const applyFilter = useFilterNavigation()
   const field = useRef<HTMLSelectElement>(null)
   const { name, label, value, choices } = menu
   // Applies a choice made before hydration, whose change event was lost.
   const catchUp = useEffectEvent(() => {
-    if (field.current && isChangedByHand(field.current)) narrow(field.current.form)
+    if (field.current && isChangedByHand(field.current)) applyFilter(field.current.form)
   })
   useEffect(() => catchUp(), [])
   return (
@@ -42,7 +42,7 @@ export function FilterMenu({ menu, className = '' }: { menu: Menu; className?: s
         ref={field}
         name={name}
         defaultValue={value}
-        onChange={({ currentTarget }) => narrow(currentTarget.form)}
+        onChange={({ currentTarget }) => applyFilter(currentTarget.form)}
         className="menu-arrow sm:field-sizing-content h-(--control) min-w-0 grow appearance-none truncate bg-transparent pr-8 pl-2 outline-none"
       >
         {choices.map((choice) => (

@@ -15,10 +15,10 @@ export function languageMenu(value: string): Menu {
 }
 
 export function nameLanguages<Item extends { languages: readonly LanguageState[] }>(items: readonly Item[]) {
-  return items.map((item) => ({ ...item, languages: item.languages.map(wordsOf) }))
+  return items.map((item) => ({ ...item, languages: item.languages.map(rowLanguageOf) }))
 }
 
-function wordsOf({ language, states }: LanguageState): RowLanguage {
+function rowLanguageOf({ language, states }: LanguageState): RowLanguage {
   const words = states.map((state) => stateLabels[state].toLowerCase()).join(', ')
   const [ready, lack = ''] = states
   return {

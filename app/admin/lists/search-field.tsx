@@ -11,12 +11,12 @@ type Props = {
 const typingPause = 300
 
 export function SearchField({ value, hint }: Props) {
-  const narrow = useFilterNavigation()
+  const applyFilter = useFilterNavigation()
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   function follow({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(due.current)
     due.current = setTimeout(() => {
-      if (form?.isConnected && new URL(form.action).pathname === location.pathname) narrow(form)
+      if (form?.isConnected && new URL(form.action).pathname === location.pathname) applyFilter(form)
     }, typingPause)
   }
   return (

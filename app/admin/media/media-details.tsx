@@ -69,7 +69,7 @@ export default function MediaDetails({ loaderData: { found, state: itemState } }
               onChange={() => void revalidate()}
             />
           )}
-          {item.isPrepared && <Shown key={item.filePath} item={item} mayChange={mayChange} />}
+          {item.isPrepared && <MediaPreview key={item.filePath} item={item} mayChange={mayChange} />}
           {mayChange && item.isPrepared && item.mimeType.startsWith('image/') && (
             <Link
               to={`${mediaPath}/${item.id}/crop${search}`}
@@ -135,7 +135,7 @@ export default function MediaDetails({ loaderData: { found, state: itemState } }
   )
 }
 
-function Shown({ item, mayChange }: { item: MediaItem; mayChange: boolean }) {
+function MediaPreview({ item, mayChange }: { item: MediaItem; mayChange: boolean }) {
   const look = 'max-h-96 w-full rounded-field bg-sand object-contain'
   if (item.mimeType.startsWith('video/')) {
     // biome-ignore lint/a11y/useMediaCaption: uploaded files have no captions.

@@ -24,10 +24,10 @@ export function MediaGrid({ cards, chosen, onChoose }: Props) {
   })
   const { search } = useLocation()
   const mayRemove = useMay()('media.remove')
-  const isShown = isNear || cards.length < mediaPageSize
+  const isVisible = isNear || cards.length < mediaPageSize
   return (
     <ul ref={watchNearness} className="media-shelf -mx-1">
-      {isShown &&
+      {isVisible &&
         cards.map((card) => (
           <Card
             key={card.id}

@@ -25,7 +25,7 @@ import { fileKind } from './file-kind.ts'
 import { notifyDeleted } from './library-updates.ts'
 import { idsToDelete, libraryBehind } from './media-paths.ts'
 
-type Answer = { ok: true; removed: number; deletion: string } | { ok: false; problem: string }
+type RemovalResult = { ok: true; removed: number; deletion: string } | { ok: false; problem: string }
 
 function idsOf(request: Request): string[] {
   return idsToDelete(new URL(request.url)).slice(0, bulkMaximum)
@@ -52,8 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const deletion = crypto.randomUUID()
   const removed = await removeMediaFiles(actor, { ids: idsOf(request), deletion })
-  if (removed > 0) return data<Answer>({ ok: true, removed, deletion })
-  return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
+  if (removed > 0) return data<RemovalResult>({ ok: true, removed, deletion })
+  return data<RemovalResult>(
+    { ok: false, problem: 'This file was deleted in the meantime.' },
+    { status: 404 },
+  )
 }
 
 const problems = {
@@ -66,8 +69,8 @@ const problems = {
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return submitAction({
-    serverAction: serverAction as () => Promise<Answer>,
-    onFailure: ({ reason }): Answer => ({ ok: false, problem: problems[reason] }),
+    serverAction: serverAction as () => Promise<RemovalResult>,
+    onFailure: ({ reason }): RemovalResult => ({ ok: false, problem: problems[reason] }),
     onResult(result) {
       if (!result.ok) return undefined
       notifyDeleted(idsOf(request))

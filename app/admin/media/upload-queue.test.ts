@@ -27,7 +27,7 @@ function files(...names: string[]): File[] {
   return names.map((name) => new File(['x'], name, { type: 'image/png' }))
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const handled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a file that would be refused is not sent, says why, and cannot be tried again', () => {
   const { queue, sent } = startQueue(({ name }) => (name === 'a.exe' ? 'No.' : null))
@@ -42,7 +42,7 @@ test('three files are sent at a time, the next when one has ended', async () => 
   expect(sent).toHaveLength(3)
   expect(phases()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting', 'e waiting'])
   sent[1]?.end(null)
-  await settled()
+  await handled()
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   expect(phases()[1]).toBe('b done')
 })
@@ -52,7 +52,7 @@ test('one that fails holds up nobody, keeps its file and arrives with the second
   queue.add(files('a', 'b'))
   sent[0]?.end({ problem: 'Error uploading files. Please try again.', isFinal: false })
   sent[1]?.end(null)
-  await settled()
+  await handled()
   expect(queue.uploads.get()[0]).toMatchObject({
     phase: 'failed',
     problem: 'Error uploading files. Please try again.',
@@ -63,7 +63,7 @@ test('one that fails holds up nobody, keeps its file and arrives with the second
   queue.retry(queue.uploads.get()[0]?.key ?? 0)
   expect(phases()).toEqual(['a sending', 'b done'])
   sent[2]?.end(null)
-  await settled()
+  await handled()
   expect(phases()).toEqual(['a done', 'b done'])
   expect(onTaken).toHaveBeenCalledTimes(2)
   expect(describeUploads(queue.uploads.get())).toBe('2 of 2 uploaded')
@@ -76,7 +76,7 @@ test('one that is cancelled is broken off, leaves the list and makes room', asyn
   expect(sent[0]?.signal.aborted).toBe(true)
   expect(phases()).toEqual(['b sending', 'c sending', 'd sending'])
   sent[0]?.end(null)
-  await settled()
+  await handled()
   expect(onTaken).not.toHaveBeenCalled()
   queue.stop()
   expect([queue.uploads.get(), sent.every(({ signal }) => signal.aborted)]).toEqual([[], true])
@@ -84,24 +84,24 @@ test('one that is cancelled is broken off, leaves the list and makes room', asyn
 
 test('it tells how far each has come, and whoever watches hears of it', () => {
   const { queue, sent } = startQueue()
-  const heard = vi.fn()
-  const end = queue.uploads.subscribe(heard)
+  const change = vi.fn()
+  const end = queue.uploads.subscribe(change)
   queue.add(files('a'))
   sent[0]?.tell(0.4)
   expect(queue.uploads.get()[0]?.share).toBe(0.4)
   expect(hasActiveUploads(queue.uploads.get())).toBe(true)
-  const times = heard.mock.calls.length
+  const times = change.mock.calls.length
   expect(times).toBeGreaterThan(1)
   end()
   sent[0]?.tell(0.5)
-  expect(heard).toHaveBeenCalledTimes(times)
+  expect(change).toHaveBeenCalledTimes(times)
 })
 
 test('those that have arrived are cleared away, the others stay', async () => {
   const { queue, sent, phases } = startQueue()
   queue.add(files('a', 'b'))
   sent[0]?.end(null)
-  await settled()
+  await handled()
   queue.clearDone()
   expect(phases()).toEqual(['b sending'])
   expect(describeUploads([])).toBe('')
@@ -111,7 +111,7 @@ test('one that the server has looked at and refused cannot be tried again', asyn
   const { queue, sent } = startQueue()
   queue.add(files('a.heic'))
   sent[0]?.end({ problem: 'This is a HEIC photo.', isFinal: true })
-  await settled()
+  await handled()
   expect(queue.uploads.get()[0]).toMatchObject({
     phase: 'failed',
     problem: 'This is a HEIC photo.',

@@ -104,9 +104,9 @@ function offerSearchKeys(form: HTMLElement | null) {
   return offerKeys({
     title: 'Everywhere',
     keys: [
-      { key: 'Mod+K', does: 'Search and commands', press: open },
-      { key: '/', does: 'Search', press: open },
-      { key: '?', does: 'Show this list', press: () => isKeyListOpen.set(true) },
+      { key: 'Mod+K', does: 'Search and commands', run: open },
+      { key: '/', does: 'Search', run: open },
+      { key: '?', does: 'Show this list', run: () => isKeyListOpen.set(true) },
     ],
   })
 }

@@ -4,7 +4,7 @@ import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
 import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
-import type { Found, ResultGroup } from './palette-results.ts'
+import type { ResultGroup, SearchResult } from './palette-results.ts'
 
 export function resultGroups({ content, enquiries, files }: PanelResults, role: StaffRole): ResultGroup[] {
   const groups = [
@@ -30,7 +30,10 @@ export function resultsInOrder(
 type Row<Kind extends keyof PanelResults> = PanelResults[Kind][number]
 type ContentItem = Row<'content'>['items'][number]
 
-function contentItem(kind: ContentKindName, { item, role }: { item: ContentItem; role: StaffRole }): Found {
+function contentItem(
+  kind: ContentKindName,
+  { item, role }: { item: ContentItem; role: StaffRole },
+): SearchResult {
   const { id, title, note } = item
   const paths = dialogPaths(contentKinds[kind])
   const to = may(role, 'content.change') ? paths.edit(id) : paths.preview(id)
@@ -42,11 +45,11 @@ function noteLabel(note: ContentItem['note']): string {
   return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note
 }
 
-function enquiryItem({ id, name, email, phone }: Row<'enquiries'>): Found {
+function enquiryItem({ id, name, email, phone }: Row<'enquiries'>): SearchResult {
   const note = [phone, email].filter(Boolean).join(' · ')
   return { ref: `enquiry:${id}`, label: name, note, to: `${contentKinds.enquiry.path}/${id}` }
 }
 
-function fileItem({ id, name, alt }: Row<'files'>): Found {
+function fileItem({ id, name, alt }: Row<'files'>): SearchResult {
   return { ref: `media:${id}`, label: name, note: alt, to: `${mediaPath}/${id}` }
 }

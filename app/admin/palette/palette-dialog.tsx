@@ -32,11 +32,11 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
   })
   const [active, setActive] = useState(0)
   const [recent] = useState(() => readRecent(ownAccount()))
-  const [asker] = useState(() => new PaletteSearch({ fetch: fetchResults, tell: hear }))
+  const [asker] = useState(() => new PaletteSearch({ fetch: fetchResults, tell: handleState }))
   const [attach] = useState(() => openPalette(() => begin(asker, { recent, begun })))
   const listId = useId()
 
-  function hear(state: PaletteState) {
+  function handleState(state: PaletteState) {
     setState(state)
     if (state.phase === 'signed-out') void sessionManager.check()
   }
@@ -60,7 +60,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
     onChoose(entry, how)
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || entries.length === 0) return
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 6, PageUp: at - 6 }[event.key]
     if (to !== undefined) {
@@ -100,7 +100,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
           placeholder="Name, phone, tour or action"
           value={query}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
           className="field min-w-0 grow"
         />
         <button
@@ -148,14 +148,14 @@ function begin(asker: PaletteSearch, { recent, begun }: { recent: readonly strin
   return () => asker.close()
 }
 
-function openPalette(begins: () => () => void) {
+function openPalette(start: () => () => void) {
   return (dialog: HTMLDialogElement | null) => {
     if (!dialog) return undefined
     dialog.showModal()
     const input = dialog.querySelector('input')
     input?.focus()
     input?.setSelectionRange(input.value.length, input.value.length)
-    const end = begins()
+    const end = start()
     return () => {
       end()
       // Closing makes the browser restore the focus.

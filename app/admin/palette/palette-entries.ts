@@ -9,7 +9,7 @@ import { contentKindNames } from '#shared/content/content-kind.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { teamPath } from '#shared/staff/staff-paths.ts'
-import type { Found } from './palette-results.ts'
+import type { SearchResult } from './palette-results.ts'
 
 export type PaletteAction =
   | { kind: 'theme'; theme: PanelLook['theme'] }
@@ -17,7 +17,7 @@ export type PaletteAction =
   | { kind: 'sign-out' }
   | { kind: 'keys' }
 
-export type PaletteEntry = Omit<Found, 'to'> & {
+export type PaletteEntry = Omit<SearchResult, 'to'> & {
   icon: IconName
   words?: string
   needs?: Permission
@@ -55,7 +55,8 @@ const settings: readonly PaletteEntry[] = settingSections.flatMap((section) => {
     ...{ ...basis, ref: `setting:${key}`, label: title, note: 'Website Settings' },
     to: `${settingsScreen}#${anchor}`,
   }
-  const shownBy = 'shownBy' in section && section.shownBy ? [section.shownBy] : []
+  const visibilitySetting =
+    'visibilitySetting' in section && section.visibilitySetting ? [section.visibilitySetting] : []
   const inSection = { ...basis, note: `Website Settings · ${title}` }
   const ofField = (path: string, { label, hint = '', words = '' }: SettingField): PaletteEntry => ({
     ...{ ...inSection, ref: `setting:${path}`, label, words: `${words} ${hint}` },
@@ -67,7 +68,7 @@ const settings: readonly PaletteEntry[] = settingSections.flatMap((section) => {
   })
   return [
     own,
-    ...shownBy.map((field) => ofField(`site_info.${field.name}`, field)),
+    ...visibilitySetting.map((field) => ofField(`site_info.${field.name}`, field)),
     ...(key === 'home_claims'
       ? claimKindNames.map(ofClaims)
       : fields.map((field) => ofField(`${key}.${field.name}`, field))),

@@ -3,15 +3,15 @@ import type { IconName } from '#app/ui/icon.tsx'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
 import {
-  type Found,
   findPath,
   type PaletteResponse,
   type ResultGroup,
+  type SearchResult,
   shortestQuery,
 } from './palette-results.ts'
 import { rankEntries } from './rank-entries.ts'
 
-type Shown = {
+type PaletteData = {
   query: string
   answer: PaletteResponse
   recent: readonly string[]
@@ -19,7 +19,7 @@ type Shown = {
   may: (permission: Permission) => boolean
 }
 
-export function visibleGroups({ query, answer, recent, pathname, may }: Shown): PaletteGroup[] {
+export function visibleGroups({ query, answer, recent, pathname, may }: PaletteData): PaletteGroup[] {
   const known = paletteEntries({ pathname, may })
   if (query.trim() === '') return withoutQuery({ answer, recent, known })
   const found = answer.groups.map(({ title, items }) => ({ title, entries: items.map(entryOf) }))
@@ -27,7 +27,7 @@ export function visibleGroups({ query, answer, recent, pathname, may }: Shown): 
   return query.trim().length < shortestQuery ? ranked : [...ranked, { title: '', entries: [all(query)] }]
 }
 
-export function otherResultGroups(query: string, may: Shown['may']): ResultGroup[] {
+export function otherResultGroups(query: string, may: PaletteData['may']): ResultGroup[] {
   const known = paletteEntries({ pathname: findPath, may })
   const ranked = query.length < shortestQuery ? [] : rankEntries({ query, known, found: [], recent: [] })
   const groups = ranked.map(({ title, entries }) => ({
@@ -42,7 +42,7 @@ function withoutQuery({
   answer,
   recent,
   known,
-}: Pick<Shown, 'answer' | 'recent'> & { known: PaletteGroup[] }) {
+}: Pick<PaletteData, 'answer' | 'recent'> & { known: PaletteGroup[] }) {
   const all = known.flatMap(({ entries }) => entries)
   const byRef = new Map([...all, ...answer.recent.map(entryOf)].map((entry) => [entry.ref, entry]))
   const latest = recent.flatMap((ref) => byRef.get(ref) ?? [])
@@ -65,6 +65,6 @@ const icons: ReadonlyMap<string, IconName> = new Map([
   ['media', 'picture'],
 ])
 
-function entryOf(found: Found): PaletteEntry {
+function entryOf(found: SearchResult): PaletteEntry {
   return { ...found, icon: icons.get(found.ref.split(':', 1)[0] ?? '') ?? 'search' }
 }

@@ -1,11 +1,11 @@
 import { readSearchText } from '#shared/content/list-filters.ts'
 
 /** `ref` is stable, the label may change. */
-export type Found = { ref: string; label: string; note: string; to: string }
-export type ResultGroup = { title: string; items: Found[] }
+export type SearchResult = { ref: string; label: string; note: string; to: string }
+export type ResultGroup = { title: string; items: SearchResult[] }
 
 /** `recent` resolves the requested refs. */
-export type PaletteResponse = { groups: ResultGroup[]; recent: Found[] }
+export type PaletteResponse = { groups: ResultGroup[]; recent: SearchResult[] }
 
 export const findPath = '/admin/find'
 export const paletteSearchPath = '/admin/find/answers'

@@ -28,12 +28,12 @@ export async function loader({ url, params: { id, language }, context }: Route.L
   const actor = actorOf(staffOf(context))
   if (!id) return data({ found: undefined }, { status: 404 })
   const version = requestedVersion(url)
-  const [services, former] = await Promise.all([
+  const [services, earlierTexts] = await Promise.all([
     listTravelServicesWith(id),
     version ? findServiceVersion(actor, { id, version }) : undefined,
   ])
-  if (!services || (version && !former)) return data({ found: undefined }, { status: 404 })
-  const shown = services.map((service) => (former && service.id === id ? former : service))
+  if (!services || (version && !earlierTexts)) return data({ found: undefined }, { status: 404 })
+  const shown = services.map((service) => (earlierTexts && service.id === id ? earlierTexts : service))
   const item = shown.find((service) => service.id === id)
   const said = await previewStoredTranslation(actor, { kind: 'travelService', language, item })
   if (!said) return data({ found: undefined }, { status: 404 })

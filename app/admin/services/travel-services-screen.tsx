@@ -34,8 +34,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     readListView(actor, { list: addressOf('travelService'), request, url }),
     listTravelServices(filters),
   ])
-  const isShown = isColumnChosen('languages', { filters, view })
-  const items = isShown ? nameLanguages(await attachLanguages('travelService', list.items)) : list.items
+  const isVisible = isColumnChosen('languages', { filters, view })
+  const items = isVisible ? nameLanguages(await attachLanguages('travelService', list.items)) : list.items
   return { filters, view, languages: languageMenu(filters.translation), list: { ...list, items } }
 }
 

@@ -2,7 +2,14 @@ import { fieldId } from '#app/admin/forms/form-state.ts'
 import { claimKindNames, claimKinds, isClaimKey } from '#shared/claims/claim-catalogue.ts'
 import { settingTitles } from '#shared/settings/setting-titles.ts'
 import { asciiTerms } from '#shared/values/transliterate.ts'
-import { claimWords, fieldLabel, sectionId, sectionOf, settingSections, wordsOf } from './setting-fields.ts'
+import {
+  claimWords,
+  fieldLabel,
+  searchTextOf,
+  sectionId,
+  sectionOf,
+  settingSections,
+} from './setting-fields.ts'
 import { settingsPath } from './setting-kind.ts'
 import { isListed, namesIn, type SettingsDraft } from './settings-draft.ts'
 
@@ -48,7 +55,7 @@ export function settingPlaces(draft: SettingsDraft): SettingPlace[] {
       to: `#${fieldId(name)}`,
     }
     // Each word of the query must begin a word of the place.
-    return [{ ...place, words: wordsOf(name), value: (values[name] ?? '').slice(0, searchedLetters) }]
+    return [{ ...place, words: searchTextOf(name), value: (values[name] ?? '').slice(0, searchedLetters) }]
   })
   return [...sections, ...kinds, ...fields, ...elsewhere]
 }

@@ -54,13 +54,13 @@ function PolicyInput({ isOpen, rows, ...given }: TextProps) {
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
   useEffect(() => {
     if (!isOpen || Editor) return undefined
-    let isGone = false
+    let isDeleted = false
     const show = (part: ComponentType<EditorProps>) => {
-      if (!isGone) preserveCursor(place.current, () => flushSync(() => setEditor(() => part)))
+      if (!isDeleted) preserveCursor(place.current, () => flushSync(() => setEditor(() => part)))
     }
     loadEditor().then(show, () => undefined)
     return () => {
-      isGone = true
+      isDeleted = true
     }
   }, [isOpen, Editor])
   return (

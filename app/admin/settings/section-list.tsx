@@ -77,9 +77,9 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, clear: () => void): void {
 
 function SectionList() {
   const [inView, setInView] = useState('')
-  const [watch] = useState(() => () => watchSections(setInView))
+  const [observe] = useState(() => () => watchSections(setInView))
   return (
-    <nav ref={watch} aria-label="Settings" className="mt-3 @max-4xl:hidden">
+    <nav ref={observe} aria-label="Settings" className="mt-3 @max-4xl:hidden">
       <ul>
         {settingSections.map(({ key, title }) => (
           <li key={key}>

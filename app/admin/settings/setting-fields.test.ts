@@ -9,7 +9,9 @@ const draft = draftOf(siteSettingDefaults)
 const { rows } = draft
 
 test('every field of every setting has one input, but the link that has none', () => {
-  const switches = settingSections.flatMap((section) => ('shownBy' in section ? [section.shownBy] : []))
+  const switches = settingSections.flatMap((section) =>
+    'visibilitySetting' in section ? [section.visibilitySetting] : [],
+  )
   for (const key of siteSettingKeys) {
     const section = settingSections.find((one) => one.key === key)
     const own = (section?.fields ?? []).map(({ name }) => name)
@@ -61,6 +63,7 @@ test.each([
 
 test('what a switch hides says so beside it', () => {
   for (const section of settingSections) {
-    if ('shownBy' in section && section.shownBy) expect(section.shownBy.off).toMatch(/hidden/)
+    if ('visibilitySetting' in section && section.visibilitySetting)
+      expect(section.visibilitySetting.off).toMatch(/hidden/)
   }
 })

@@ -42,7 +42,7 @@ type PlainKind =
 export type SettingSection = { title: string; note: string; fields: readonly SettingField[] } & (
   | { key: Exclude<SiteSettingKey, ListKey> }
   /** `one`: name of a row. `names`: fields that identify a row. The switch belongs to `site_info`. */
-  | { key: ListKey; one: string; names: readonly string[]; shownBy?: SettingSwitch }
+  | { key: ListKey; one: string; names: readonly string[]; visibilitySetting?: SettingSwitch }
 )
 
 const headerHint = 'Defaults to the home page’s picture or a drawing.'
@@ -179,7 +179,7 @@ export const settingSections: readonly SettingSection[] = [
     one: 'slide',
     names: ['title', 'link'],
     note: 'Slides that follow the header image of the home page, in this order.',
-    shownBy: {
+    visibilitySetting: {
       name: 'show_slides',
       label: 'Show slides on the home page',
       kind: 'switch',
@@ -216,7 +216,7 @@ export const settingSections: readonly SettingSection[] = [
     one: 'team member',
     names: ['name', 'role'],
     note: 'On the About page, in this order; an entry without a name is not shown.',
-    shownBy: {
+    visibilitySetting: {
       name: 'show_team',
       label: 'Show the team',
       kind: 'switch',
@@ -319,8 +319,13 @@ export function claimFieldsOf(claim: ClaimKey): SettingField[] {
 const fieldsByName = new Map<string, { field: SettingField; section: SettingSection }>(
   settingSections.flatMap((section) => [
     ...section.fields.map((field) => [`${section.key}.${field.name}`, { field, section }] as const),
-    ...('shownBy' in section && section.shownBy
-      ? [[`site_info.${section.shownBy.name}`, { field: section.shownBy, section }] as const]
+    ...('visibilitySetting' in section && section.visibilitySetting
+      ? [
+          [
+            `site_info.${section.visibilitySetting.name}`,
+            { field: section.visibilitySetting, section },
+          ] as const,
+        ]
       : []),
   ]),
 )
@@ -334,7 +339,7 @@ export function sectionOf(name: string): SettingSection | undefined {
   return find(name)?.section ?? settingSections.find(({ key }) => key === name.split('.')[0])
 }
 
-export function wordsOf(name: string): string {
+export function searchTextOf(name: string): string {
   const { hint = '', words = '' } = find(name)?.field ?? {}
   return `${words} ${hint}`
 }

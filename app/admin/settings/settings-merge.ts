@@ -48,8 +48,8 @@ function unitNames(): string[] {
 }
 
 export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; mine: SettingsDraft }): void {
-  const [began, typed] = [textsOf(base), textsOf(mine)]
-  const changed = unitNames().filter((name) => began[name] !== typed[name])
+  const [initial, typed] = [textsOf(base), textsOf(mine)]
+  const changed = unitNames().filter((name) => initial[name] !== typed[name])
   form.set(baseMark.name, baseMark.value)
   for (const [field, value, name] of baseFields(sentValues(base))) {
     if (changed.includes(name) || changed.includes(listOf(name))) form.set(field, value)

@@ -32,7 +32,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     onFailure: ({ reason }): SettingsResult => ({ ok: false, reason }),
     onResult(result) {
       if (!result.ok) return result.reason === 'failed' ? preserveScreen(result) : undefined
-      notify(settingsPath, { text: settingsTexts.success, lasts: savedBannerMilliseconds })
+      notify(settingsPath, { text: settingsTexts.success, durationMs: savedBannerMilliseconds })
       return undefined
     },
   })

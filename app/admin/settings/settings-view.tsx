@@ -36,7 +36,7 @@ import type { SettingsForm, SettingsProblem } from './use-settings-form.ts'
 type SettingLanguages = { readonly [key: string]: Languages }
 
 export function SettingsView({ form, languages }: { form: SettingsForm; languages: SettingLanguages }) {
-  const { draft, errors, trouble, conflict } = form
+  const { draft, errors, problem, conflict } = form
   const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])
   const sections = useRef<HTMLDivElement>(null)
   const disputes = (conflict?.disputes ?? []).map((dispute) => ({
@@ -75,10 +75,10 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
               isStored={form.isStored}
               onBringBack={form.bringBack}
             />
-            {trouble && (
+            {problem && (
               <FormFailure
-                key={trouble.attempt}
-                text={settingsTexts.failure(reasonOf(trouble.kind, conflict?.changedBy))}
+                key={problem.attempt}
+                text={settingsTexts.failure(reasonOf(problem.kind, conflict?.changedBy))}
                 problems={problems}
               />
             )}
@@ -217,7 +217,7 @@ function Section({ section, form, languages }: SectionProps) {
     <section aria-labelledby={titleId} data-section={sectionId(key)}>
       <SettingFold
         id={sectionId(key)}
-        opens={problems > 0 && (form.trouble?.attempt ?? 0)}
+        opens={problems > 0 && (form.problem?.attempt ?? 0)}
         summary={
           <FoldSummary
             title={
@@ -257,11 +257,11 @@ function Section({ section, form, languages }: SectionProps) {
               />
             )}
             <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-              {'shownBy' in section && section.shownBy && (
+              {'visibilitySetting' in section && section.visibilitySetting && (
                 <div className="sm:col-span-2">
                   <SettingInput
-                    field={section.shownBy}
-                    name={`site_info.${section.shownBy.name}`}
+                    field={section.visibilitySetting}
+                    name={`site_info.${section.visibilitySetting.name}`}
                     form={form}
                   />
                 </div>

@@ -63,13 +63,13 @@ export function useSettingsForm(loaded: LoadedSettings) {
   const [base, setBase] = useState<Base>(() => baseOf(loaded))
   const [draft, setDraft] = useState(() => draftOf(loaded.values))
   const [conflict, setConflict] = useState<Conflict>()
-  const [trouble, setTrouble] = useState<SettingsProblem>()
+  const [problem, setTrouble] = useState<SettingsProblem>()
   const [errors, setErrors] = useState<FormErrors>({})
   const [removesKey, setRemovesKey] = useState(false)
   const notification = useNotification(settingsPath)
   const [isMerged, setMerged] = useState(false)
   const [sent, setSent] = useState<SettingsDraft>()
-  const [settled, setSettled] = useState<SettingsResult>()
+  const [handled, setSettled] = useState<SettingsResult>()
   const { isWaiting, wait } = usePendingFields()
   const isSaving = fetcher.state !== 'idle'
   const unsaved = useMemo(() => differences(draft, base.draft), [draft, base])
@@ -87,12 +87,12 @@ export function useSettingsForm(loaded: LoadedSettings) {
     }
   }
 
-  if (fetcher.data && fetcher.data !== settled) {
+  if (fetcher.data && fetcher.data !== handled) {
     setSettled(fetcher.data)
-    settle(fetcher.data)
+    applyResult(fetcher.data)
   }
 
-  function settle(result: SettingsResult) {
+  function applyResult(result: SettingsResult) {
     setErrors({})
     if (result.ok) {
       const stored = draftOf(result.settings.values, draft)
@@ -175,7 +175,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
     draft,
     change,
     errors,
-    trouble,
+    problem,
     conflict,
     isSaving,
     isWaiting,
@@ -212,9 +212,9 @@ export function useSettingsForm(loaded: LoadedSettings) {
     isStored: ({ values }: UnsavedWork) => areAlike(parseStoredDraft(values), draftOf(loaded.values)),
     /** Restores a draft; a save merges it into the stored version. */
     bringBack(kept: UnsavedWork) {
-      const began = parseStoredDraft(kept.base)
+      const initial = parseStoredDraft(kept.base)
       setDraft(parseStoredDraft(kept.values))
-      setBase((before) => ({ ...before, draft: began, versions: { ...before.versions, ...kept.start } }))
+      setBase((before) => ({ ...before, draft: initial, versions: { ...before.versions, ...kept.start } }))
     },
     takeOver() {
       setSeen(loaded)

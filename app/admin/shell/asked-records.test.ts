@@ -214,11 +214,11 @@ const actors = staffRoles.map((role) => staffActor({ id, role }))
 
 test.each(Object.entries(isPrompted))('%s asks the table of roles (N03)', async (_, [needs, read]) => {
   for (const actor of actors) {
-    const isRefused = await read(actor).then(
+    const isRejected = await read(actor).then(
       () => false,
       (error: unknown) => error instanceof Response && error.status === 403,
     )
-    expect([actor.role, isRefused]).toEqual([actor.role, !may(actor.role, needs)])
+    expect([actor.role, isRejected]).toEqual([actor.role, !may(actor.role, needs)])
   }
 })
 

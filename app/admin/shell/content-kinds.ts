@@ -107,7 +107,7 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     remove: (id: string) => `${path}/${id}/delete${search}`,
     preview: (id: string) => `${path}/${id}/preview`,
     typed: (id: string | undefined) => `${path}/preview${id ? `?id=${id}` : ''}`,
-    typedIn: (id: string, language: string) => `${path}/preview/${language}?id=${id}`,
+    unsavedTranslation: (id: string, language: string) => `${path}/preview/${language}?id=${id}`,
     history: (id: string) => `${path}/${id}/history`,
     translations: (language: string) => `${path}/translations/${language}`,
     translation: (id: string, language: string) => `${path}/${id}/translations/${language}${search}`,

@@ -9,12 +9,12 @@ export function FocusOnNavigate() {
   const last = useRef(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` also changes when the same place is opened again
   useEffect(() => {
-    const former = last.current
+    const previousPath = last.current
     last.current = pathname
-    const isBack = !isForward && former !== pathname
+    const isBack = !isForward && previousPath !== pathname
     if (!isBack && !hash) return
     requestAnimationFrame(() => {
-      const place = (isBack && findLinkTo(former)) || findNamed(hash)
+      const place = (isBack && findLinkTo(previousPath)) || findNamed(hash)
       if (place) focusShown(place)
     })
   }, [key])
@@ -27,13 +27,13 @@ function findNamed(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
-function findLinkTo(former: string): HTMLElement | undefined {
+function findLinkTo(previousPath: string): HTMLElement | undefined {
   if (!document.activeElement?.matches('body, #content, dialog')) return undefined
   const dialog = document.querySelector('dialog:modal')
   const links = [...((dialog ?? document.getElementById('content'))?.querySelectorAll('a') ?? [])]
-  const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(former) ?? []
+  const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(previousPath) ?? []
   return (
-    links.find((one) => one.pathname === former) ??
+    links.find((one) => one.pathname === previousPath) ??
     links.find((one) => id && !dialog && one.pathname.includes(id))
   )
 }

@@ -124,8 +124,8 @@ function isDenied({ status, headers, text }: Answer): boolean {
   const redirectsToLogin =
     (status === 302 && /^\/admin\/login(\?return=%2Fadmin%2F[^&]*)?$/.test(headers.location ?? '')) ||
     (status === 202 && /"redirect","\/admin\/login[?"]/.test(text))
-  const isRefused = [401, 403, 404, 405].includes(status)
-  return (redirectsToLogin || isRefused) && headers['cache-control'] === 'no-store' && !/CANARY/i.test(text)
+  const isRejected = [401, 403, 404, 405].includes(status)
+  return (redirectsToLogin || isRejected) && headers['cache-control'] === 'no-store' && !/CANARY/i.test(text)
 }
 
 for (const [who, cookieOf] of Object.entries(strangers)) {

@@ -7,7 +7,7 @@ import {
 import type { ContentKind } from './content-kinds.ts'
 import { type Around, dataOf, screenMeta } from './screen-meta.ts'
 
-type Shown = {
+type ListedItem = {
   kind: ContentKind
   doing: 'Edit' | 'Duplicate' | 'Delete'
   title: string | undefined
@@ -26,14 +26,14 @@ export function titleOfMissing(one: string, state: ItemState | undefined): strin
 }
 
 /** The item's name is first, to distinguish tabs. */
-export function itemMeta(around: Around, { kind, doing, title, state }: Shown): MetaDescriptor[] {
+export function itemMeta(around: Around, { kind, doing, title, state }: ListedItem): MetaDescriptor[] {
   return screenMeta(around, title ?? titleOfMissing(kind.one, state), `${doing} ${kind.one}`)
 }
 
 /** An unsaved item has no title until it is rendered. */
 export function previewMeta(
   around: Around,
-  { kind, title, params: { id, language } }: Omit<Shown, 'doing'> & { params: Previewed },
+  { kind, title, params: { id, language } }: Omit<ListedItem, 'doing'> & { params: Previewed },
 ) {
   const name = isTranslationLanguage(language) ? translationLanguageNames[language].name : 'no such language'
   const what = `Preview ${kind.one}${language === undefined ? '' : ` in ${name}`}`

@@ -14,9 +14,9 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
   const { key } = useLocation()
   const held = useRef<StaffChange>(undefined)
 
-  const tell = (heard: StaffChange) => {
-    if (heard === 'missed') onChange()
-    else if (topics.includes(heard.topic)) onChange(heard)
+  const tell = (change: StaffChange) => {
+    if (change === 'missed') onChange()
+    else if (topics.includes(change.topic)) onChange(change)
   }
   // React renders a navigation shortly after it happened; in between, `onChange` would act on the previous
   // page.
@@ -25,18 +25,18 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
     // A navigation would remove server-rendered HTML of parts that are still loading.
     return !isAwaitingParts.get() && state?.navigation.state === 'idle' && state.location.key === key
   }
-  const hear = useEffectEvent((heard: StaffChange) => {
-    if (isIdle()) tell(heard)
+  const handleChange = useEffectEvent((change: StaffChange) => {
+    if (isIdle()) tell(change)
     // The next page may include the change already.
-    else if (readState()?.navigation.state !== 'submitting') held.current = heard
+    else if (readState()?.navigation.state !== 'submitting') held.current = change
   })
   const reportDeferred = useEffectEvent(() => {
-    const heard = held.current
-    if (!heard || !isIdle()) return
+    const change = held.current
+    if (!change || !isIdle()) return
     held.current = undefined
-    tell(heard)
+    tell(change)
   })
-  useEffect(() => listenToChanges(hear), [])
+  useEffect(() => listenToChanges(handleChange), [])
   useEffect(() => isAwaitingParts.subscribe(() => reportDeferred()), [])
   useNavigation()
   useEffect(() => reportDeferred())

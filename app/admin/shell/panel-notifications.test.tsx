@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type Told = { screen: string; notification: { text: string } }
+type EntryValue = { screen: string; notification: { text: string } }
 const store = vi.hoisted(() => ({
   subscribe: (_: () => void) => (): void => undefined,
   told: () => ({}) as unknown,
@@ -49,12 +49,12 @@ test('what is told of one list is not said by another, and is taken back', () =>
 })
 
 test('what lasts a while goes by itself, and takes no later message with it', () => {
-  notify('/admin/settings', { text: 'Saved.', lasts: 3000 })
+  notify('/admin/settings', { text: 'Saved.', durationMs: 3000 })
   vi.advanceTimersByTime(2999)
   expect(shown('/admin/settings')).toBe('Saved.')
   vi.advanceTimersByTime(1)
   expect(shown('/admin/settings')).toBe('')
-  notify('/admin/settings', { text: 'Saved.', lasts: 3000 })
+  notify('/admin/settings', { text: 'Saved.', durationMs: 3000 })
   notify('/admin/tours', { text: 'Deleted.' })
   vi.advanceTimersByTime(3000)
   expect(shown('/admin/tours')).toBe('Deleted.')
@@ -65,7 +65,7 @@ test('whoever comes back to a screen later is told no old news', () => {
   const leave = [store.subscribe(() => undefined), store.subscribe(() => undefined)]
   notify('/admin/tours', { text: 'Saved.' })
   leave[0]?.()
-  expect((store.told() as Told).notification.text).toBe('Saved.')
+  expect((store.told() as EntryValue).notification.text).toBe('Saved.')
   leave[1]?.()
   expect(shown('/admin/tours')).toBe('')
 })

@@ -14,7 +14,7 @@ export type Notification = {
 export type Undo = { action: string; fields: readonly (readonly [name: string, value: string])[] }
 
 /** In milliseconds; unlimited if omitted. */
-export type Times = { lasts?: number; undoLasts?: number }
+export type Times = { durationMs?: number; undoLasts?: number }
 
 /** In milliseconds; the trash allows undo for days. */
 export const undoDeletionMs = 10_000
@@ -25,9 +25,12 @@ const silence = { screen: '', notification: nothing, isOld: false }
 const told: Store<typeof silence> = createStore(silence, () => () => told.set(silence))
 let end: ReturnType<typeof setTimeout> | undefined
 
-export function notify(screen: string, { lasts, undoLasts, ...notification }: Notification & Times): void {
+export function notify(
+  screen: string,
+  { durationMs, undoLasts, ...notification }: Notification & Times,
+): void {
   tell({ screen, notification, isOld: false })
-  if (lasts !== undefined) end = setTimeout(dismiss, lasts)
+  if (durationMs !== undefined) end = setTimeout(dismiss, durationMs)
   if (undoLasts !== undefined)
     end = setTimeout(
       () => tell({ ...told.get(), notification: { ...notification, undo: undefined } }),

@@ -197,8 +197,8 @@ test.each(staffRoles)(
       for (const { address, method } of [{ address: `${route.path}.data`, method: 'GET' }, ...others]) {
         const { status, text, headers: told } = await site.ask(address, { method, headers })
         const isClean = isOpen || (status === 403 && !/CANARY/.test(text))
-        const isKept = told['cache-control'] !== 'no-store'
-        if ((status === 403) === isOpen || status === 401 || status >= 500 || !isClean || isKept)
+        const isStored = told['cache-control'] !== 'no-store'
+        if ((status === 403) === isOpen || status === 401 || status >= 500 || !isClean || isStored)
           wrong.push(`${method} ${address}: ${status}`)
       }
     }

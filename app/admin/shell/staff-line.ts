@@ -4,7 +4,7 @@ import { heartbeatMs, type LiveNotice, liveChangesPath } from '#shared/pages/liv
 
 export type StaffChange = LiveNotice | 'missed'
 
-type Listener = (heard: StaffChange) => void
+type Listener = (change: StaffChange) => void
 
 const name = 'pravas live changes'
 const maxSilenceMs = heartbeatMs * 3
@@ -33,8 +33,8 @@ function endListening(): void {
   stop = undefined
 }
 
-function notifyThisTab(heard: StaffChange): void {
-  for (const listener of [...listeners]) listener(heard)
+function notifyThisTab(change: StaffChange): void {
+  for (const listener of [...listeners]) listener(change)
 }
 
 /**
@@ -44,9 +44,9 @@ function notifyThisTab(heard: StaffChange): void {
 function startListening(): () => void {
   const startedAt = Date.now()
   const channel = new BroadcastChannel(name)
-  const notifyAll = (heard: StaffChange) => {
-    notifyThisTab(heard)
-    channel.postMessage(heard)
+  const notifyAll = (change: StaffChange) => {
+    notifyThisTab(change)
+    channel.postMessage(change)
   }
   const line = new LiveLine(liveChangesPath, {
     // The visible data was loaded at most this long ago, or with the page.
@@ -62,14 +62,14 @@ function startListening(): () => void {
   }
   let hold = new AbortController()
   void holdConnection(line, { until: hold.signal, steal: false })
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (line.isOpen || Date.now() - Math.max(line.heardAt, startedAt) < maxSilenceMs) return
     hold.abort()
     hold = new AbortController()
     void holdConnection(line, { until: hold.signal, steal: true })
   }, checkIntervalMs)
   return () => {
-    clearInterval(watch)
+    clearInterval(timer)
     hold.abort()
     line.close()
     channel.close()

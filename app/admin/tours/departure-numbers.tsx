@@ -53,8 +53,8 @@ function cellsOf({
   expired,
 }: DepartureFigures) {
   const share = `${Math.round((100 * confirmed) / seats)} %`
-  const lead = leadDays === null ? '–' : `${leadDays} days`
-  return [nameMonth(month), tour, dates, confirmed, held, seats, share, lead, waiting, expired]
+  const leadTime = leadDays === null ? '–' : `${leadDays} days`
+  return [nameMonth(month), tour, dates, confirmed, held, seats, share, leadTime, waiting, expired]
 }
 
 /** `2026-12` becomes `December 2026`. */

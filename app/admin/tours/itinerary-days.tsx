@@ -82,7 +82,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
         items={items}
         onMove={(from, to) => change(renumber(moved(days, { from, to })))}
         onRemove={(at) => remove(days.toSpliced(at, 1))}
-        folding={{ isOpen: ({ key }) => open.has(key), toggle, noteOf }}
+        folding={{ isOpen: ({ key }) => open.has(key), toggle, summaryOf }}
       >
         {(day, at) => (
           <DayInputs
@@ -119,7 +119,7 @@ function fixesOf({ duration, days }: { duration: number; days: number }): string
   return matchesItinerary(duration) ? `Add ${inDays(duration - days)}` : undefined
 }
 
-function noteOf({ activities }: ItineraryDay): string {
+function summaryOf({ activities }: ItineraryDay): string {
   if (activities.length === 0) return 'nothing planned yet'
   return activities.length === 1 ? '1 activity' : `${activities.length} activities`
 }

@@ -165,9 +165,9 @@ export function SeatOutcome({ fetcher }: { fetcher: SeatFetcher }) {
   )
 }
 
-type Refused = { ok: false; errors: FormErrors } | Exclude<SubmitFailure, { ok: true }>
+type RejectedRequest = { ok: false; errors: FormErrors } | Exclude<SubmitFailure, { ok: true }>
 
-export function problemOf(result: Refused): string {
+export function problemOf(result: RejectedRequest): string {
   if ('errors' in result)
     return (result.errors[formErrorKey] ?? Object.values(result.errors).flat()).join(' ')
   return result.reason === 'not-allowed' ? roleRejection : serverErrorText

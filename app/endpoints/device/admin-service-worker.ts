@@ -1,15 +1,15 @@
 import { todayPath } from '#shared/enquiries/today-lists.ts'
-import { deskCacheLimits, deskCaches, deskEnds, deskScreens } from '#shared/pages/admin-offline.ts'
+import { adminCacheLimits, adminCaches, offlineScreens, sessionPaths } from '#shared/pages/admin-offline.ts'
 import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
-import { type DeskMessages, serveAdminOffline } from './serve-admin-offline.ts'
+import { adminOfflinePath } from '#shared/staff/staff-paths.ts'
+import { type AdminWorkerSettings, serveAdminOffline } from './serve-admin-offline.ts'
 
 export const handle = publicPage()
 
-const words: DeskMessages = {
-  ...{ deskCaches, deskCacheLimits, deskScreens, deskEnds },
-  ...{ todayPath, deskOfflinePath, wantedParameter },
+const words: AdminWorkerSettings = {
+  ...{ adminCaches, adminCacheLimits, offlineScreens, sessionPaths },
+  ...{ todayPath, adminOfflinePath, wantedParameter },
 }
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  deskCacheLimits,
-  deskCaches,
-  deskEnds,
-  deskScreens,
+  adminCacheLimits,
+  adminCaches,
   type OfflineMessage,
+  offlineScreens,
+  sessionPaths,
 } from '#shared/pages/admin-offline.ts'
 import { wantedParameter } from '#shared/pages/offline-reading.ts'
-import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
+import { adminOfflinePath } from '#shared/staff/staff-paths.ts'
 import { type AdminServiceWorker, serveAdminOffline } from './serve-admin-offline.ts'
 
 const origin = 'https://site.test'
@@ -83,8 +83,8 @@ beforeEach(() => {
       void hear.set(name, listener as (event: unknown) => void),
   }
   serveAdminOffline(worker, {
-    ...{ deskCaches, deskCacheLimits, deskScreens, deskEnds },
-    ...{ todayPath: today, deskOfflinePath, wantedParameter },
+    ...{ adminCaches, adminCacheLimits, offlineScreens, sessionPaths },
+    ...{ todayPath: today, adminOfflinePath, wantedParameter },
   })
 })
 
@@ -125,7 +125,7 @@ function keep(path: string, { account = 'meera', files = [] as string[] } = {}) 
 }
 
 function keptScreens(): string[] {
-  const { kept } = fakeCaches.get(deskCaches.screens) ?? new FakeCache()
+  const { kept } = fakeCaches.get(adminCaches.screens) ?? new FakeCache()
   return [...kept.keys()].map((href) => href.slice(origin.length)).filter((path) => !path.includes('~'))
 }
 
@@ -141,7 +141,7 @@ test('only Today and enquiries are kept: no list, no other screen, nothing of an
   online = { ...online, ...Object.fromEntries(others.map((path) => [path, screen('secret')])) }
   for (const path of others) await keep(path)
   await tell('message', { data: { keep: `https://evil.test${today}`, files: [], account: 'meera' } })
-  expect([keptScreens(), asked.filter((path) => path !== deskOfflinePath)]).toEqual([[today], [today]])
+  expect([keptScreens(), asked.filter((path) => path !== adminOfflinePath)]).toEqual([[today], [today]])
 })
 
 test.each([
@@ -186,7 +186,7 @@ test('a copy is shown without a connection alone, and for a working day', async 
   online = { [today]: screen('Newer') }
   expect(await (await open(today))?.text()).toBe('Newer')
   online = undefined
-  vi.advanceTimersByTime(deskCacheLimits.lasts)
+  vi.advanceTimersByTime(adminCacheLimits.maxAgeMs)
   expect(await (await open(today))?.text()).toBe('Today')
   vi.advanceTimersByTime(1)
   await expect(open(today)).rejects.toThrow('no connection')
@@ -194,7 +194,7 @@ test('a copy is shown without a connection alone, and for a working day', async 
 
 test('what is too old goes when anything is kept', async () => {
   await keep(enquiry(1))
-  vi.advanceTimersByTime(deskCacheLimits.lasts + 1000)
+  vi.advanceTimersByTime(adminCacheLimits.maxAgeMs + 1000)
   online = { [today]: screen('Today') }
   await keep(today)
   expect(keptScreens()).toEqual([today])
@@ -204,11 +204,11 @@ test('what is too old goes when anything is kept', async () => {
 const offlineAnswer = () => screen('No connection <script src="/assets/offline.js"></script>')
 
 test('whoever signed in or out, or keeps no copies, is told that there is no connection, with no word of anybody (Q18)', async () => {
-  online = { ...online, [deskOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
+  online = { ...online, [adminOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
   await keep(today)
   online = undefined
   for (const path of ['/admin/login?return=/admin/today', '/admin/tours?q=a', '/admin']) {
-    const wanted = `${origin}${deskOfflinePath}?${wantedParameter}=${encodeURIComponent(path)}`
+    const wanted = `${origin}${adminOfflinePath}?${wantedParameter}=${encodeURIComponent(path)}`
     expect((await open(path))?.headers.get('Location')).toBe(wanted)
     expect(await (await open(wanted.slice(origin.length)))?.text()).toMatch(/^No connection/)
   }
@@ -218,18 +218,18 @@ test('whoever signed in or out, or keeps no copies, is told that there is no con
 })
 
 test('the offline screen comes when the worker does and is renewed once a day, and what an earlier one needed goes', async () => {
-  online = { [deskOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
+  online = { [adminOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
   await tell('install')
   const kept = () =>
-    [...(fakeCaches.get(deskCaches.offline)?.kept.keys() ?? [])].map((href) => href.slice(origin.length))
-  expect(kept().toSorted()).toEqual([deskOfflinePath, '/assets/offline.js'])
+    [...(fakeCaches.get(adminCaches.offline)?.kept.keys() ?? [])].map((href) => href.slice(origin.length))
+  expect(kept().toSorted()).toEqual([adminOfflinePath, '/assets/offline.js'])
   asked = []
   await tell('message', { data: 'renew' })
   expect(asked).toEqual([])
-  vi.advanceTimersByTime(deskCacheLimits.offlineLasts)
-  online = { [deskOfflinePath]: screen('<script src="/assets/newer.js">'), '/assets/newer.js': file() }
+  vi.advanceTimersByTime(adminCacheLimits.offlineLasts)
+  online = { [adminOfflinePath]: screen('<script src="/assets/newer.js">'), '/assets/newer.js': file() }
   await tell('message', { data: 'renew' })
-  expect(kept().toSorted()).toEqual([deskOfflinePath, '/assets/newer.js'])
+  expect(kept().toSorted()).toEqual([adminOfflinePath, '/assets/newer.js'])
 })
 
 test('an offline screen that does not come keeps nothing else back, and what is no such screen is not kept', async () => {
@@ -246,11 +246,11 @@ test('an offline screen that does not come keeps nothing else back, and what is 
 test('a screen without a copy leads to the offline screen, also where Today has one', async () => {
   online = undefined
   await expect(open('/admin/tours')).rejects.toThrow('no connection')
-  online = { [today]: screen('Today'), [deskOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
+  online = { [today]: screen('Today'), [adminOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
   await keep(today)
   online = undefined
   expect((await open('/admin/tours'))?.headers.get('Location')).toBe(
-    `${origin}${deskOfflinePath}?${wantedParameter}=%2Fadmin%2Ftours`,
+    `${origin}${adminOfflinePath}?${wantedParameter}=%2Fadmin%2Ftours`,
   )
 })
 
@@ -259,11 +259,11 @@ test('an enquiry that was kept under another filter of its list is led to, the y
   online = { [today]: screen('Today'), [plain]: screen('Asha'), [narrowed]: screen('Asha, narrowed') }
   await keep(plain)
   await keep(narrowed)
-  const old = new Date(Date.now() - deskCacheLimits.lasts - 1000).toUTCString()
+  const old = new Date(Date.now() - adminCacheLimits.maxAgeMs - 1000).toUTCString()
   online = undefined
   const asked = `${plain}?until=2026-11-24T05:00:00.000Z`
   expect((await open(asked))?.headers.get('Location')).toBe(origin + narrowed)
-  fakeCaches.get(deskCaches.screens)?.kept.set(origin + narrowed, screen('Too old', { Date: old }))
+  fakeCaches.get(adminCaches.screens)?.kept.set(origin + narrowed, screen('Too old', { Date: old }))
   expect((await open(asked))?.headers.get('Location')).toBe(origin + plain)
   await expect(open(`${enquiry(2)}?q=asha`)).rejects.toThrow('no connection')
 })
@@ -276,7 +276,7 @@ test('an enquiry that was erased loses its copy when it is asked for', async () 
 })
 
 test('of the screens only the last ones stay', async () => {
-  const paths = Array.from({ length: deskCacheLimits.screens + 1 }, (_, at) => enquiry(at))
+  const paths = Array.from({ length: adminCacheLimits.screens + 1 }, (_, at) => enquiry(at))
   online = Object.fromEntries([today, ...paths].map((path) => [path, screen(path)]))
   await keep(today)
   for (const path of paths) await keep(path)

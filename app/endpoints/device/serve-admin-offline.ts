@@ -1,7 +1,7 @@
 import type {
+  adminCacheLimits,
+  adminCaches,
   CacheScreenMessage,
-  deskCacheLimits,
-  deskCaches,
   OfflineMessage,
 } from '#shared/pages/admin-offline.ts'
 import type { OfflineWorker } from './serve-offline.ts'
@@ -17,17 +17,17 @@ export type AdminServiceWorker = Pick<
   OfflineWorker,
   'location' | 'skipWaiting' | 'clients' | 'navigator' | 'registration'
 > & {
-  addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
-  addEventListener(name: 'fetch', hear: (event: Asked) => void): void
-  addEventListener(name: 'message', hear: (event: Waiting & { data: OfflineMessage }) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(name: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(name: 'message', listener: (event: Waiting & { data: OfflineMessage }) => void): void
 }
-export type DeskMessages = {
-  deskCaches: typeof deskCaches
-  deskCacheLimits: typeof deskCacheLimits
-  deskScreens: string
-  deskEnds: string
+export type AdminWorkerSettings = {
+  adminCaches: typeof adminCaches
+  adminCacheLimits: typeof adminCacheLimits
+  offlineScreens: string
+  sessionPaths: string
   todayPath: string
-  deskOfflinePath: string
+  adminOfflinePath: string
   wantedParameter: string
 }
 
@@ -36,39 +36,46 @@ export type DeskMessages = {
  * copies of Today and recent enquiries, per account, for a working day; every sign-in or sign-out clears
  * them. Without a copy it redirects to the offline screen, which holds no personal data.
  */
-export function serveAdminOffline(worker: AdminServiceWorker, words: DeskMessages): void {
-  const { deskCaches, deskCacheLimits, deskScreens, deskEnds, todayPath, deskOfflinePath, wantedParameter } =
-    words
+export function serveAdminOffline(worker: AdminServiceWorker, words: AdminWorkerSettings): void {
+  const {
+    adminCaches,
+    adminCacheLimits,
+    offlineScreens,
+    sessionPaths,
+    todayPath,
+    adminOfflinePath,
+    wantedParameter,
+  } = words
   const { origin } = worker.location
-  const offlineScreen = origin + deskOfflinePath
+  const offlineScreen = origin + adminOfflinePath
   const accountMark = `${origin}/admin/~account`
-  const [screens, ends] = [new RegExp(deskScreens), new RegExp(deskEnds)]
+  const [screens, ends] = [new RegExp(offlineScreens), new RegExp(sessionPaths)]
   /** Increases with every clear, so a request from before is not stored. */
   let generation = 0
 
-  async function forget(): Promise<void> {
+  async function clearScreens(): Promise<void> {
     generation += 1
-    await caches.delete(deskCaches.screens)
+    await caches.delete(adminCaches.screens)
   }
 
   async function belongsTo(account: string): Promise<void> {
-    const cache = await caches.open(deskCaches.screens)
+    const cache = await caches.open(adminCaches.screens)
     const owner = await (await cache.match(accountMark))?.text()
     if (owner === account) return
-    await forget()
-    await (await caches.open(deskCaches.screens)).put(accountMark, new Response(account))
+    await clearScreens()
+    await (await caches.open(adminCaches.screens)).put(accountMark, new Response(account))
   }
 
   function isYoung(kept: Response): boolean {
-    return Math.abs(Date.now() - Date.parse(kept.headers.get('Date') ?? '')) <= deskCacheLimits.lasts
+    return Math.abs(Date.now() - Date.parse(kept.headers.get('Date') ?? '')) <= adminCacheLimits.maxAgeMs
   }
 
   async function removeOld(): Promise<void> {
-    const cache = await caches.open(deskCaches.screens)
+    const cache = await caches.open(adminCaches.screens)
     const addresses = (await cache.keys()).filter(({ url }) => url !== accountMark)
     // Today does not count towards the limit: the offline screen links to it.
     const others = addresses.filter(({ url }) => url !== origin + todayPath)
-    for (const address of others.slice(0, 1 - deskCacheLimits.screens)) await cache.delete(address)
+    for (const address of others.slice(0, 1 - adminCacheLimits.screens)) await cache.delete(address)
     for (const address of addresses) {
       const kept = await cache.match(address)
       if (kept && !isYoung(kept)) await cache.delete(address)
@@ -79,30 +86,30 @@ export function serveAdminOffline(worker: AdminServiceWorker, words: DeskMessage
   async function storeScreen(address: string): Promise<void> {
     const asked = generation
     const answer = await fetch(address, { redirect: 'manual', cache: 'no-store' })
-    const isGone = answer.status === 401 || answer.type === 'opaqueredirect'
-    if (isGone) return forget()
+    const isSignedOut = answer.status === 401 || answer.type === 'opaqueredirect'
+    if (isSignedOut) return clearScreens()
     const isScreen = answer.status === 200 && /^text\/html/.test(answer.headers.get('Content-Type') ?? '')
-    const cache = await caches.open(deskCaches.screens)
+    const cache = await caches.open(adminCaches.screens)
     await cache.delete(address)
     if (isScreen && asked === generation) await cache.put(address, answer)
     // A sign-out may have happened during the write.
-    if (asked !== generation) await caches.delete(deskCaches.screens)
+    if (asked !== generation) await caches.delete(adminCaches.screens)
   }
 
   async function cacheFiles(addresses: readonly string[]): Promise<void> {
-    const cache = await caches.open(deskCaches.files)
+    const cache = await caches.open(adminCaches.files)
     for (const address of addresses.filter((wanted) => wanted.startsWith(`${origin}/assets/`)))
       await cacheFile(cache, address)
     const kept = await cache.keys()
-    for (const oldest of kept.slice(0, -deskCacheLimits.files)) await cache.delete(oldest)
+    for (const oldest of kept.slice(0, -adminCacheLimits.files)) await cache.delete(oldest)
   }
 
   /** Caches the offline screen with its files and deletes files that only an earlier version used. */
   async function renewOfflineScreen(): Promise<void> {
-    const cache = await caches.open(deskCaches.offline)
+    const cache = await caches.open(adminCaches.offline)
     const kept = await cache.match(offlineScreen)
     const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '')
-    if (age < deskCacheLimits.offlineLasts) return
+    if (age < adminCacheLimits.offlineLasts) return
     const answer = await fetch(offlineScreen)
     if (answer.status !== 200 || answer.redirected) return
     const html = await answer.clone().text()
@@ -120,8 +127,8 @@ export function serveAdminOffline(worker: AdminServiceWorker, words: DeskMessage
     if (answer.status === 200) await cache.put(address, answer)
   }
 
-  async function hear(message: OfflineMessage): Promise<void> {
-    if (message === 'forget') return forget()
+  async function handleMessage(message: OfflineMessage): Promise<void> {
+    if (message === 'forget') return clearScreens()
     if (message !== 'renew') await keep(message)
     await renewOfflineScreen()
   }
@@ -137,7 +144,7 @@ export function serveAdminOffline(worker: AdminServiceWorker, words: DeskMessage
   }
 
   async function findCopy(address: string): Promise<Response | undefined> {
-    const cache = await caches.open(deskCaches.screens)
+    const cache = await caches.open(adminCaches.screens)
     const kept = await cache.match(address)
     return kept && isYoung(kept) ? kept : undefined
   }
@@ -145,7 +152,7 @@ export function serveAdminOffline(worker: AdminServiceWorker, words: DeskMessage
   /** An enquiry's URL includes the filters of its list. */
   async function findElsewhere(address: string): Promise<string | undefined> {
     const { pathname } = new URL(address)
-    const cache = await caches.open(deskCaches.screens)
+    const cache = await caches.open(adminCaches.screens)
     const same = (await cache.keys()).filter((kept) => new URL(kept.url).pathname === pathname)
     for (const kept of same.reverse()) if (await findCopy(kept.url)) return kept.url
     return undefined
@@ -167,14 +174,14 @@ export function serveAdminOffline(worker: AdminServiceWorker, words: DeskMessage
   /** Without a cached offline screen the browser shows its own error page. */
   async function openOfflineScreen(address: string, error: unknown): Promise<Response> {
     const { pathname, search } = new URL(address)
-    const screen = await (await caches.open(deskCaches.offline)).match(offlineScreen)
+    const screen = await (await caches.open(adminCaches.offline)).match(offlineScreen)
     if (!screen) throw error
-    if (pathname === deskOfflinePath) return screen
+    if (pathname === adminOfflinePath) return screen
     return Response.redirect(`${offlineScreen}?${wantedParameter}=${encodeURIComponent(pathname + search)}`)
   }
 
   async function openFile(event: Asked): Promise<Response> {
-    for (const name of [deskCaches.files, deskCaches.offline]) {
+    for (const name of [adminCaches.files, adminCaches.offline]) {
       const kept = await (await caches.open(name)).match(event.request.url)
       if (kept) return kept
     }
@@ -198,13 +205,13 @@ export function serveAdminOffline(worker: AdminServiceWorker, words: DeskMessage
   })
   worker.addEventListener('message', (event) => {
     // A worker has no log; the page repeats its message with the next screen.
-    event.waitUntil(hear(event.data).catch(() => undefined))
+    event.waitUntil(handleMessage(event.data).catch(() => undefined))
   })
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin: of, pathname } = new URL(request.url)
     if (of !== origin) return
-    const forgotten = ends.test(pathname) ? forget() : undefined
+    const forgotten = ends.test(pathname) ? clearScreens() : undefined
     if (forgotten) event.waitUntil(forgotten)
     if (request.method !== 'GET') return
     // The worker's scope also matches other paths that start with the same letters.

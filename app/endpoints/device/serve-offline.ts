@@ -15,10 +15,10 @@ export type OfflineWorker = {
   clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> }
   navigator: object
   registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } }
-  addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
-  addEventListener(name: 'fetch', hear: (event: Asked) => void): void
-  addEventListener(name: 'notificationclick', hear: (event: Pressed) => void): void
-  addEventListener(name: 'message', hear: (event: Waiting & { data: CachePageMessage }) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(name: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(name: 'notificationclick', listener: (event: Pressed) => void): void
+  addEventListener(name: 'message', listener: (event: Waiting & { data: CachePageMessage }) => void): void
 }
 export type OfflineMessages = {
   offlineCaches: typeof offlineCaches
@@ -38,7 +38,7 @@ export function serveOffline(
   const dayLong = 86_400_000
   const youngMs = 60_000
 
-  function isOurs({ origin, pathname }: URL): boolean {
+  function isSamePath({ origin, pathname }: URL): boolean {
     return origin === worker.location.origin && !/^\/admin(\/|$)/.test(pathname)
   }
 
@@ -48,7 +48,7 @@ export function serveOffline(
     return /^\/(media|uploads)\//.test(pathname) ? 'pictures' : undefined
   }
 
-  async function forget(cacheName: OfflineCacheName, address: string): Promise<void> {
+  async function evict(cacheName: OfflineCacheName, address: string): Promise<void> {
     const cache = await caches.open(offlineCaches[cacheName].cache)
     await cache.delete(address)
   }
@@ -64,7 +64,7 @@ export function serveOffline(
     const isCacheable = !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
     // Withdrawn or redirected: deletes the earlier copy.
     if (answer.status === 404 || answer.status === 410 || answer.type === 'opaqueredirect')
-      await forget(cacheName, address)
+      await evict(cacheName, address)
     if (answer.status !== 200 || answer.redirected || !rightType || !isCacheable) return
     const cache = await caches.open(offlineCaches[cacheName].cache)
     // Reinserting makes the page the newest entry.
@@ -134,7 +134,7 @@ export function serveOffline(
 
   async function cacheNamed(address: string): Promise<void> {
     const url = new URL(address)
-    if (!isOurs(url)) return
+    if (!isSamePath(url)) return
     const cacheName = cacheNameOf(url) ?? 'pages'
     const isHere = cacheName === 'pages' ? await isYoung(address, youngMs) : await caches.match(address)
     if (isHere) return
@@ -173,7 +173,7 @@ export function serveOffline(
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     const url = new URL(request.url)
-    if (request.method !== 'GET' || !isOurs(url)) return
+    if (request.method !== 'GET' || !isSamePath(url)) return
     if (request.mode === 'navigate') return event.respondWith(openPage(event))
     const cacheName = cacheNameOf(url)
     // Videos are requested in ranges.

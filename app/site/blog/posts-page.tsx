@@ -32,7 +32,7 @@ const nothing = {
   page: 1,
   pages: 1,
   topics: [],
-  shownFor: '',
+  correctedQuery: '',
   isPartial: false,
   translated: [],
 }

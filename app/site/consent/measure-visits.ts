@@ -15,8 +15,8 @@ export function startMeasuring({ analyticsId, tagManagerId }: MeasuringIds): voi
   isRunning = true
   window.dataLayer ??= []
   if (analyticsId !== '') {
-    say('js', new Date())
-    say('config', analyticsId)
+    gtag('js', new Date())
+    gtag('config', analyticsId)
     load(`${source}/gtag/js?id=${analyticsId}`)
   }
   if (tagManagerId !== '') {
@@ -38,7 +38,7 @@ export function stopMeasuring(): void {
 }
 
 /** Google reads the `arguments` object itself and does not accept an array. */
-function say(..._words: unknown[]): void {
+function gtag(..._words: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above.
   window.dataLayer?.push(arguments)
 }

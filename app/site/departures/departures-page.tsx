@@ -60,7 +60,7 @@ export default function DeparturesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero picture={hero} title={words.title} height="list">
-        <p className="mt-4 max-w-2xl text-lg">{words.lead}</p>
+        <p className="mt-4 max-w-2xl text-lg">{words.intro}</p>
       </PageHero>
       <div className="page-width pt-8 pb-20 sm:pt-12">
         {shown === undefined ? (

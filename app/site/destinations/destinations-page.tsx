@@ -34,7 +34,7 @@ const nothing = {
   page: 1,
   pages: 1,
   regions: [],
-  shownFor: '',
+  correctedQuery: '',
   isPartial: false,
   translated: [],
 }

@@ -75,7 +75,7 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
     }
     setText(row.querySelector('strong'), spokenReference(reference))
     const button = row.querySelector('button')
-    setText(button, words.forget.replace('{number}', spokenReference(reference)))
+    setText(button, words.remove.replace('{number}', spokenReference(reference)))
     button?.addEventListener('click', () => {
       removeReceipt(reference)
       leave()

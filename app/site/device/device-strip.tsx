@@ -15,7 +15,7 @@ export type StripMessages = {
   full: string
   show: string
   compare: string
-  forget: string
+  remove: string
   planned: string
   askedBefore: string
   askedAfter: string
@@ -42,7 +42,7 @@ export function DeviceStrip() {
     ...{ title, show, compare, askedBefore, numberBefore, stop },
     counts: Array.from({ length: maxCompared }, (_, at) => counted(device.inShortlist, at + 1)),
     full: digits(device.full(maxCompared)),
-    forget: device.forget('{number}'),
+    remove: device.remove('{number}'),
     planned: device.planned('{day}'),
     askedAfter: device.askedAfter('{day}'),
     months: dates.months,

@@ -22,7 +22,7 @@ export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
   return errors
 }
 
-export function typedIn(form: HTMLFormElement, rules: FormRules): Record<string, string> {
+export function inputOf(form: HTMLFormElement, rules: FormRules): Record<string, string> {
   return Object.fromEntries(Object.keys(rules).map((name) => [name, textOf(form, name)]))
 }
 

@@ -82,7 +82,7 @@ export function EnquiryForm({ enquiry, action, button, office, children, ...rest
         {isSending ? words.submitting : button}
       </button>
       <FormNotice office={office} />
-      <DraftNotice isKept={enquiry.isKept} clear={enquiry.clear} />
+      <DraftNotice isSaved={enquiry.isSaved} clear={enquiry.clear} />
     </form>
   )
 }
@@ -164,13 +164,13 @@ function SpamProtection() {
 }
 
 /** Explains the local draft. Hidden without JavaScript; if styles are missing too, its button only resets the form. */
-function DraftNotice({ isKept, clear }: { isKept: boolean; clear: () => void }) {
+function DraftNotice({ isSaved, clear }: { isSaved: boolean; clear: () => void }) {
   const words = useIslandMessages().form
   const hasScript = useScript()
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
       <span className="min-h-[2lh] grow basis-64 sm:min-h-[1lh]">
-        {hasScript && isKept && words.kept(draftLifetimeDays)}
+        {hasScript && isSaved && words.kept(draftLifetimeDays)}
       </span>
       <button
         type="reset"

@@ -85,7 +85,7 @@ function PlanningSuccess({ enquiry, action, about, receipt }: SuccessProps) {
     <section aria-labelledby={titleId}>
       <FormSuccess
         className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8"
-        lead={
+        intro={
           <>
             <h2 id={titleId} className="max-w-3xl text-xl">
               {words.success}

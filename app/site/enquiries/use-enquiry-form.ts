@@ -4,26 +4,26 @@ import type { IslandMessages } from '#app/site/messages/island-messages-en.ts'
 import { storeReceipt } from '#app/site/receipts/stored-receipts.ts'
 import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
-import { checkForm, fillEmpty, typedIn } from './check-form.ts'
+import { checkForm, fillEmpty, inputOf } from './check-form.ts'
 import { type EnquiryReceipt, type EnquiryResult, problem, stillWrong } from './enquiry-result.ts'
 import type { FormRules } from './form-rules.ts'
 import { keyFor, type LocalDraft, readDraft, removeDraft, storeDraft } from './local-draft.ts'
 import { postEnquiry } from './post-enquiry.ts'
 
-const longestPause = 300_000
+const maxPauseMs = 300_000
 
 export function pauseBefore(repeats: number): number {
-  return Math.min(20_000 * 2 ** repeats, longestPause)
+  return Math.min(20_000 * 2 ** repeats, maxPauseMs)
 }
 
 /** The limit is shown from 90 % of the maximum length on. */
 const noticeFrom = 0.9
 
 type Limited = { value: string; maxLength: number }
-type Words = IslandMessages['form']['room']
+type RoomMessages = IslandMessages['form']['room']
 
 /** Undefined while there is enough room, or without a limit. */
-export function remainingCharacters({ value, maxLength }: Limited, words: Words): string | undefined {
+export function remainingCharacters({ value, maxLength }: Limited, words: RoomMessages): string | undefined {
   if (maxLength <= 0 || value.length < maxLength * noticeFrom) return undefined
   const left = maxLength - value.length
   return left <= 0 ? words.full(maxLength) : words.left(left)
@@ -34,12 +34,12 @@ type Pasting = Limited & { selectionStart: number | null; selectionEnd: number |
 /** Browsers truncate pasted text silently. */
 export function pasteWarning(
   { value, maxLength, pasted, ...field }: Pasting,
-  words: Words,
+  words: RoomMessages,
 ): string | undefined {
   if (maxLength <= 0) return undefined
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
-  const cut = pasted.length - (maxLength - value.length + selected)
-  return cut <= 0 ? undefined : words.cut(cut, maxLength)
+  const overflow = pasted.length - (maxLength - value.length + selected)
+  return overflow <= 0 ? undefined : words.truncated(overflow, maxLength)
 }
 
 const untouched: ReadonlySet<string> = new Set()
@@ -87,7 +87,7 @@ export function useEnquiryForm({
   const [wasLeftUnsent, setLeftUnsent] = useState(false)
   const [wasBegun, setBegun] = useState(false)
   const [isFresh, setFresh] = useState(false)
-  const [isKept, setKept] = useState(true)
+  const [isSaved, setKept] = useState(true)
   const [receipts, setReceipts] = useState(0)
   const [strokes, setStrokes] = useState(0)
   const limit = useLimitMessage(words)
@@ -108,7 +108,7 @@ export function useEnquiryForm({
     }
     fillKept()
     if (!form.current || !suggested) return
-    const { groupSize, adults } = typedIn(form.current, rules)
+    const { groupSize, adults } = inputOf(form.current, rules)
     if (!groupSize && !adults) fillEmpty(form.current, suggested())
   }
 
@@ -140,7 +140,7 @@ export function useEnquiryForm({
     setMessages((before) => before + 1)
   }
 
-  const settle = useEffectEvent((received: EnquiryResult) => {
+  const handleResult = useEffectEvent((received: EnquiryResult) => {
     const isOffline = received.kind === 'offline'
     draft.current.isUnsent = isOffline
     if (received.kind === 'received') {
@@ -156,13 +156,13 @@ export function useEnquiryForm({
     if (!(isOffline && isWaiting)) tell(received)
   })
   useEffect(() => {
-    if (received) settle(received)
+    if (received) handleResult(received)
   }, [received])
 
   const giveUp = useEffectEvent(() => {
     stopRequest()
     const reason = words.late(sendTimeoutMs / 1000)
-    settle(problem('offline', { text: words.failure[failure](reason) }))
+    handleResult(problem('offline', { text: words.failure[failure](reason) }))
   })
   const sendAgain = useEffectEvent(() => {
     repeats.current += 1
@@ -191,7 +191,7 @@ export function useEnquiryForm({
 
   function keep() {
     if (!form.current) return
-    const values = typedIn(form.current, rules)
+    const values = inputOf(form.current, rules)
     if (Object.values(values).every((value) => value === '')) removeDraft(name)
     else setKept(storeDraft(name, { ...draft.current, values, keptAt: Date.now() }))
   }
@@ -205,7 +205,7 @@ export function useEnquiryForm({
     // An automatic retry does not interrupt typing with validation errors.
     if (isWrong && byItself) return
     if (isWrong) return tell(problem('refused', { text: words.mend, errors }))
-    const sent = JSON.stringify([subject, typedIn(form.current, rules)])
+    const sent = JSON.stringify([subject, inputOf(form.current, rules)])
     const key = keyFor(sent, draft.current.attempt)
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }
     keep()
@@ -239,7 +239,7 @@ export function useEnquiryForm({
     isFresh,
     isSending,
     isWaiting,
-    isKept,
+    isSaved,
     wasLeftUnsent,
     wasBegun,
     limit: limit.note,
@@ -298,7 +298,7 @@ type RoomNote = { name: string; text: string }
 function useLimitMessage({ room }: Pick<IslandMessages['form'], 'room'>) {
   const [note, setNote] = useState<RoomNote>()
   /** Consumed by the `input` event that follows a paste. */
-  const cut = useRef<RoomNote>(undefined)
+  const overflow = useRef<RoomNote>(undefined)
 
   const tell = (told: RoomNote | undefined) =>
     setNote((before) => (before?.name === told?.name && before?.text === told?.text ? before : told))
@@ -307,8 +307,8 @@ function useLimitMessage({ room }: Pick<IslandMessages['form'], 'room'>) {
     onInput({ target }: FormEvent) {
       if (!isText(target)) return
       const { name } = target
-      const text = cut.current?.name === name ? cut.current.text : remainingCharacters(target, room)
-      cut.current = undefined
+      const text = overflow.current?.name === name ? overflow.current.text : remainingCharacters(target, room)
+      overflow.current = undefined
       tell(text === undefined ? undefined : { name, text })
     },
     onPaste({ target, clipboardData }: ClipboardEvent) {
@@ -316,9 +316,9 @@ function useLimitMessage({ room }: Pick<IslandMessages['form'], 'room'>) {
       const { value, maxLength, selectionStart, selectionEnd } = target
       const pasted = clipboardData.getData('text')
       const text = pasteWarning({ value, maxLength, selectionStart, selectionEnd, pasted }, room)
-      cut.current = text === undefined ? undefined : { name: target.name, text }
+      overflow.current = text === undefined ? undefined : { name: target.name, text }
       // A paste into a full field changes nothing, so no `input` event follows.
-      if (cut.current && target.value.length >= target.maxLength) tell(cut.current)
+      if (overflow.current && target.value.length >= target.maxLength) tell(overflow.current)
     },
   }
 }

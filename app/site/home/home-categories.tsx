@@ -25,12 +25,12 @@ const categoryScenes = [
 type Props = HomeClaims['categories']
 
 export function HomeCategories({ text, cards }: Props) {
-  const { ways } = useMessages().home
+  const { categories } = useMessages().home
   if (cards.length === 0) return null
   return (
     <section className="bg-sand">
       <div className="page-width band">
-        <SectionHeading title={ways[cards.length] ?? ways[0] ?? ''} text={text} />
+        <SectionHeading title={categories[cards.length] ?? categories[0] ?? ''} text={text} />
         <ul className="side-scroll gap-4 sm:grid sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
           {cards.map((category) => (
             <CategoryImage key={category.scene} category={category} />

@@ -80,8 +80,8 @@ const english = {
     room: {
       full: (most: number) => `You have reached the limit of ${most} characters.`,
       left: (left: number) => (left === 1 ? '1 character is left.' : `${left} characters are left.`),
-      cut: (cut: number, most: number) =>
-        `The last ${cut === 1 ? 'character' : `${cut} characters`} of the text you pasted did not fit: the limit is ${most}.`,
+      truncated: (count: number, most: number) =>
+        `The last ${count === 1 ? 'character' : `${count} characters`} of the text you pasted did not fit: the limit is ${most}.`,
     },
     numberBefore: 'Your reference is ',
     numberAfter: '. Please quote it when you call or write to us about this request.',

@@ -12,7 +12,7 @@ const english = {
     compare: 'Compare them',
     hide: 'Hide until your next visit',
     keptFor: (days: number) => `This number stays in this browser for ${days} days.`,
-    forget: (number: string) => `Remove the number ${number}`,
+    remove: (number: string) => `Remove the number ${number}`,
     /** Parts around a tour's title; the enquiry number follows. */
     askedBefore: 'You asked about ',
     askedAfter: (day: string) => ` on ${day}.`,
@@ -53,7 +53,7 @@ const english = {
       email: 'Enter an email address like name@example.com.',
       phone: 'Enter a phone number of # to # digits.',
       callNumber: 'Enter the phone number we should call.',
-      wholeNumber: 'Enter a whole number from # to #.',
+      integer: 'Enter a whole number from # to #.',
       date: 'Enter a valid date, such as #-#-#.',
       past: 'This date has passed. Choose a later one.',
       order: 'The end date cannot be before the start date.',
@@ -243,7 +243,7 @@ const english = {
       years: 'years on these roads',
     },
     /** By the number of tour categories. */
-    ways: [
+    categories: [
       'Ways into Maharashtra',
       'One way into Maharashtra',
       'Two ways into Maharashtra',
@@ -401,7 +401,7 @@ const english = {
     title: 'Tour Departures',
     description:
       'Every announced date of our tours through Maharashtra, with its price and whether seats are free.',
-    lead: 'Choose a date. We hold your seats once we have spoken with you.',
+    intro: 'Choose a date. We hold your seats once we have spoken with you.',
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     nights: { one: '# night', other: '# nights' },
     until: (date: string) => `until ${date}`,

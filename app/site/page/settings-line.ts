@@ -1,7 +1,7 @@
 import { LiveLine } from '#app/ui/live-line.ts'
 import { type LiveNotice, liveSettingsPath } from '#shared/pages/live-notice.ts'
 
-type SettingsListener = (heard: LiveNotice | 'missed') => void
+type SettingsListener = (change: LiveNotice | 'missed') => void
 
 /** Milliseconds after which a hidden tab closes its connection. */
 const hiddenFor = 30_000

@@ -45,10 +45,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   ])
   const hero = settings.value?.heroes.plan_my_trip ?? placeholderImage
   const failed = settings.failed || found.failed
-  const wish = readSearchText(new URL(request.url).searchParams.get('wish') ?? '')
+  const interest = readSearchText(new URL(request.url).searchParams.get('wish') ?? '')
   const answer = confirmedText(settings.value?.claims ?? noClaims, 'line_answer')
   return loaderResult(
-    { hero, rules: formRules(planningFormSchema, language), tour: found.value, wish, answer },
+    { hero, rules: formRules(planningFormSchema, language), tour: found.value, interest, answer },
     { failed },
   )
 }
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, rules, tour, wish } = loaderData
+  const { hero, rules, tour, interest } = loaderData
   const { path } = usePage()
   const office = useEnquiryOffice()
   const action = tour ? `${path}?tour=${encodeURIComponent(tour.slug)}` : path
@@ -105,7 +105,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             rules,
             answered: actionData,
             office,
-            initial: { destinations: wish },
+            initial: { destinations: interest },
             tour: tour && { ...tour, without: path },
           }}
         />

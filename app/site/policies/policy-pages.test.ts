@@ -107,16 +107,16 @@ test('beside the button of each form stands who keeps what, what for and for how
 
 test('the price of a tour says of cancelling what the office wrote, and leads to the policy', async () => {
   const card = async () => one((await visit('/tours/fort-walk')).page, 'aside')
-  const way = ['Cancellation and Refunds', policyPaths.cancellation]
-  expect(links(await card())).not.toContainEqual(way)
+  const contact = ['Cancellation and Refunds', policyPaths.cancellation]
+  expect(links(await card())).not.toContainEqual(contact)
   const lines = { cancellation_lines: '30 days before: 90% back\nLater: less' }
   await store('policies', lines)
   expect(words(await card())).toContain('30 days before: 90% back')
-  expect(links(await card())).toContainEqual(way)
+  expect(links(await card())).toContainEqual(contact)
   await database().delete(settings)
   await store('policies', { ...lines, cancellation: '' })
   expect(words(await card())).toContain('Later: less')
-  expect(links(await card())).not.toContainEqual(way)
+  expect(links(await card())).not.toContainEqual(contact)
 })
 
 test('the numbers of the business stand in the footer, on the About page and in structured data', async () => {

@@ -145,11 +145,11 @@ function Empty({ isConfirmationRequired }: { isConfirmationRequired: boolean }) 
 }
 
 type Named = { title: string; days: string; price: string }
-type Words = Pick<Messages['shortlist'], 'question' | 'line'>
+type ShortlistMessages = Pick<Messages['shortlist'], 'question' | 'line'>
 
 export function shortlistMessage(
   { tours, address }: { tours: readonly Named[]; address: string },
-  words: Words,
+  words: ShortlistMessages,
 ): string {
   const lines = tours.map(({ title, days, price }) => `• ${title}: ${words.line(days, price)}`)
   return whatsappLink({ title: [words.question, ...lines, ''].join('\n'), address })

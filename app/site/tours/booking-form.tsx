@@ -58,7 +58,7 @@ export function BookingForm({ slug, tourId, title, rules, office, dates, date, a
         <FormSuccess
           key={enquiry.messages}
           className="mb-6 rounded-card border-2 border-monsoon bg-paper p-4 sm:p-6"
-          lead={
+          intro={
             <>
               <p className="flex gap-3 font-strong">
                 <Icon name="check" className="mt-0.5 size-6 text-monsoon" />

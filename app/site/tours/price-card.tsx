@@ -91,7 +91,7 @@ export function BookingBar({ tour }: { tour: TourDetail }) {
   return (
     <ReachBar
       page={tourSourcePage(tour.slug)}
-      lead={
+      intro={
         <p className="flex-[1_1_4.6rem] leading-tight">
           <span className="whitespace-nowrap font-display text-laterite text-xl max-xs:text-lg">
             {rupees(tour.priceFrom)}

@@ -15,7 +15,7 @@ const icons: Readonly<Record<TourFact['name'], IconName>> = {
 }
 
 /** Facts whose text is from the message catalogue. */
-const ours: Partial<Record<TourFact['name'], true>> = { Nights: true, 'Suited for': true }
+const hiddenNames: Partial<Record<TourFact['name'], true>> = { Nights: true, 'Suited for': true }
 
 export function TourFactList({ tour }: { tour: TourDetail }) {
   const words = useMessages().tour
@@ -33,7 +33,7 @@ export function TourFactList({ tour }: { tour: TourDetail }) {
             {words.facts[name]}
           </dt>
           <dd lang={languageOf(text)} className="wrap-anywhere">
-            {ours[name] ? digits(text) : text}
+            {hiddenNames[name] ? digits(text) : text}
           </dd>
         </div>
       ))}

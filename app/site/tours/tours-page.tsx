@@ -42,7 +42,7 @@ const nothing = {
   page: 1,
   pages: 1,
   nearest: [],
-  shownFor: '',
+  correctedQuery: '',
   isPartial: false,
   nextDates: {},
   translated: [],

@@ -8,14 +8,14 @@ import { OfficeReach } from './office-reach.ts'
 type Props = {
   page: string
   tour?: string | undefined
-  lead?: ReactNode
+  intro?: ReactNode
   /** The page's own call to action. The bar is shown even if it is the only one. */
   children: ReactNode
   /** Hides the bar if the office has neither phone nor chat. */
   onlyWithOffice?: boolean
 }
 
-export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }: Props) {
+export function ReachBar({ page, tour, intro, children, onlyWithOffice = false }: Props) {
   const { call, callNumber } = useMessages().details
   const { chats, phone } = useContext(OfficeReach)
   const canReach = chats || phone !== ''
@@ -23,9 +23,9 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
   return (
     <div className="reach-bar no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
       <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-4 max-xs:gap-x-2 py-1.5">
-        {lead}
+        {intro}
         <div
-          className={`flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3 ${lead ? 'max-[21rem]:[&>*]:grow' : '[&>*]:grow'}`}
+          className={`flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3 ${intro ? 'max-[21rem]:[&>*]:grow' : '[&>*]:grow'}`}
         >
           {phone !== '' && (
             <PhoneLink phone={phone} aria-label={callNumber(phone)} className={linkStyle}>

@@ -74,12 +74,12 @@ function controlOf(field: HTMLElement): HTMLElement | null | undefined {
 }
 
 type SuccessProps = {
-  lead: ReactNode
+  intro: ReactNode
   children: ReactNode
   className: string
 }
 
-export function FormSuccess({ lead, children, className }: SuccessProps) {
+export function FormSuccess({ intro, children, className }: SuccessProps) {
   return (
     <div role="status" data-received="" className={className}>
       <div
@@ -89,7 +89,7 @@ export function FormSuccess({ lead, children, className }: SuccessProps) {
         autoFocus
         className="scroll-mt-12 outline-offset-4"
       >
-        {lead}
+        {intro}
       </div>
       {children}
     </div>

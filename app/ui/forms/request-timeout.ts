@@ -14,10 +14,10 @@ export const notKnown = (done: string) => `${noResponse} It is unclear whether $
 type Timing = { patience?: number; signal?: AbortSignal }
 
 /** Throws RequestTimeout after 20 s and aborts the request. */
-export async function withTimeout<Answer>(
-  ask: (signal: AbortSignal) => Promise<Answer>,
+export async function withTimeout<Result>(
+  ask: (signal: AbortSignal) => Promise<Result>,
   { patience = sendTimeoutMs, signal }: Timing = {},
-): Promise<Answer> {
+): Promise<Result> {
   const end = new AbortController()
   const follow = () => end.abort()
   if (signal?.aborted) follow()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Limits above which a text counts as long in a narrow column. */
-const longest = { letters: 240, lines: 6 }
+const foldLimits = { letters: 240, lines: 6 }
 
 export function isLongText(text: string): boolean {
-  return text.length > longest.letters || text.split('\n').length > longest.lines
+  return text.length > foldLimits.letters || text.split('\n').length > foldLimits.lines
 }
 
 type Props = {

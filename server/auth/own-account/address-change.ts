@@ -17,10 +17,10 @@ import { addressPurpose } from './address-messages.ts'
 import { deleteEmailChange } from './email-change.ts'
 
 type AddressLink = { changeId: string; token: string }
-type Found = { userId: string; email: string }
+type PendingAddress = { userId: string; email: string }
 
 /** Does not consume the link; undefined if invalid. */
-export async function findAddressChange(link: AddressLink): Promise<Found | undefined> {
+export async function findAddressChange(link: AddressLink): Promise<PendingAddress | undefined> {
   const { changeId, token } = link
   if (!isRecordId(changeId) || !(await opensNow({ purpose: addressPurpose(changeId), token })))
     return undefined
@@ -62,7 +62,7 @@ export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
     const stored = await storeAddress(writing, { userId, email })
     if (stored.kind === 'missing') return { kind: 'unknown' }
     if (stored.kind === 'taken') return { kind: 'taken', email }
-    if (isMailed) await enqueueEmail(writing, { kind: 'former-address', userId, address: stored.former })
+    if (isMailed) await enqueueEmail(writing, { kind: 'former-address', userId, address: stored.previous })
     return { kind: 'changed', email }
   })
 }
@@ -71,10 +71,10 @@ export type CommandedChange = 'changed' | 'missing' | 'taken'
 
 /** Both addresses are in lower case. */
 export async function changeAddressByCommand(given: {
-  former: string
+  previous: string
   email: string
 }): Promise<CommandedChange> {
-  const { former, email } = given
+  const { previous, email } = given
   const change = {
     actor: commandActor('change-email'),
     action: 'change',
@@ -85,13 +85,13 @@ export async function changeAddressByCommand(given: {
     const [user] = await writing
       .select({ id: staffUsers.id })
       .from(staffUsers)
-      .where(eq(staffUsers.email, former))
+      .where(eq(staffUsers.email, previous))
     if (!user) return 'missing'
     return (await storeAddress(writing, { userId: user.id, email })).kind
   })
 }
 
-type Stored = { kind: 'changed'; former: string } | { kind: 'taken' } | { kind: 'missing' }
+type Stored = { kind: 'changed'; previous: string } | { kind: 'taken' } | { kind: 'missing' }
 
 /** Requires lockStaff(). Always deletes the pending change. */
 async function storeAddress(
@@ -107,5 +107,5 @@ async function storeAddress(
   if (!before) return { kind: 'missing' }
   await writing.update(staffUsers).set({ email }).where(own)
   await writing.update(staffSessions).set({ emailTold: false }).where(eq(staffSessions.userId, userId))
-  return { kind: 'changed', former: before.email }
+  return { kind: 'changed', previous: before.email }
 }

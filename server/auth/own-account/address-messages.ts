@@ -18,18 +18,18 @@ type AddressLink = { address: string; name: string; link: string }
 
 /** Returns a new link; undefined if the change is no longer pending. */
 export async function writeAddressLink(changeId: string): Promise<AddressLink | undefined> {
-  const [wish] = await database()
+  const [pending] = await database()
     .select({ address: emailChanges.email, name: staffUsers.name })
     .from(emailChanges)
     .innerJoin(staffUsers, eq(staffUsers.id, emailChanges.userId))
     .where(eq(emailChanges.id, changeId))
-  if (!wish) return undefined
+  if (!pending) return undefined
   const token = await issueToken({
     purpose: addressPurpose(changeId),
     hoursValid: addressLinkHours,
   })
   const query = new URLSearchParams({ for: changeId, token })
-  return { ...wish, link: `${configuration().publicOrigin}${confirmEmailPath}?${query}` }
+  return { ...pending, link: `${configuration().publicOrigin}${confirmEmailPath}?${query}` }
 }
 
 /** Undefined if the account no longer exists or uses this address again. */

@@ -29,8 +29,8 @@ async function seedWish(email = 'staff@site.test') {
   await startQueue()
   const staff = await seedSession(await seedStaff(email), { email })
   expect((await requestEmailChange(staff, formWith({ newEmail: wanted }))).kind).toBe('mailed')
-  const [wish] = await database().select().from(emailChanges).where(eq(emailChanges.userId, staff.user.id))
-  const { searchParams } = new URL((await writeAddressLink(wish!.id))!.link)
+  const [pending] = await database().select().from(emailChanges).where(eq(emailChanges.userId, staff.user.id))
+  const { searchParams } = new URL((await writeAddressLink(pending!.id))!.link)
   const link = { changeId: String(searchParams.get('for')), token: String(searchParams.get('token')) }
   return { staff, link }
 }
@@ -51,14 +51,14 @@ const countWanted = () => database().$count(staffUsers, eq(staffUsers.email, wan
 test('an invitation and a confirmation that want one address at once give it to one (P24)', async () => {
   const { staff, link } = await seedWish()
   const ravi = formWith({ name: 'Ravi', email: wanted, role: 'viewer' })
-  const answers = await atOnce<{ kind: string }>(
+  const attemptLimit = await atOnce<{ kind: string }>(
     () => confirmAddress(formWith(link)),
     () => inviteColleague(staff, ravi),
   )
   expect([
     ['changed', 'refused'],
     ['taken', 'invited'],
-  ]).toContainEqual(answers.map(({ kind }) => kind))
+  ]).toContainEqual(attemptLimit.map(({ kind }) => kind))
   expect(await countWanted()).toBe(1)
 })
 
@@ -67,7 +67,7 @@ test('the command and a confirmation that want one address at once give it to on
   await seedStaff('other@site.test')
   const [confirmed, commanded] = await atOnce<unknown>(
     () => confirmAddress(formWith(link)),
-    () => changeAddressByCommand({ former: 'other@site.test', email: wanted }),
+    () => changeAddressByCommand({ previous: 'other@site.test', email: wanted }),
   )
   expect(
     [(confirmed as { kind: string }).kind === 'changed', commanded === 'changed'].filter(Boolean),

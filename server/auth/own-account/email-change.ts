@@ -29,7 +29,7 @@ export type EmailChangeOutcome =
 
 /** `isOver`: its link has expired. */
 export async function readEmailChange(userId: string): Promise<EmailChangeRequest | undefined> {
-  const [wish] = await database()
+  const [pending] = await database()
     .select({
       email: emailChanges.email,
       askedAt: emailChanges.askedAt,
@@ -37,7 +37,7 @@ export async function readEmailChange(userId: string): Promise<EmailChangeReques
     })
     .from(emailChanges)
     .where(eq(emailChanges.userId, userId))
-  return wish
+  return pending
 }
 
 /** Revokes the links of an earlier request. */
@@ -58,11 +58,11 @@ export async function requestEmailChange(staff: SignedIn, form: FormData): Promi
   const isClaimed = await changeOwn(staff, async (writing) => {
     if ((await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0) return true
     await deleteEmailChange(writing, staff.user.id)
-    const [wish] = await writing
+    const [pending] = await writing
       .insert(emailChanges)
       .values({ userId: staff.user.id, email })
       .returning({ id: emailChanges.id })
-    if (wish) await enqueueEmail(writing, { kind: 'new-address', changeId: wish.id })
+    if (pending) await enqueueEmail(writing, { kind: 'new-address', changeId: pending.id })
     return false
   })
   // Safe: all staff can see their colleagues' addresses.
@@ -72,10 +72,10 @@ export async function requestEmailChange(staff: SignedIn, form: FormData): Promi
 
 /** Mails a new link for the pending address. */
 export async function resendAddressLink(staff: SignedIn): Promise<EmailChangeOutcome> {
-  const wish = await readEmailChange(staff.user.id)
-  if (!wish) return { kind: 'missing' }
+  const pending = await readEmailChange(staff.user.id)
+  if (!pending) return { kind: 'missing' }
   if (!(await emailIsEnabled())) return { kind: 'no-email', values: {} }
-  const wait = await waitFor(staff, wish.email)
+  const wait = await waitFor(staff, pending.email)
   if (wait > 0) return { kind: 'limited', retryAfterSeconds: wait, values: {} }
   return changeOwn(staff, async (writing): Promise<EmailChangeOutcome> => {
     const [again] = await writing

@@ -23,9 +23,9 @@ async function startMail() {
 
 /** Where the mailed link leads, and what its form sends. */
 async function readLink() {
-  const [wish] = await database().select().from(emailChanges)
+  const [pending] = await database().select().from(emailChanges)
   const { pathname, search, searchParams } = new URL(
-    (await writeAddressLink(String(wish?.id)))?.link ?? 'about:blank',
+    (await writeAddressLink(String(pending?.id)))?.link ?? 'about:blank',
   )
   const fields = { changeId: String(searchParams.get('for')), token: String(searchParams.get('token')) }
   return { address: pathname + search, fields }

@@ -68,7 +68,7 @@ export async function requireReauthentication(
 /** True if this session has not passed two-factor authentication within ten minutes. */
 export async function owesSecondFactor({ user, session }: SignedIn): Promise<boolean> {
   const shown = and(
-    eq(staffVerifications.identifier, shownBy(session.id)),
+    eq(staffVerifications.identifier, proofPurpose(session.id)),
     gt(staffVerifications.expiresAt, sql`now()`),
   )
   const { rows } = await database().execute<{ owes: boolean }>(
@@ -79,10 +79,10 @@ export async function owesSecondFactor({ user, session }: SignedIn): Promise<boo
 
 /** Marks two-factor authentication as passed for ten minutes. */
 export async function noteSecondFactor(writing: Writing, { session }: SignedIn): Promise<void> {
-  await issueToken({ purpose: shownBy(session.id), minutesValid: 10 }, writing)
+  await issueToken({ purpose: proofPurpose(session.id), minutesValid: 10 }, writing)
 }
 
-function shownBy(sessionId: string): string {
+function proofPurpose(sessionId: string): string {
   return `second factor shown by ${sessionId}`
 }
 
@@ -93,18 +93,18 @@ export function requireFreshProof({ session }: SignedIn): void {
 }
 
 type Given = { proof: string; proofAnswer: string; attempt: Attempt; owesFactor: boolean }
-type Refused = Omit<ProofRequest, 'fields'>
+type MissingProof = Omit<ProofRequest, 'fields'>
 
-const wrong: Refused = { status: 401, errors: { proof: [proofTexts.wrong] } }
-const wrongCode: Refused = { status: 401, errors: { proof: [proofTexts.wrongCode] } }
-const wrongPasskey: Refused = { status: 401, errors: { [formErrorKey]: [proofTexts.wrongPasskey] } }
+const wrong: MissingProof = { status: 401, errors: { proof: [proofTexts.wrong] } }
+const wrongCode: MissingProof = { status: 401, errors: { proof: [proofTexts.wrongCode] } }
+const wrongPasskey: MissingProof = { status: 401, errors: { [formErrorKey]: [proofTexts.wrongPasskey] } }
 
 /** Passkeys have no visible field. */
 function withoutProof({ proofAnswer = [], ...errors }: FormErrors): FormErrors {
   return { ...errors, ...(proofAnswer.length > 0 && { [formErrorKey]: [proofTexts.wrongPasskey] }) }
 }
 
-async function prove(staff: SignedIn, given: Given): Promise<Refused | undefined> {
+async function prove(staff: SignedIn, given: Given): Promise<MissingProof | undefined> {
   const { proof, proofAnswer, owesFactor } = given
   if (proofAnswer !== '') return proveByPasskey(staff, given)
   // No password is this short. A recovery code is accepted only if a code is required, because passwords
@@ -118,7 +118,7 @@ async function prove(staff: SignedIn, given: Given): Promise<Refused | undefined
 async function proveByPasskey(
   staff: SignedIn,
   { proofAnswer, attempt }: Given,
-): Promise<Refused | undefined> {
+): Promise<MissingProof | undefined> {
   const admission = await admitCode(attempt)
   if (!admission.admitted) return waitFor('limited', admission.retryAfterSeconds)
   const shown = await checkPasskey(proofAnswer)
@@ -126,14 +126,14 @@ async function proveByPasskey(
     shown?.userId === staff.user.id &&
     (await noteFactorProof(staff, (writing) => recordPasskeyUse(writing, shown)))
   if (!isProved) return refuse(wrongPasskey, { network: admission.network, account: attempt.email })
-  await admission.forgive()
+  await admission.refund()
   return undefined
 }
 
 async function proveByCode(
   staff: SignedIn,
   { proof, attempt, owesFactor }: Given,
-): Promise<Refused | undefined> {
+): Promise<MissingProof | undefined> {
   const admission = await admitCode(attempt)
   if (!admission.admitted) return waitFor('limited', admission.retryAfterSeconds)
   const given = { userId: staff.user.id, code: proof.replace(/\s/g, '') }
@@ -143,11 +143,14 @@ async function proveByCode(
   )
   if (!isProved)
     return refuse(owesFactor ? wrongCode : wrong, { network: admission.network, account: attempt.email })
-  await admission.forgive()
+  await admission.refund()
   return undefined
 }
 
-async function proveByPassword(staff: SignedIn, { proof, attempt }: Given): Promise<Refused | undefined> {
+async function proveByPassword(
+  staff: SignedIn,
+  { proof, attempt }: Given,
+): Promise<MissingProof | undefined> {
   const admission = await admitSignIn(attempt)
   if (!admission.admitted) return waitFor('limited', admission.retryAfterSeconds)
   try {
@@ -161,7 +164,7 @@ async function proveByPassword(staff: SignedIn, { proof, attempt }: Given): Prom
     await admission.withdraw()
     return waitFor('busy', secondsUntilQuiet)
   }
-  await admission.forgive()
+  await admission.refund()
   await recordReauth(staff, async () => true)
   return undefined
 }
@@ -193,12 +196,12 @@ function noteFactorProof(staff: SignedIn, takes: (writing: Writing) => Promise<b
   })
 }
 
-function refuse(answer: Refused, by: { network: string; account: string }): Refused {
+function refuse(answer: MissingProof, by: { network: string; account: string }): MissingProof {
   reportWrongSecondStep(by)
   return answer
 }
 
-function waitFor(kind: 'limited' | 'busy', retryAfterSeconds: number): Refused {
+function waitFor(kind: 'limited' | 'busy', retryAfterSeconds: number): MissingProof {
   const problem = waitTexts[kind](describeRetryWait(retryAfterSeconds))
   return { status: 429, retryAfterSeconds, errors: { [formErrorKey]: [problem] } }
 }

@@ -168,7 +168,7 @@ export async function checkPasskey(answer: string): Promise<PasskeySummary | und
 /** False if the passkey was removed, or copied, which its counter reveals. */
 export async function recordPasskeyUse(writing: Writing, { id, counter }: PasskeySummary): Promise<boolean> {
   const { counter: kept } = staffPasskeys
-  const noted = await writing
+  const updated = await writing
     .update(staffPasskeys)
     .set({ counter, lastUsedAt: sql`now()` })
     // Some authenticators always send 0.
@@ -176,7 +176,7 @@ export async function recordPasskeyUse(writing: Writing, { id, counter }: Passke
       and(eq(staffPasskeys.id, id), or(lt(kept, counter), and(eq(kept, 0), sql`${counter}::bigint = 0`))),
     )
     .returning({ id: staffPasskeys.id })
-  return noted.length > 0
+  return updated.length > 0
 }
 
 /** Authenticators store the account ID with the key. */

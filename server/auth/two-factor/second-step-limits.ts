@@ -14,7 +14,7 @@ const byKnownAndDay: RateLimit = { purpose: 'second step: known browsers, day', 
 
 export type CodeAdmission =
   | { admitted: false; retryAfterSeconds: number }
-  | { admitted: true; network: string; forgive: () => Promise<void> }
+  | { admitted: true; network: string; refund: () => Promise<void> }
 
 /** Browsers known to the account have separate limits. */
 export async function admitCode({ email, clientAddress, cookie }: Attempt): Promise<CodeAdmission> {
@@ -34,7 +34,7 @@ export async function admitCode({ email, clientAddress, cookie }: Attempt): Prom
   return {
     admitted: true,
     network,
-    async forgive() {
+    async refund() {
       await Promise.all(hits.map(refundHit))
     },
   }

@@ -25,7 +25,7 @@ export type PasskeySignIn =
 
 /** Each challenge is a row for five minutes. */
 const questions: RateLimit = { purpose: 'passkey: questions', hits: 30, seconds: 300 }
-const answers: RateLimit = { purpose: 'passkey: answers', hits: 20, seconds: 600 }
+const attemptLimit: RateLimit = { purpose: 'passkey: answers', hits: 20, seconds: 600 }
 
 /** May return the rate limit instead. */
 export async function offerPasskeySignIn(headers: Headers) {
@@ -54,7 +54,7 @@ async function trySigningIn({ form, headers }: Posted): Promise<PasskeySignIn> {
   if (!reading.ok)
     return { kind: 'refused', status: 422, errors: { [formErrorKey]: [secondStepTexts.passkey] } }
   const network = networkOf(clientAddressOf(headers))
-  const hit = { limit: answers, who: network }
+  const hit = { limit: attemptLimit, who: network }
   const admission = await countHit(hit)
   if (!admission.allowed) {
     signInCounts.limited += 1

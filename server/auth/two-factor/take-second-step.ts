@@ -66,7 +66,7 @@ async function tryTaking({ form, headers }: PostedCode): Promise<SecondStepOutco
     return { kind: 'refused', status: 401, errors: { code: [secondStepTexts[problem]] } }
   }
   signInCounts.succeeded += 1
-  await Promise.all([admission.forgive(), uncountSignIn(attempt), endSessionOf(headers.get('Cookie'))])
+  await Promise.all([admission.refund(), uncountSignIn(attempt), endSessionOf(headers.get('Cookie'))])
   return { kind: 'signed-in', cookies: [answer.cookie, expiredSecondStepCookie(), deviceCookie(email)] }
 }
 

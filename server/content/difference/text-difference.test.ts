@@ -9,7 +9,7 @@ const sidesOf = (before: string, after: string) => {
   const pieces = compareTexts(before, after)
   const join = (side: 'old' | 'new') =>
     pieces
-      .filter((piece) => piece.side === 'both' || piece.side === side)
+      .filter((chunk) => chunk.side === 'both' || chunk.side === side)
       .map(({ text }) => text)
       .join('')
   return { pieces, before: join('old'), after: join('new') }

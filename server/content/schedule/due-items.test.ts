@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
-import { isShown } from '#server/tables/is-published.ts'
+import { isPublic } from '#server/tables/is-published.ts'
 import { type ContentKindName, contentKindNames, topicOf } from '#shared/content/content-kind.ts'
 import {
   seedDestination,
@@ -47,7 +47,7 @@ async function read(kind: ContentKindName, id: string) {
   const [row] = await database().select().from(table).where(eq(table.id, id))
   if (!row) throw new Error('it is not there any more')
   const { publishAt, unpublishAt } = row
-  return { isShown: isShown(row), publishAt, unpublishAt }
+  return { isPublic: isPublic(row), publishAt, unpublishAt }
 }
 
 async function readVersion(): Promise<number> {
@@ -61,7 +61,7 @@ test.each(contentKindNames)('nothing happens to a %s before its minute', async (
   const id = await seed(kind, { publishAt: at(1) })
   const before = await readVersion()
   expect(await applyDueSchedules()).toBe(0)
-  expect([(await read(kind, id)).isShown, await readVersion()]).toEqual([false, before])
+  expect([(await read(kind, id)).isPublic, await readVersion()]).toEqual([false, before])
   const wait = (await timeToNextDue()) ?? 0
   expect(wait > 0 && wait <= minute).toBe(true)
 })
@@ -77,14 +77,14 @@ test.each(contentKindNames)(
     await writers()
     const before = await readVersion()
     expect(await applyDueSchedules()).toBe(1)
-    expect(await read(kind, id)).toEqual({ isShown: true, publishAt: null, unpublishAt })
+    expect(await read(kind, id)).toEqual({ isPublic: true, publishAt: null, unpublishAt })
     expect([await writers(), await readVersion()]).toEqual([['UPDATE job:schedule publish'], before + 1])
     await waitFor(() => heard.some(({ topic, keys }) => topic === topicOf(kind) && keys.includes(id)))
 
     await database().execute(sql`UPDATE ${contentRegister[kind].table} SET unpublish_at = now()`)
     await writers()
     expect(await applyDueSchedules()).toBe(1)
-    expect(await read(kind, id)).toEqual({ isShown: false, ...done })
+    expect(await read(kind, id)).toEqual({ isPublic: false, ...done })
     expect([await writers(), await readVersion()]).toEqual([['UPDATE job:schedule unpublish'], before + 2])
     expect([await applyDueSchedules(), await timeToNextDue()]).toEqual([0, undefined])
   },
@@ -95,14 +95,14 @@ test('what was to begin and to end while no instance ran is not published for a 
   const id = await seed('blogPost', { publishAt: at(-60), unpublishAt: at(-1) })
   await writers()
   expect(await applyDueSchedules()).toBe(1)
-  expect(await read('blogPost', id)).toEqual({ isShown: false, ...done })
+  expect(await read('blogPost', id)).toEqual({ isPublic: false, ...done })
   expect(await writers()).toEqual(['UPDATE job:schedule unpublish'])
 })
 
 test('a time that an item has no use for goes: published by hand beside a release that knows no times', async () => {
   const id = await seed('tour', { publishAt: at(-1), shown: true })
   expect(await applyDueSchedules()).toBe(1)
-  expect(await read('tour', id)).toEqual({ isShown: true, ...done })
+  expect(await read('tour', id)).toEqual({ isPublic: true, ...done })
 })
 
 test('however many instances come at once, each item is changed once (Q22)', async () => {
@@ -127,11 +127,11 @@ test('an item that somebody is just saving is left for the next look, and keeps 
   await holder.query('BEGIN')
   await holder.query('SELECT FROM destinations FOR UPDATE')
   expect(await applyDueSchedules()).toBe(1)
-  expect((await read('tour', free)).isShown).toBe(true)
+  expect((await read('tour', free)).isPublic).toBe(true)
   expect((await timeToNextDue()) ?? 0).toBeLessThanOrEqual(0)
   await holder.query('ROLLBACK')
   expect(await applyDueSchedules()).toBe(1)
-  expect((await read('destination', held)).isShown).toBe(true)
+  expect((await read('destination', held)).isPublic).toBe(true)
 })
 
 test('an item that cannot be changed is told of, and the others are changed', async () => {
@@ -144,7 +144,7 @@ test('an item that cannot be changed is told of, and the others are changed', as
   )
   onTestFinished(async () => void (await database().execute(sql`DROP TRIGGER refuse ON destinations`)))
   await expect(applyDueSchedules()).rejects.toThrow()
-  expect((await read('tour', free)).isShown).toBe(true)
+  expect((await read('tour', free)).isPublic).toBe(true)
 })
 
 test('the database keeps no end before the beginning', async () => {

@@ -58,13 +58,13 @@ async function applyDueItem({ kind, id, action }: DueItem): Promise<boolean> {
   const values = action === 'unpublish' ? { publishAt: null, unpublishAt: null } : { publishAt: null }
   try {
     await write({ actor: jobActor('schedule'), action, subject: { kind, ids: [id] } }, async (writing) => {
-      const [ours] = await writing
+      const [row] = await writing
         .select({ id: table.id })
         .from(table)
         .where(and(eq(table.id, id), isDue))
         .for('update', { skipLocked: true })
       // Rolls back, so the content version is not incremented.
-      if (!ours) throw new NotClaimed()
+      if (!row) throw new NotClaimed()
       const shown = publicationState(table, action === 'publish')
       await updateItems(writing, { kind, values: { ...shown, ...values } }).where(eq(table.id, id))
     })

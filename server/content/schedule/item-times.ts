@@ -3,12 +3,12 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { rejectFields } from '#server/content/save-content.ts'
 import type { Transaction, Writing } from '#server/database/database.ts'
-import { isShown, publicationState } from '#server/tables/is-published.ts'
+import { isPublic, publicationState } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { resolveSchedule, type Schedule } from '#shared/content/schedule.ts'
 
-type Shown = { isActive: boolean } | { status: string }
-type Timed = Schedule & Shown
+type Publication = { isActive: boolean } | { status: string }
+type Timed = Schedule & Publication
 
 /** Aborts the surrounding save if they are invalid. */
 export async function resolveScheduleTimes(
@@ -20,12 +20,12 @@ export async function resolveScheduleTimes(
   const { rows } = await transaction.execute<{ now: number }>(
     sql`SELECT (extract(epoch FROM now()) * 1000)::double precision AS now`,
   )
-  const settled = resolveSchedule({
+  const schedule = resolveSchedule({
     wanted: timed(input),
     stored: stored && timed(stored),
     now: new Date(rows[0]?.now ?? Number.NaN),
   })
-  return settled.ok ? settled.schedule : rejectFields(settled.errors)
+  return schedule.ok ? schedule.schedule : rejectFields(schedule.errors)
 }
 
 /** The time in SQL, or NULL if past. */
@@ -56,5 +56,5 @@ export function updateItems(
 
 function timed(item: Timed) {
   const { publishAt = null, unpublishAt = null } = item
-  return { publishAt, unpublishAt, isShown: isShown(item) }
+  return { publishAt, unpublishAt, isPublic: isPublic(item) }
 }

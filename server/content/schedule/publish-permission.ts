@@ -2,17 +2,17 @@
 
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
-import { isShown } from '#server/tables/is-published.ts'
+import { isPublic } from '#server/tables/is-published.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
 
-type Shown = Partial<Schedule> & Parameters<typeof isShown>[0]
+type Publication = Partial<Schedule> & Parameters<typeof isPublic>[0]
 
 /** Throws a 403 without `content.publish`. */
 export function requirePublishPermission(
   actor: Actor,
-  { input, stored }: { input: Shown; stored: Shown | undefined },
+  { input, stored }: { input: Publication; stored: Publication | undefined },
 ): void {
-  const isAlike = (stored !== undefined && isShown(stored)) === isShown(input)
+  const isAlike = (stored !== undefined && isPublic(stored)) === isPublic(input)
   const hasSameTimes = (['publishAt', 'unpublishAt'] as const).every(
     (time) => minuteOf(input[time]) === minuteOf(stored?.[time]),
   )

@@ -53,9 +53,9 @@ test('an item is published in its moment, not before', async () => {
   start()
   await waitFor(() => isPublished(id))
   const [row] = await database()
-    .select({ isLate: sql<boolean>`updated_at < created_at + interval '650 milliseconds'` })
+    .select({ isBeyondLimit: sql<boolean>`updated_at < created_at + interval '650 milliseconds'` })
     .from(blogPosts)
-  expect(row).toEqual({ isLate: false })
+  expect(row).toEqual({ isBeyondLimit: false })
 })
 
 test('a time that is set while everybody sleeps until another one is heard of at once', async () => {

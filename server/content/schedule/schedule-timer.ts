@@ -5,16 +5,16 @@ import { asJob } from '#server/database/database-share.ts'
 import { applyDueSchedules, timeToNextDue } from './due-items.ts'
 
 /** Milliseconds: to group changes, to retry, and a maximum in case a clock changes. */
-const pauses = { afterChange: 200, again: 250, afterFault: 2000, longest: 30_000 } as const
+const pauses = { afterChange: 200, again: 250, afterFault: 2000, max: 30_000 } as const
 
 /** Checks after each content change, due time and 30 seconds. `stop` waits for running work. */
 export function startSchedule(): { stop: () => Promise<void> } {
   const timer = new ScheduleTimer()
-  const forget = onContentVersion(() => timer.lookWithin(pauses.afterChange))
+  const unsubscribe = onContentVersion(() => timer.lookWithin(pauses.afterChange))
   timer.lookWithin(0)
   return {
     async stop() {
-      forget()
+      unsubscribe()
       await timer.stop()
     },
   }
@@ -51,8 +51,8 @@ class ScheduleTimer {
 
   async #workAndPlan(): Promise<void> {
     try {
-      const due = (await timeToNextDue()) ?? pauses.longest
-      if (due > 0) return this.lookWithin(Math.min(due, pauses.longest))
+      const due = (await timeToNextDue()) ?? pauses.max
+      if (due > 0) return this.lookWithin(Math.min(due, pauses.max))
       const done = await applyDueSchedules()
       if (done > 0) log().info({ part: 'schedule', items: done }, 'published or withdrawn by their schedule')
       this.lookWithin(done > 0 ? 0 : pauses.again)

@@ -57,7 +57,7 @@ export function createSearchIndex({ readStamps, readDocuments }: Source): Rankin
     const version = contentVersionIsSure() ? currentContentVersion() : -1
     const stamps = await readStamps()
     const present = new Set(stamps.map(({ id }) => id))
-    for (const id of known.keys()) if (!present.has(id)) forget(id)
+    for (const id of known.keys()) if (!present.has(id)) removeItem(id)
     const changed = stamps.filter(({ id, stamp }) => known.get(id) !== stamp)
     for (let at = 0; at < changed.length; at += batch) {
       const some = changed.slice(at, at + batch)
@@ -75,7 +75,7 @@ export function createSearchIndex({ readStamps, readDocuments }: Source): Rankin
     }
   }
 
-  function forget(id: string): void {
+  function removeItem(id: string): void {
     index.remove(id)
     typed.remove(id)
     known.delete(id)
@@ -99,8 +99,8 @@ export function createSearchIndex({ readStamps, readDocuments }: Source): Rankin
 
   return {
     async find(query) {
-      const isWhole = await catchesUp()
-      return { ...index.find(query), isPartial: !isWhole }
+      const isComplete = await catchesUp()
+      return { ...index.find(query), isPartial: !isComplete }
     },
     async findNearest(query) {
       await catchesUp()

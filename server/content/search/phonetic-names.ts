@@ -89,10 +89,10 @@ export function createPhoneticNames() {
     const spelt: string[] = []
     for (let at = 0; at < words.length; at += 1) {
       const [word = '', next] = words.slice(at, at + 2)
-      const isLate = at >= maxQueryWords
-      const pair = isLate || next === undefined ? undefined : closest(`${word} ${next}`)
+      const isBeyondLimit = at >= maxQueryWords
+      const pair = isBeyondLimit || next === undefined ? undefined : closest(`${word} ${next}`)
       if (pair) at += 1
-      spelt.push(pair ?? (isLate ? undefined : correctWord(word, isKnown)) ?? word)
+      spelt.push(pair ?? (isBeyondLimit ? undefined : correctWord(word, isKnown)) ?? word)
     }
     const whole = spelt.join(' ')
     return whole === words.join(' ') ? undefined : whole
@@ -136,12 +136,12 @@ function joined(words: string): string {
 function byDistance(one: Name & { distance: number }, other: Name & { distance: number }): number {
   return (
     one.distance - other.distance ||
-    Number(isTold(other)) - Number(isTold(one)) ||
+    Number(isRecorded(other)) - Number(isRecorded(one)) ||
     other.bearers - one.bearers ||
     (one.spelling < other.spelling ? -1 : 1)
   )
 }
 
-function isTold({ spelling, shown }: Spelt): boolean {
+function isRecorded({ spelling, shown }: Spelt): boolean {
   return spelling === shown
 }

@@ -29,16 +29,16 @@ export function readSearchTerms(typed: string): Asked {
   const terms = [...new Set(termsOf(query.replace(clause, ' ')))].filter((term) => !/^[a-z]$/.test(term))
   const telling = terms.filter((term) => !idle.has(term))
   const isIdle = telling.length === 0 && clause === ''
-  const words = wordsOf((isIdle ? terms : telling).slice(0, maxTerms))
+  const words = searchTermsOf((isIdle ? terms : telling).slice(0, maxTerms))
   const most = Number(amount.replaceAll(',', '')) * (thousand ? 1000 : 1)
   return most > 0 ? { words, most } : { words }
 }
 
 /** Two words may form one expression, such as `hill station`. */
-function wordsOf(terms: readonly string[]): SearchTerm[] {
+function searchTermsOf(terms: readonly string[]): SearchTerm[] {
   const [first, second, ...rest] = terms
   if (first === undefined) return []
   const together = second === undefined ? [] : synonymsOf(`${first} ${second}`)
-  if (together.length > 0) return [together, ...wordsOf(rest)]
-  return [[...new Set([first, ...synonymsOf(first)])], ...wordsOf(terms.slice(1))]
+  if (together.length > 0) return [together, ...searchTermsOf(rest)]
+  return [[...new Set([first, ...synonymsOf(first)])], ...searchTermsOf(terms.slice(1))]
 }

@@ -13,7 +13,7 @@ export type Search = {
   fits: SQL | undefined
   first: SQL[]
   /** The corrected query if the original had no matches; else ''. */
-  shownFor: string
+  correctedQuery: string
   isPartial: boolean
   places?: ReadonlyMap<string, number>
 }
@@ -23,28 +23,28 @@ export async function searchFor(
   ranking: Ranking,
   { table, query }: { table: Table; query: string },
 ): Promise<Search> {
-  if (!query) return { fits: undefined, first: [], shownFor: '', isPartial: false }
+  if (!query) return { fits: undefined, first: [], correctedQuery: '', isPartial: false }
   const folded = await foldQuery(query)
-  const { items, shownFor = '', isPartial } = await ranking.find(query)
+  const { items, correctedQuery = '', isPartial } = await ranking.find(query)
   const typed = ranking.findTyped(folded)
   const literalMatch = typed
     ? isMatch(table, typed.map(toLast))
     : matchesInEitherScript(table.searchText, query)
   const first = [bestFirst(table, items)]
   const last = typed?.map(toLast)
-  if (!shownFor) {
+  if (!correctedQuery) {
     return {
       fits: or(isMatch(table, items), literalMatch),
       first,
-      ...{ shownFor, isPartial },
+      ...{ correctedQuery, isPartial },
       ...placesOf(last && [...last, ...items]),
     }
   }
   const isLiteralMatch =
     typed?.length !== 0 && (await database().$count(table, and(isPublished(table), literalMatch))) > 0
   return isLiteralMatch
-    ? { fits: literalMatch, first: [], shownFor: '', isPartial, ...placesOf(last) }
-    : { fits: isMatch(table, items), first, shownFor, isPartial, ...placesOf(items) }
+    ? { fits: literalMatch, first: [], correctedQuery: '', isPartial, ...placesOf(last) }
+    : { fits: isMatch(table, items), first, correctedQuery, isPartial, ...placesOf(items) }
 }
 
 function toLast(id: string): Ranked {

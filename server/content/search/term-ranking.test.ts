@@ -45,7 +45,7 @@ test('a typed word may go on, one of the same meaning may not', () => {
 })
 
 test('a word that nobody knew is known once an item has it, and unknown again without it', () => {
-  const spelt = () => index.find('toranagad walk').shownFor
+  const spelt = () => index.find('toranagad walk').correctedQuery
   index.put({ ...blank, id: 'torna', title: 'Tornagad', text: 'a long walk' })
   expect(spelt()).toBe('Tornagad walk')
   index.put({ ...blank, id: 'other', title: 'Toranagad' })
@@ -84,9 +84,12 @@ test('another name is found as a title is, just below one, in either script; wha
   index.put({ ...blank, id: 'summit', title: 'Summit', names: 'Torna' })
   expect(find('torna')).toEqual(['torna', 'raigad', 'summit'])
   expect(index.find('rayri')).toMatchObject({ items: [{ id: 'raigad' }] })
-  expect(index.find('rayri')).not.toHaveProperty('shownFor')
+  expect(index.find('rayri')).not.toHaveProperty('correctedQuery')
   expect(find('bhimashankar')).toEqual(['raigad'])
-  expect(index.find('rairee walk')).toMatchObject({ shownFor: 'Raigad Trek walk', items: [{ id: 'raigad' }] })
+  expect(index.find('rairee walk')).toMatchObject({
+    correctedQuery: 'Raigad Trek walk',
+    items: [{ id: 'raigad' }],
+  })
 })
 
 test('another name counts as much where one item of many has any', () => {
@@ -116,7 +119,7 @@ test('a title in another language is found as another name is, and by no sound',
     translatedTitles: 'गडकोटांची सहल\nमराठों की राजधानी',
   })
   expect([find('गडकोटांची'), find('raigad राजधानी')]).toEqual([['raigad'], ['raigad']])
-  expect(index.find('gadkottaanchi')).not.toHaveProperty('shownFor')
+  expect(index.find('gadkottaanchi')).not.toHaveProperty('correctedQuery')
   index.put({ ...blank, id: 'raigad', title: 'Raigad Trek' })
   expect(find('गडकोटांची')).toEqual([])
 })

@@ -30,7 +30,7 @@ const fillers = Array.from({ length: 8 }, (_, at) => ` ${at}`)
 export type Ranked = { id: string; place: number }
 export type SearchResult = {
   items: Ranked[]
-  shownFor?: string | undefined
+  correctedQuery?: string | undefined
 }
 
 const maxRanked = 500
@@ -83,14 +83,14 @@ export function createTermRanking() {
     return index.search(term, { prefix: true }).length > 0
   }
 
-  /** Without a match, tries similar-sounding names (`shownFor`), then spelling errors. */
+  /** Without a match, tries similar-sounding names (`correctedQuery`), then spelling errors. */
   function find(query: string): SearchResult {
     const asked = readSearchTerms(query)
     const plain = findPlain(asked)
     if (plain.length > 0 || asked.words.length === 0) return { items: plain }
-    const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
-    const alike = shownFor === undefined ? [] : findPlain(readSearchTerms(shownFor))
-    if (alike.length > 0) return { items: alike, shownFor }
+    const correctedQuery = names.respell(query, (word) => termsOf(word).every(isKnown))
+    const alike = correctedQuery === undefined ? [] : findPlain(readSearchTerms(correctedQuery))
+    if (alike.length > 0) return { items: alike, correctedQuery }
     // All words are known, so fuzzy search finds nothing more.
     if (asked.words.every(([own = '']) => isKnown(own))) return { items: [] }
     return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) }) }

@@ -225,7 +225,7 @@ test('of many itineraries that changed in any way the list says the same as the 
     const some = () => Array.from({ length: below(4) }, () => places[below(4)] ?? '')
     const itinerary = days(...some())
     const { id } = await seedTour({ title: `Tour ${at}`, shortDescription: 'S', description: 'D', itinerary })
-    const former = days(...some()).flatMap(({ day, title, activities }): [string, [string, string]][] => [
+    const previous = days(...some()).flatMap(({ day, title, activities }): [string, [string, string]][] => [
       [`day${day}Title`, ['नाव', title]],
       [`day${day}Activities`, ['पाहा', activities.join('\n')]],
     ])
@@ -234,7 +234,7 @@ test('of many itineraries that changed in any way the list says the same as the 
       shortDescription: ['थ', 'S'],
       description: ['स', 'D'],
     }
-    const kept = former.filter(([, [, english]]) => english !== '' && below(5) > 0)
+    const kept = previous.filter(([, [, english]]) => english !== '' && below(5) > 0)
     await seedTranslation({ kind: 'tour', itemId: id }, { ...texts, ...Object.fromEntries(kept) })
   }
   for (const choice of ['mr-missing', 'mr-changed'] as const) {

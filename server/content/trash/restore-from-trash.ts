@@ -51,14 +51,14 @@ async function restorePlain(writing: Writing, plain: readonly Entry[]): Promise<
   for (const [first, ...rest] of [...alike.values()] as [Entry, ...Entry[]][]) {
     const name = getTableName(storageOf(first.kind).table)
     const back = new Set(await insertItems(writing, { name, entries: [first, ...rest], others: {} }))
-    await forget(writing, [...back])
+    await deleteEntries(writing, [...back])
     for (const { id, itemId, title } of [first, ...rest])
       items.push({ id: itemId, title, outcome: back.has(id) ? 'done' : 'taken' })
   }
   return items
 }
 
-async function forget(writing: Writing, ids: readonly string[]): Promise<void> {
+async function deleteEntries(writing: Writing, ids: readonly string[]): Promise<void> {
   await writing.execute(sql`DELETE FROM trash WHERE id = ANY (${sql.param([...ids])}::uuid[])`)
 }
 
@@ -81,7 +81,7 @@ async function restoreOne(writing: Writing, { entry, keys }: Step): Promise<Bulk
   }
   if ((await insertItems(writing, { name, entries: [entry], others })).length === 0)
     return { id: itemId, title, outcome: 'taken' }
-  await forget(writing, [id])
+  await deleteEntries(writing, [id])
   await restoreLinks(writing, { item: { table: name, id: itemId }, keys, links })
   const isMoved = slug !== undefined && slug !== entry.item.slug
   return { id: itemId, title, outcome: 'done', ...(isMoved && { slug }) }

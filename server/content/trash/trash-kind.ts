@@ -13,14 +13,14 @@ type Entry = {
   slugKind?: string
 }
 
-const beside: Record<Exclude<TrashKind, keyof typeof contentRegister>, Entry> = {
+const otherKinds: Record<Exclude<TrashKind, keyof typeof contentRegister>, Entry> = {
   enquiry: { table: enquiries, title: enquiries.name },
   media: { table: media, title: media.originalFilename },
 }
 
 /** Returns table and columns of a type. */
 export function storageOf(kind: TrashKind): Entry {
-  if (kind === 'enquiry' || kind === 'media') return beside[kind]
+  if (kind === 'enquiry' || kind === 'media') return otherKinds[kind]
   const entry = contentRegister[kind]
   const { table } = entry
   return { table, title: table.title, ...('slugKind' in entry && { slugKind: entry.slugKind }) }

@@ -17,12 +17,12 @@ const readFields = new Set(
   ),
 )
 
-/** `isCut`: parts of the body are missing. */
-export function boundMessage(bytes: Uint8Array): { bytes: Buffer; isCut: boolean } {
+/** `isTruncated`: parts of the body are missing. */
+export function boundMessage(bytes: Uint8Array): { bytes: Buffer; isTruncated: boolean } {
   const { fields, bodyStart } = splitHeader(bytes)
-  const { end, isCut } = findBodyEnd(bytes, bodyStart)
+  const { end, isTruncated } = findBodyEnd(bytes, bodyStart)
   const body = bytes.subarray(bodyStart, end)
-  return { bytes: Buffer.concat([...fields, Buffer.from('\r\n'), body]), isCut }
+  return { bytes: Buffer.concat([...fields, Buffer.from('\r\n'), body]), isTruncated }
 }
 
 function splitHeader(bytes: Uint8Array): { fields: Buffer[]; bodyStart: number } {
@@ -57,14 +57,14 @@ function ended(field: Buffer): Buffer {
   return field.at(-1) === lineFeed ? field : Buffer.concat([field, Buffer.from('\r\n')])
 }
 
-function findBodyEnd(bytes: Uint8Array, start: number): { end: number; isCut: boolean } {
+function findBodyEnd(bytes: Uint8Array, start: number): { end: number; isTruncated: boolean } {
   let [lines, separators] = [0, 0]
   for (let at = start; at < bytes.length; at = endOfLine(bytes, at)) {
     if (bytes[at] === hyphen && bytes[at + 1] === hyphen) separators += 1
-    if (lines >= maxLines || separators > maxSeparators) return { end: at, isCut: true }
+    if (lines >= maxLines || separators > maxSeparators) return { end: at, isTruncated: true }
     lines += 1
   }
-  return { end: bytes.length, isCut: false }
+  return { end: bytes.length, isTruncated: false }
 }
 
 function endOfLine(bytes: Uint8Array, at: number): number {

@@ -17,8 +17,8 @@ const maxQuoteDepth = 3
 const maxDepth = 500
 const charactersAtOnce = 10_000
 
-/** Quoted lines start with `>`. `isCut`: too deeply nested. */
-export function htmlMessageText(html: string): { text: string; isCut: boolean } {
+/** Quoted lines start with `>`. `isTruncated`: too deeply nested. */
+export function htmlMessageText(html: string): { text: string; isTruncated: boolean } {
   const lines: string[] = []
   let line = ''
   const open: string[] = []
@@ -67,10 +67,10 @@ export function htmlMessageText(html: string): { text: string; isCut: boolean } 
   let at = 0
   for (; at < html.length && open.length <= maxDepth; at += charactersAtOnce)
     parser.write(html.slice(at, at + charactersAtOnce))
-  const isCut = at < html.length
-  if (!isCut) parser.end()
+  const isTruncated = at < html.length
+  if (!isTruncated) parser.end()
   endLine()
-  return { text: withoutGaps(lines), isCut }
+  return { text: withoutGaps(lines), isTruncated }
 }
 
 function withoutGaps(lines: readonly string[]): string {

@@ -124,7 +124,7 @@ class MailboxProcess {
     try {
       worker.send(order, socket, {}, (error) => error && end('broken'))
       const told = await promise
-      if (told.kind === 'fault') throw problemOf(told.fault, this.#secret)
+      if (told.kind === 'fault') throw problemOf(told.error, this.#secret)
       return told
     } finally {
       worker.off('message', resolve).off('exit', onExit)

@@ -27,7 +27,7 @@ export type MessageHeader = {
   /** With angle brackets; a header hash if missing. */
   messageId: string
   /** With angle brackets; the parent first. */
-  answers: string[]
+  inReplyTo: string[]
   /** Lower case, or ''. */
   from: string
   subject: string
@@ -41,7 +41,7 @@ export type UnreadableHead = Pick<MessageHeader, 'uid' | 'size'>
 
 export type MessageText = {
   text: string
-  isCut: boolean
+  isTruncated: boolean
   attachments: string[]
 }
 
@@ -57,7 +57,7 @@ export type MailboxReply =
   /** `upTo`: highest UID checked. */
   | { kind: 'listed'; heads: MessageHeader[]; unreadable: UnreadableHead[]; upTo: number }
   | { kind: 'words'; words: MessageText | null }
-  | { kind: 'fault'; fault: MailboxError }
+  | { kind: 'fault'; error: MailboxError }
 
 /** Bytes read per message; its text is at the start. */
 export const readBytes = 500_000

@@ -41,7 +41,7 @@ let broken: Error | undefined
 setInterval(() => process.memoryUsage.rss() / 1e6 > maxResidentMegabytes && process.exit(1), 100).unref()
 process.on('message', (order: MailboxOrder, socket: Socket | undefined) => {
   void answer(order, socket)
-    .catch((error: unknown): MailboxReply => ({ kind: 'fault', fault: describe(broken ?? error) }))
+    .catch((error: unknown): MailboxReply => ({ kind: 'fault', error: describe(broken ?? error) }))
     .then((told) => process.send?.(told))
 })
 process.on('disconnect', () => process.exit(0))

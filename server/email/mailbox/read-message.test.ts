@@ -33,11 +33,11 @@ test('ids are taken whole or not at all, at most sixty, the nearest first (K12)'
   const read = await head(
     `${usual}In-Reply-To: <near@site.test> (of "Desk")\nReferences: <first@site.test>\n <"quo"@x>\n <mid@site.test> <near@site.test>\n`,
   )
-  expect(read.answers).toEqual(['<near@site.test>', '<mid@site.test>', '<first@site.test>'])
+  expect(read.inReplyTo).toEqual(['<near@site.test>', '<mid@site.test>', '<first@site.test>'])
   const many = Array.from({ length: 500 }, (_, at) => `<r${at}@x.test>`).join('\n ')
-  const cut = await head(`${usual}References: ${many}\n`)
-  expect([cut.answers.length, cut.answers[0]]).toEqual([60, '<r499@x.test>'])
-  expect((await head(`${usual}References: <${'x'.repeat(5000)}@x>\n`)).answers).toEqual([])
+  const shortened = await head(`${usual}References: ${many}\n`)
+  expect([shortened.inReplyTo.length, shortened.inReplyTo[0]]).toEqual([60, '<r499@x.test>'])
+  expect((await head(`${usual}References: <${'x'.repeat(5000)}@x>\n`)).inReplyTo).toEqual([])
 })
 
 test('a message without an id of its own gets one of its head, the same each time', async () => {
@@ -131,17 +131,17 @@ test('words have a longest text, and no control characters or marks of direction
   )
   expect(read.text.startsWith('ABC\tD\nx')).toBe(true)
   expect(read.text).toHaveLength(20_000)
-  expect(read.isCut).toBe(true)
+  expect(read.isTruncated).toBe(true)
 })
 
 test('a text of very many lines is cut, and an attachment of the largest size that is read is not', async () => {
   expect(await words(`From: a@b.example\n\n${'\n'.repeat(8000)}Words`)).toMatchObject({
     text: '',
-    isCut: true,
+    isTruncated: true,
   })
   const line = `${'QUFB'.repeat(19)}\n`
   const attached = `From: a@b.example\nContent-Type: image/png; name="a.png"\nContent-Transfer-Encoding: base64\n\n${line.repeat(6400)}`
-  expect(await words(attached)).toMatchObject({ isCut: false, attachments: ['a.png'] })
+  expect(await words(attached)).toMatchObject({ isTruncated: false, attachments: ['a.png'] })
 })
 
 const mixed = (part: string) =>
@@ -151,7 +151,11 @@ test('of files the names alone come out; of HTML the words (K17)', async () => {
   const read = await words(
     mixed('Content-Type: text/html\n\n<p>Yes <img src="https://evil.test/p.png"></p><script>x()</script>'),
   )
-  expect(read).toEqual({ text: 'Yes', isCut: false, attachments: [expect.stringContaining('passport')] })
+  expect(read).toEqual({
+    text: 'Yes',
+    isTruncated: false,
+    attachments: [expect.stringContaining('passport')],
+  })
   expect(JSON.stringify(read)).not.toMatch(/JVBER|evil|script|\u202e/)
   expect((await words(mixed('Content-Type: text/plain\n\nYes'))).text).toBe('Yes')
 })

@@ -11,7 +11,7 @@ import type { MessageHeader, MessageText } from './mailbox-orders.ts'
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingDepth: 0 }
 const maxSubject = 300
-const longestName = 120
+const maxNameLength = 120
 const maxNames = 20
 /** Further references are useless. */
 const maxReferences = 60
@@ -29,7 +29,7 @@ export async function readHeader({ uid, size, bytes }: Raw): Promise<MessageHead
     uid,
     size,
     messageId: own ?? `<${createHash('sha256').update(bytes).digest('hex')}@without-message-id>`,
-    answers: [...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()])].slice(
+    inReplyTo: [...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()])].slice(
       0,
       maxReferences,
     ),
@@ -45,15 +45,15 @@ export async function readMessageText(bytes: Uint8Array): Promise<MessageText> {
   const bounded = boundMessage(bytes)
   const email = await PostalMime.parse(bounded.bytes, limits)
   const isPlain = /\S/.test(email.text ?? '')
-  const html = isPlain ? { text: '', isCut: false } : htmlMessageText(email.html ?? '')
+  const html = isPlain ? { text: '', isTruncated: false } : htmlMessageText(email.html ?? '')
   const text = plain(isPlain ? (email.text ?? '') : html.text)
   const named = email.attachments.filter(({ related }) => !related)
   return {
     text: text.slice(0, receivedMaximum).toWellFormed(),
-    isCut: bounded.isCut || html.isCut || text.length > receivedMaximum,
+    isTruncated: bounded.isTruncated || html.isTruncated || text.length > receivedMaximum,
     attachments: named
       .slice(0, maxNames)
-      .map(({ filename, mimeType }) => oneLine(filename || mimeType, longestName)),
+      .map(({ filename, mimeType }) => oneLine(filename || mimeType, maxNameLength)),
   }
 }
 

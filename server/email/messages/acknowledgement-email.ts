@@ -20,7 +20,7 @@ export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailCo
   const language = acknowledged.language ?? 'en'
   const words = acknowledgementMessages[language]
   const party = describeParty(acknowledged.party ?? {}, words.party)
-  const ways = [phone && words.call(phone), email && words.write(email)].filter(Boolean).join(words.or)
+  const contacts = [phone && words.call(phone), email && words.write(email)].filter(Boolean).join(words.or)
   const link = (label: string, path: string) => ({ label, href: origin + inLanguage(path, language) })
   return {
     language,
@@ -42,7 +42,7 @@ export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailCo
           link(words.stories, '/maharashtra-travel-blog'),
         ],
       },
-      ...(ways === '' ? [] : [{ kind: 'paragraph' as const, text: words.urgent(ways) }]),
+      ...(contacts === '' ? [] : [{ kind: 'paragraph' as const, text: words.urgent(contacts) }]),
     ],
     reason: words.reason(new URL(origin).host),
   }

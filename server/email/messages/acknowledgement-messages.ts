@@ -15,7 +15,7 @@ type AcknowledgementMessages = {
   tours: string
   destinations: string
   stories: string
-  urgent: (ways: string) => string
+  urgent: (contacts: string) => string
   call: (phone: string) => string
   write: (email: string) => string
   or: string
@@ -35,7 +35,7 @@ const en: AcknowledgementMessages = {
   tours: 'Tours',
   destinations: 'Destinations',
   stories: 'Travel stories',
-  urgent: (ways) => `In a hurry? You can also ${ways}.`,
+  urgent: (contacts) => `In a hurry? You can also ${contacts}.`,
   call: (phone) => `call ${phone}`,
   write: (email) => `write to ${email}`,
   or: ' or ',
@@ -62,7 +62,7 @@ const mr: AcknowledgementMessages = {
   tours: 'सहली',
   destinations: 'पर्यटनस्थळे',
   stories: 'प्रवासकथा',
-  urgent: (ways) => `घाई आहे? तुम्ही ${ways} शकता.`,
+  urgent: (contacts) => `घाई आहे? तुम्ही ${contacts} शकता.`,
   call: (phone) => `${phone} वर फोन करू`,
   write: (email) => `${email} वर लिहू`,
   or: ' किंवा ',
@@ -88,7 +88,7 @@ const hi: AcknowledgementMessages = {
   tours: 'टूर',
   destinations: 'पर्यटन स्थल',
   stories: 'यात्रा की कहानियाँ',
-  urgent: (ways) => `जल्दी है? आप ${ways} सकते हैं।`,
+  urgent: (contacts) => `जल्दी है? आप ${contacts} सकते हैं।`,
   call: (phone) => `${phone} पर फ़ोन कर`,
   write: (email) => `${email} पर लिख`,
   or: ' या ',

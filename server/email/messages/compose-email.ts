@@ -31,9 +31,9 @@ type Composing = ComposingWith & { brand: Brand }
 
 export type ComposingWith = {
   office: string
-  isTold?: (address: string) => boolean
+  isRecipient?: (address: string) => boolean
   /** Injected, because its module enqueues emails. */
-  readMorning?: ReadDailyDigest | undefined
+  readDailyDigest?: ReadDailyDigest | undefined
 }
 
 /** Undefined if there is nothing to send any more. */
@@ -68,18 +68,18 @@ async function composeBackup(order: BackupOrder, { brand, office }: Composing): 
 
 async function composeDigest(
   order: DigestOrder,
-  { brand, readMorning }: Composing,
+  { brand, readDailyDigest }: Composing,
 ): Promise<Composed | undefined> {
-  const read = await readMorning?.(order, new Date())
+  const read = await readDailyDigest?.(order, new Date())
   const content = read && composeDailyDigest(read.morning, brand)
   return content && { to: { name: '', address: read.address }, content }
 }
 
 async function composeForOffice(
   { enquiryIds, to: also }: EnquiryOrder,
-  { brand, office, isTold }: Composing,
+  { brand, office, isRecipient }: Composing,
 ): Promise<Composed | undefined> {
-  if (also !== undefined && !isTold?.(also)) return undefined
+  if (also !== undefined && !isRecipient?.(also)) return undefined
   const found = await findEnquiries(enquiryIds)
   const [first] = found
   if (!first) return undefined

@@ -144,7 +144,7 @@ function Block({ block }: { block: EmailBlock }) {
         </p>
       )
     case 'entries':
-      return block.items.map(({ label, href, text: piece }) => (
+      return block.items.map(({ label, href, text: linkText }) => (
         <p
           key={href}
           className="ink rule"
@@ -154,7 +154,7 @@ function Block({ block }: { block: EmailBlock }) {
             {label}
           </a>
           <br />
-          {piece}
+          {linkText}
         </p>
       ))
   }

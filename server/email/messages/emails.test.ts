@@ -88,9 +88,9 @@ test.each([
 test.each([
   [{ phone: '' }, 'तुम्ही hello@site.test वर लिहू शकता.'],
   [{ email: '' }, 'तुम्ही +91 98200 00000 वर फोन करू शकता.'],
-])('whom the office has no other way for is told the one way there is', (missing, ways) => {
+])('whom the office has no other way for is told the one way there is', (missing, contacts) => {
   const about = { ...brand, ...missing, reference: 'TKRBN', language: 'mr' } as const
-  expect(make(composeAcknowledgementEmail(about)).text).toContain(ways)
+  expect(make(composeAcknowledgementEmail(about)).text).toContain(contacts)
 })
 
 test('the office reads who travels', () => {

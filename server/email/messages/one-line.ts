@@ -7,6 +7,6 @@ export function oneLine(text: string, most: number): string {
   const line = joinSpaces(text)
   if (line.length <= most) return line
   // Preserves surrogate pairs.
-  const cut = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.trimEnd()}…`
+  const shortened = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${shortened.trimEnd()}…`
 }

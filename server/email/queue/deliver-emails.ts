@@ -7,7 +7,7 @@ import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
-import { isTold } from '#server/email/enquiry-recipients.ts'
+import { isRecipient } from '#server/email/enquiry-recipients.ts'
 import { composeEmail } from '#server/email/messages/compose-email.ts'
 import { composeReplyEmail, UnsendableReply } from '#server/email/messages/compose-reply-email.ts'
 import type { ReadDailyDigest } from '#server/email/messages/daily-digest-email.ts'
@@ -31,11 +31,11 @@ import {
 /** In milliseconds. */
 const pause = 100
 /** Longer than a busy queue needs. */
-const longest = 20_000
+const maxSendMs = 20_000
 
 /** After the queue has stored the results; earlier screens would read old state. Never throws. */
 export async function reportOnceStored(ids: readonly string[]): Promise<void> {
-  for (let waited = 0; waited < longest; waited += pause) {
+  for (let waited = 0; waited < maxSendMs; waited += pause) {
     // An unavailable database stores nothing either.
     if (!(await areAtWork(ids).catch(() => true))) break
     await sleep(pause, undefined, { ref: false })
@@ -59,15 +59,15 @@ type Due = JobWithMetadata<EmailJob>
 export type Delivering = {
   signal: AbortSignal
   retries: number
-  readMorning?: ReadDailyDigest | undefined
+  readDailyDigest?: ReadDailyDigest | undefined
 }
 
 /** Returns whether each job was sent, has to be retried or failed permanently. */
 export async function deliverEmails(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
   const { settings } = await readEmailAccount()
   const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
-  const isShown = jobs.some(({ retryCount }) => retryCount > 0) || results.some(hasFailed)
-  if (isShown) void reportOnceStored(jobs.map(({ id }) => id))
+  const isVisible = jobs.some(({ retryCount }) => retryCount > 0) || results.some(hasFailed)
+  if (isVisible) void reportOnceStored(jobs.map(({ id }) => id))
   return results
 }
 
@@ -77,7 +77,7 @@ function hasFailed({ status }: JobResult): boolean {
 
 async function deliver(job: Due, given: Delivering & { settings: EmailSettings }): Promise<JobResult> {
   const { id, data } = job
-  const { settings, signal, readMorning } = given
+  const { settings, signal, readDailyDigest } = given
   // Discards emails while sending is disabled; enquiries remain in the admin area.
   if (!settings.email_enabled) {
     if (data.order.kind === 'reply') await giveUpReply(data.order.replyId, replyTexts.off)
@@ -87,8 +87,8 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
   try {
     const email = await composeEmail(data, {
       office: settings.admin_email,
-      isTold: (address) => isTold(settings, address),
-      readMorning,
+      isRecipient: (address) => isRecipient(settings, address),
+      readDailyDigest,
     })
     if (email) {
       const wait = await findWait(data.order)

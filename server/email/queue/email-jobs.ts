@@ -13,7 +13,7 @@ export type EmailOptions = {
   retries?: number
   /** In seconds. */
   pause?: number
-  readMorning?: ReadDailyDigest
+  readDailyDigest?: ReadDailyDigest
   assign?: Planning['assign']
 }
 
@@ -31,7 +31,7 @@ const plans: QueueSettings = {
 
 /** Returns the registration for startJobs(). */
 export function emailJobs(options: EmailOptions = {}): JobRegistration {
-  const { firstRetry = 30, retries = 10, pause = 2, readMorning, assign } = options
+  const { firstRetry = 30, retries = 10, pause = 2, readDailyDigest, assign } = options
   const emails: QueueSettings = {
     retryLimit: retries,
     retryDelay: firstRetry,
@@ -54,7 +54,7 @@ export function emailJobs(options: EmailOptions = {}): JobRegistration {
         queues.letters,
         // At most five connections to the mail server, with a test email.
         { ...polling, batchSize: 2, groupConcurrency: 4, perJobResults: true, includeMetadata: true },
-        (jobs: JobWithMetadata<EmailJob>[]) => deliverEmails(jobs, { signal, retries, readMorning }),
+        (jobs: JobWithMetadata<EmailJob>[]) => deliverEmails(jobs, { signal, retries, readDailyDigest }),
       )
     },
   }

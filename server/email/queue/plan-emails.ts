@@ -99,11 +99,11 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
   return { letters: [...tell(together), ...alone, ...acknowledgements], late }
 }
 
-type Found = ReadonlyMap<string, { email: string; type: EnquiryType }>
+type ReportedEnquiries = ReadonlyMap<string, { email: string; type: EnquiryType }>
 
 function notifyOffice(
   ids: readonly string[],
-  { settings, found }: { settings: EmailSettings; found: Found },
+  { settings, found }: { settings: EmailSettings; found: ReportedEnquiries },
 ): EmailJob[] {
   if (ids.length === 0) return []
   const enquiryIds = ids.toSorted()
@@ -123,7 +123,7 @@ function emailJobFor(order: EmailOrder): EmailJob {
   return { order, letterId: emailIdOf(JSON.stringify(order)), attempts: 0 }
 }
 
-async function findEnquiries(writing: Writing, ids: readonly string[]): Promise<Found> {
+async function findEnquiries(writing: Writing, ids: readonly string[]): Promise<ReportedEnquiries> {
   const { rows } = await writing.execute<{ id: string; email: string; type: EnquiryType }>(
     sql`SELECT id, email, type FROM ${orderedEnquiries} WHERE id = ANY (${sql.param([...ids])}::uuid[])`,
   )

@@ -98,10 +98,10 @@ function set(id: string, values: Partial<Reply>): Promise<Reply[]> {
   )
 }
 
-type Told = { reply: Reply; id?: string; kind: 'email-sent' | 'email-failed'; text: string }
+type ReplyEvent = { reply: Reply; id?: string; kind: 'email-sent' | 'email-failed'; text: string }
 
 /** `id` prevents duplicates. */
-async function addEvent(writing: Writing, { reply, id, kind, text }: Told): Promise<void> {
+async function addEvent(writing: Writing, { reply, id, kind, text }: ReplyEvent): Promise<void> {
   const { enquiryId, staffId, staffName } = reply
   const actor = { actorKind: 'staff', actorId: staffId ?? '', actorName: staffName } as const
   await writing

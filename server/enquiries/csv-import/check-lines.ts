@@ -42,21 +42,21 @@ type Judging = {
 
 /** Returns the valid lines, and the errors of the others by column. */
 export function checkLines({ lines, columns, tours, now, dayOrder }: Judging): CheckedLines {
-  const judged: CheckedLines = { right: [], wrong: [], lostTours: [] }
+  const validated: CheckedLines = { right: [], wrong: [], lostTours: [] }
   const lost = new Set<string>()
   for (const { line, cells } of lines) {
     const read = readCells(cells, columns)
     if ('errors' in read) {
-      judged.wrong.push({ line, errors: read.errors })
+      validated.wrong.push({ line, errors: read.errors })
       continue
     }
     const { values } = read
     const result = validateValues(values, { tours, now, dayOrder })
-    if ('errors' in result) judged.wrong.push({ line, errors: result.errors })
-    else judged.right.push({ line, ...result })
+    if ('errors' in result) validated.wrong.push({ line, errors: result.errors })
+    else validated.right.push({ line, ...result })
     if (values.tour && !tours.has(values.tour.toLowerCase())) lost.add(values.tour)
   }
-  return { ...judged, lostTours: [...lost] }
+  return { ...validated, lostTours: [...lost] }
 }
 
 type Values = Partial<Record<ImportField, string>>

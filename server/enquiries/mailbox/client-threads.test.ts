@@ -210,7 +210,7 @@ test.each(Object.keys(clientReplies))('the head and the words of %s are read who
   })
   const losesHead = program.startsWith('a program')
   expect(head).toMatchObject({ from: 'asha@example.com', isAutomatic: false })
-  expect(head.answers[0]).toBe(losesHead ? undefined : ours)
+  expect(head.inReplyTo[0]).toBe(losesHead ? undefined : ours)
   expect(head.messageId).toMatch(/^<[^\s<>@]+@[^\s<>@]+>$/)
   expect(head.messageId).not.toContain('without-message-id')
   expect(foldQuote((await readMessageText(bytes)).text).words).toBe('Yes, we come.')

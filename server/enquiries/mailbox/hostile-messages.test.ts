@@ -33,7 +33,7 @@ vi.mock('#server/email/mailbox/mailbox-client.ts', () => ({
         if (isEnded) throw new DeliveryProblem('broken')
         isEnded = uid <= hostileCount
         if (isEnded) throw new DeliveryProblem('overloaded')
-        return { text: 'Yes, we come.', isCut: false, attachments: [] }
+        return { text: 'Yes, we come.', isTruncated: false, attachments: [] }
       },
       close: () => undefined,
     }
@@ -47,13 +47,13 @@ test('honest mail behind forty messages that end the reader is read within three
   await saveLogin()
   const [hostile, honest] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
   const head = (uid: number, given: Partial<MessageHeader>): MessageHeader => ({
-    ...{ uid, size: 490_000, messageId: `<${uid}@mail.example>`, answers: [], subject: `No. ${uid}` },
+    ...{ uid, size: 490_000, messageId: `<${uid}@mail.example>`, inReplyTo: [], subject: `No. ${uid}` },
     ...{ from: 'asha@example.com', isAutomatic: false, isDoubtful: false },
     ...given,
   })
   for (let uid = 1; uid <= hostileCount; uid += 1)
-    folder.heads.push(head(uid, { answers: [hostile.messageId] }))
-  folder.heads.push(head(hostileCount + 1, { answers: [honest.messageId], from: 'ravi@example.com' }))
+    folder.heads.push(head(uid, { inReplyTo: [hostile.messageId] }))
+  folder.heads.push(head(hostileCount + 1, { inReplyTo: [honest.messageId], from: 'ravi@example.com' }))
   folder.unreadable.push({ uid: hostileCount, size: 63_000 })
   const start = Date.now()
   for (const minutes of [0, 1, 2]) await lookIntoMailbox(new Date(start + minutes * 60_000))

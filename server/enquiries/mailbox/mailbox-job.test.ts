@@ -39,10 +39,10 @@ const state = async () => (await database().select().from(mailboxStates))[0]
 const awaited = async (id: string) =>
   (await database().select().from(enquiries).where(eq(enquiries.id, id)))[0]?.replyAwaitedSince
 
-type Written = Partial<Record<'from' | 'answers' | 'subject' | 'id' | 'more' | 'text', string>>
+type Written = Partial<Record<'from' | 'inReplyTo' | 'subject' | 'id' | 'more' | 'text', string>>
 const message = ({
   from = 'asha@example.com',
-  answers,
+  inReplyTo,
   subject = 'Re: x',
   id,
   more = '',
@@ -52,7 +52,7 @@ const message = ({
     `From: ${from}`,
     `Message-ID: ${id ?? `<${randomUUID()}@mail.example>`}`,
     `Subject: ${subject}`,
-    ...(answers ? [`In-Reply-To: ${answers}`] : []),
+    ...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`] : []),
     ...(more ? [more] : []),
     '',
     text,
@@ -70,7 +70,7 @@ test('unknown mail makes nothing, and the words of strangers are never fetched (
   const { reference } = await seedReplied()
   const from = 'stranger@example.com'
   server.add(message({ subject: 'Cheap watches', from }))
-  server.add(message({ answers: '<somebody-else@site.test>', from }))
+  server.add(message({ inReplyTo: '<somebody-else@site.test>', from }))
   server.add(message({ subject: 'Re: [PV-ZZZZZ]', from }))
   server.add(message({ subject: `Re: [PV-${reference}]`, from }))
   expect(await look()).toBe(0)
@@ -83,7 +83,11 @@ test('an answer is told in the timeline with its sender and subject, as nobody o
   const server = await startMailbox()
   const { id, messageId } = await seedReplied()
   server.add(
-    message({ answers: messageId, subject: 'Re: Your trip', text: 'Yes.\n\nOn 22 Nov, Desk wrote:\n> Dear' }),
+    message({
+      inReplyTo: messageId,
+      subject: 'Re: Your trip',
+      text: 'Yes.\n\nOn 22 Nov, Desk wrote:\n> Dear',
+    }),
   )
   await look()
   expect(await events()).toMatchObject([
@@ -103,7 +107,7 @@ test('a line in a subject, a name or a text adds nothing to the timeline but wor
   const subject = '=?utf-8?Q?Hi=0D=0AFrom:_owner@site.test=0A=0APaid_in_full=E2=80=AE?='
   const more = 'Content-Type: multipart/mixed; boundary=b'
   const text = `--b\n\nYes.\n--b\nContent-Type: image/png; name="=?utf-8?Q?a=0A=0AStatus:_paid.png?="\nContent-Disposition: attachment\n\nx\n--b--`
-  server.add(message({ answers: messageId, subject, more, text }))
+  server.add(message({ inReplyTo: messageId, subject, more, text }))
   await look()
   const [event] = await events()
   expect(event?.text.split('\n\n')).toEqual([
@@ -117,7 +121,7 @@ test('a line in a subject, a name or a text adds nothing to the timeline but wor
 test('an answer to ours from another address is shown as such, and is never quoted to the traveller (K13)', async () => {
   const server = await startMailbox()
   const { id, messageId } = await seedReplied()
-  server.add(message({ answers: messageId, from: 'evil@example.com', text: 'Send it to my new account.' }))
+  server.add(message({ inReplyTo: messageId, from: 'evil@example.com', text: 'Send it to my new account.' }))
   expect(await look()).toBe(1)
   expect(await received()).toMatchObject([{ fromOther: true, address: 'evil@example.com' }])
   const [event] = await events()
@@ -133,9 +137,9 @@ test('a sender that the mail server finds forged is shown as doubtful, whatever 
   const { messageId, reference } = await seedReplied()
   const pass = 'Authentication-Results: mx.evil.example; dmarc=pass header.from=example.com'
   const fail = 'Authentication-Results: mx.site.test; spf=pass;\n dmarc=FAIL (p=NONE) header.from=example.com'
-  server.add(message({ answers: messageId, more: `${fail}\n${pass}` }))
+  server.add(message({ inReplyTo: messageId, more: `${fail}\n${pass}` }))
   server.add(message({ subject: `Re: [PV-${reference}]`, more: fail }))
-  server.add(message({ answers: messageId, more: pass }))
+  server.add(message({ inReplyTo: messageId, more: pass }))
   expect(await look()).toBe(3)
   expect((await received()).map(({ fromOther }) => fromOther)).toEqual([true, true, false])
   expect(
@@ -147,8 +151,8 @@ test('the address that a reply went to is the traveller’s, too, after it was c
   const server = await startMailbox()
   const { id, messageId } = await seedReplied()
   await database().update(enquiries).set({ email: 'new@example.com' }).where(eq(enquiries.id, id))
-  server.add(message({ answers: messageId }))
-  server.add(message({ answers: messageId, from: 'new@example.com' }))
+  server.add(message({ inReplyTo: messageId }))
+  server.add(message({ inReplyTo: messageId, from: 'new@example.com' }))
   await look()
   expect((await received()).map(({ fromOther }) => fromOther)).toEqual([false, false])
 })
@@ -161,7 +165,7 @@ test.each([
 ])('what a program answers is no answer of the traveller: %s (K16)', async (more) => {
   const server = await startMailbox()
   const { id, messageId } = await seedReplied()
-  server.add(message({ answers: messageId, more }))
+  server.add(message({ inReplyTo: messageId, more }))
   expect(await look()).toBe(0)
   expect(await awaited(id)).toBeNull()
 })
@@ -169,8 +173,8 @@ test.each([
 test('our own mail in the mailbox answers nothing, nor does a copy of our reply (K16)', async () => {
   const server = await startMailbox()
   const { messageId } = await seedReplied()
-  server.add(message({ answers: messageId, from: 'Desk@site.test' }))
-  server.add(message({ id: messageId, answers: messageId }))
+  server.add(message({ inReplyTo: messageId, from: 'Desk@site.test' }))
+  server.add(message({ id: messageId, inReplyTo: messageId }))
   expect(await look()).toBe(0)
   expect(await received()).toEqual([])
 })
@@ -178,11 +182,11 @@ test('our own mail in the mailbox answers nothing, nor does a copy of our reply 
 test('the same message is taken in once: at each look, twice in the folder, and after its numbers begin anew (K15)', async () => {
   const server = await startMailbox()
   const { messageId } = await seedReplied()
-  const raw = message({ answers: messageId })
+  const raw = message({ inReplyTo: messageId })
   for (const copy of [raw, raw]) server.add(copy)
   expect([await look(), await look()]).toEqual([1, 0])
   server.renumber(78)
-  server.add(message({ answers: messageId, text: 'And more.' }))
+  server.add(message({ inReplyTo: messageId, text: 'And more.' }))
   expect(await look()).toBe(1)
   expect(await state()).toMatchObject({ uidValidity: 78, lastUid: 1003, problem: '' })
   expect((await received()).map(({ body }) => body)).toEqual(['Yes.', 'And more.'])
@@ -191,7 +195,7 @@ test('the same message is taken in once: at each look, twice in the folder, and 
 test('two instances that look at once take each message in once (K15)', async () => {
   const server = await startMailbox()
   const { messageId } = await seedReplied()
-  for (const text of ['One', 'Two', 'Three']) server.add(message({ answers: messageId, text }))
+  for (const text of ['One', 'Two', 'Three']) server.add(message({ inReplyTo: messageId, text }))
   const taken = await Promise.all([look(), look(), look()])
   expect(taken.reduce((sum, count) => sum + count)).toBe(3)
   expect([(await received()).length, (await events()).length]).toEqual([3, 3])
@@ -202,14 +206,14 @@ test('a large message is told with its words and where the rest lies; one that c
   const { messageId } = await seedReplied()
   const more = 'Content-Type: multipart/mixed; boundary=b'
   const picture = `--b\nContent-Type: image/jpeg; name=p.jpg\nContent-Transfer-Encoding: base64\n\n${'QUJD\n'.repeat(600_000)}--b--`
-  server.add(message({ answers: messageId, more, text: `--b\n\nYes.\n${picture}` }))
+  server.add(message({ inReplyTo: messageId, more, text: `--b\n\nYes.\n${picture}` }))
   const deep = Array.from(
     { length: 60 },
     (_, at) => `--b${at - 1}\nContent-Type: multipart/mixed; boundary=b${at}\n`,
   )
   server.add(
     message({
-      answers: messageId,
+      inReplyTo: messageId,
       more: 'Content-Type: multipart/mixed; boundary=b-1',
       text: deep.join('\n'),
     }),
@@ -225,8 +229,8 @@ test('a large message is told with its words and where the rest lies; one that c
 test('a message at which reading breaks each time is told of at the third, and keeps none behind it (K14)', async () => {
   const server = await startMailbox()
   const { messageId } = await seedReplied()
-  server.options.breakAt = server.add(message({ answers: messageId, text: 'Poison' }))
-  server.add(message({ answers: messageId, text: 'Behind it' }))
+  server.options.breakAt = server.add(message({ inReplyTo: messageId, text: 'Poison' }))
+  server.add(message({ inReplyTo: messageId, text: 'Behind it' }))
   let now = Date.now()
   const later = () => {
     now += 3_600_000
@@ -262,8 +266,8 @@ test('a login that is refused is not tried every minute, and is told on the scre
 test('a mailbox that is read for the first time gives what came within three days, not what is older', async () => {
   const server = await startMailbox()
   const { messageId } = await seedReplied()
-  server.add(message({ answers: messageId, text: 'Long ago' }), new Date(Date.now() - 10 * 86_400_000))
-  server.add(message({ answers: messageId, text: 'Lately' }))
+  server.add(message({ inReplyTo: messageId, text: 'Long ago' }), new Date(Date.now() - 10 * 86_400_000))
+  server.add(message({ inReplyTo: messageId, text: 'Lately' }))
   expect(await look()).toBe(1)
   expect((await received()).map(({ body }) => body)).toEqual(['Lately'])
 })
@@ -271,7 +275,7 @@ test('a mailbox that is read for the first time gives what came within three day
 test('one enquiry takes in fifty messages a day and no more, of which no further word is fetched (K15)', async () => {
   const server = await startMailbox()
   const { messageId } = await seedReplied()
-  for (let at = 0; at < 55; at += 1) server.add(message({ answers: messageId, text: `No. ${at}` }))
+  for (let at = 0; at < 55; at += 1) server.add(message({ inReplyTo: messageId, text: `No. ${at}` }))
   expect(await look()).toBe(50)
   expect(server.seen.commands.filter((said) => said.includes('BODY.PEEK[]'))).toHaveLength(50)
 })
@@ -280,7 +284,7 @@ test('an answer to what was merged goes to the enquiry that holds it, by its hea
   const server = await startMailbox()
   const [kept, merged] = [await seedEnquiry({ email: 'asha@example.com' }), await seedReplied()]
   await mergeTwo(someStaff, { id: kept.id, otherId: merged.id })
-  server.add(message({ answers: merged.messageId }))
+  server.add(message({ inReplyTo: merged.messageId }))
   server.add(message({ subject: `Re: [PV-${merged.reference}]` }))
   expect(await look()).toBe(2)
   expect((await received()).map(({ enquiryId }) => enquiryId)).toEqual([kept.id, kept.id])
@@ -290,10 +294,10 @@ test('an answer to what was merged goes to the enquiry that holds it, by its hea
 test('erasing a person erases what came by mail, and its answers find nothing any more (B20)', async () => {
   const server = await startMailbox()
   const { id, messageId, reference } = await seedReplied()
-  server.add(message({ answers: messageId, text: 'CANARY words' }))
+  server.add(message({ inReplyTo: messageId, text: 'CANARY words' }))
   await look()
   await eraseEnquiries(someStaff, { ids: [id] })
-  server.add(message({ answers: messageId, subject: `[PV-${reference}]` }))
+  server.add(message({ inReplyTo: messageId, subject: `[PV-${reference}]` }))
   expect(await look()).toBe(0)
   expect([await received(), await events()]).toEqual([[], []])
 })
@@ -310,7 +314,7 @@ test('an answer to the acknowledgement is in the timeline, by its Message-ID and
   expect(acknowledgement?.subject).toMatch(new RegExp(`\\[PV-${enquiry.reference}\\]$`))
   const from = 'traveller@example.org'
   server.add(
-    message({ from, answers: acknowledgement?.messageId ?? '', subject: 'Re: without', text: 'Five.' }),
+    message({ from, inReplyTo: acknowledgement?.messageId ?? '', subject: 'Re: without', text: 'Five.' }),
   )
   server.add(message({ from, subject: `Re: ${acknowledgement?.subject}`, text: 'Six.' }))
   expect(await look()).toBe(2)

@@ -10,7 +10,7 @@ import { type MailboxSettings, writeMailboxLogin } from '#shared/settings/mailbo
 export type MailboxState = typeof mailboxStates.$inferSelect
 
 const minute = 60_000
-const longestPause = 30 * minute
+const maxPauseMs = 30 * minute
 const maxSkipped = 20
 
 /** Returns an ID of login and folder, to detect another mailbox. */
@@ -31,7 +31,7 @@ export async function readMailboxState(mailbox: string): Promise<MailboxState | 
  */
 export function isPausing({ failures, lookedAt }: MailboxState, now: Date): boolean {
   if (failures === 0) return false
-  const pause = Math.min(minute * 2 ** failures, longestPause) - minute / 2
+  const pause = Math.min(minute * 2 ** failures, maxPauseMs) - minute / 2
   return now.getTime() - lookedAt.getTime() < pause
 }
 

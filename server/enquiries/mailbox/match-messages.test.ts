@@ -18,7 +18,7 @@ let uid = 0
 function head(given: Partial<MessageHeader> = {}): MessageHeader {
   uid += 1
   return {
-    ...{ uid, size: 100, messageId: `<${randomUUID()}@mail.example>`, answers: [], subject: '' },
+    ...{ uid, size: 100, messageId: `<${randomUUID()}@mail.example>`, inReplyTo: [], subject: '' },
     ...{ from: 'asha@example.com', isAutomatic: false, isDoubtful: false },
     ...given,
   }
@@ -35,14 +35,14 @@ test('nothing is found for nothing, and the database is not asked', async () => 
 
 test('neither a program, nor the office itself, nor nobody answers an enquiry (K16)', async () => {
   const { messageId, reference } = await seedReplied({ email: 'desk@site.test' })
-  const answers = [messageId]
+  const inReplyTo = [messageId]
   const subject = `[PV-${reference}]`
   expect(
     await match(
-      head({ answers, isAutomatic: true }),
-      head({ answers, from: 'desk@site.test' }),
-      head({ answers, from: 'office@site.test' }),
-      head({ answers, from: '' }),
+      head({ inReplyTo, isAutomatic: true }),
+      head({ inReplyTo, from: 'desk@site.test' }),
+      head({ inReplyTo, from: 'office@site.test' }),
+      head({ inReplyTo, from: '' }),
       head({ subject, from: 'desk@site.test' }),
     ),
   ).toEqual([])
@@ -67,18 +67,18 @@ test('an enquiry without an address is never found by its reference', async () =
 
 test('a message of a traveller that is named is no reply of ours', async () => {
   const { messageId } = await seedReplied()
-  const answer = head({ answers: [messageId] })
+  const answer = head({ inReplyTo: [messageId] })
   expect(await match(answer)).toHaveLength(1)
-  expect(await match(head({ answers: [answer.messageId] }))).toEqual([])
+  expect(await match(head({ inReplyTo: [answer.messageId] }))).toEqual([])
 })
 
 test('the Message-ID decides before the reference, and the nearest of several before those that came earlier', async () => {
   const [one, two, three] = [await seedReplied(), await seedReplied(), await seedReplied()]
   const subject = `Re: [PV-${three.reference}]`
-  expect(await match(head({ subject, answers: ['<unknown@x.test>', two.messageId, one.messageId] }))).toEqual(
-    [{ enquiryId: two.id, fromOther: false }],
-  )
-  expect(await match(head({ subject, from: 'evil@example.com', answers: [one.messageId] }))).toEqual([
+  expect(
+    await match(head({ subject, inReplyTo: ['<unknown@x.test>', two.messageId, one.messageId] })),
+  ).toEqual([{ enquiryId: two.id, fromOther: false }])
+  expect(await match(head({ subject, from: 'evil@example.com', inReplyTo: [one.messageId] }))).toEqual([
     { enquiryId: one.id, fromOther: true },
   ])
 })
@@ -86,7 +86,7 @@ test('the Message-ID decides before the reference, and the nearest of several be
 test('what the mail server doubts is the traveller’s words with a warning alone, by either way (K13)', async () => {
   const { id, messageId, reference } = await seedReplied()
   const doubted = [
-    head({ answers: [messageId], isDoubtful: true }),
+    head({ inReplyTo: [messageId], isDoubtful: true }),
     head({ subject: `[PV-${reference}]`, isDoubtful: true }),
   ]
   expect(await match(...doubted)).toEqual([
@@ -98,9 +98,9 @@ test('what the mail server doubts is the traveller’s words with a warning alon
 test('many messages are matched in their order, each for itself', async () => {
   const [one, two] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
   const found = await match(
-    head({ answers: [two.messageId], from: 'ravi@example.com' }),
+    head({ inReplyTo: [two.messageId], from: 'ravi@example.com' }),
     head(),
-    head({ answers: [one.messageId] }),
+    head({ inReplyTo: [one.messageId] }),
     head({ subject: `re: [pv-${one.reference.toLowerCase()}]` }),
   )
   expect(found).toEqual([
@@ -113,6 +113,6 @@ test('many messages are matched in their order, each for itself', async () => {
 test('what looks like SQL in an id or a subject is text (K12)', async () => {
   await seedReplied()
   const evil = "<x'); DELETE FROM enquiries; --@x.test>"
-  expect(await match(head({ answers: [evil], subject: "[PV-TKRBN'] OR 1=1" }))).toEqual([])
+  expect(await match(head({ inReplyTo: [evil], subject: "[PV-TKRBN'] OR 1=1" }))).toEqual([])
   expect(await database().$count(enquiries)).toBe(1)
 })

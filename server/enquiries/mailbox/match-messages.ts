@@ -29,7 +29,7 @@ export async function matchMessages(
   return possible.flatMap((head): MatchedMessage[] => {
     const { isDoubtful } = head
     const references = ofSenders.get(head.from) ?? noReferences
-    const reply = head.answers.map((id) => replies.get(id)).find((found) => found !== undefined)
+    const reply = head.inReplyTo.map((id) => replies.get(id)).find((found) => found !== undefined)
     if (reply) {
       const fromOther = isDoubtful || !reply.addresses.includes(head.from)
       return [{ head, enquiryId: reply.enquiryId, references, fromOther }]
@@ -42,11 +42,11 @@ export async function matchMessages(
 
 const noReferences: ReadonlyMap<string, string> = new Map()
 
-type Found = { enquiryId: string; addresses: string[] }
+type SenderMatch = { enquiryId: string; addresses: string[] }
 
 /** With the addresses of traveller and recipient. */
-async function findReplies(heads: readonly MessageHeader[]): Promise<Map<string, Found>> {
-  const asked = [...new Set(heads.flatMap(({ answers }) => answers))]
+async function findReplies(heads: readonly MessageHeader[]): Promise<Map<string, SenderMatch>> {
+  const asked = [...new Set(heads.flatMap(({ inReplyTo }) => inReplyTo))]
   if (asked.length === 0) return new Map()
   const { messageId, enquiryId, address, direction } = enquiryEmails
   const rows = await database()

@@ -8,7 +8,7 @@ import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import type { MatchedMessage } from './match-messages.ts'
 
-type Words = Awaited<ReturnType<OpenedMailbox['read']>> | DeliveryProblem
+type MessageReading = Awaited<ReturnType<OpenedMailbox['read']>> | DeliveryProblem
 
 const seeMailbox = 'Read it in the mailbox.'
 
@@ -56,7 +56,7 @@ async function isWantedByAny({ head, enquiryId, references }: MatchedMessage): P
   return false
 }
 
-type Storing = { enquiryId: string; words: Words }
+type Storing = { enquiryId: string; words: MessageReading }
 
 /** False if it is stored already or the enquiry was deleted. */
 async function store(
@@ -66,13 +66,13 @@ async function store(
   if (!(await isWanted({ messageId: head.messageId, enquiryId }))) return false
   const isRead = read !== null && !(read instanceof DeliveryProblem)
   const { words, quote } = isRead ? foldQuote(read.text) : { words: '', quote: '' }
-  const isCut = head.size > readBytes || (isRead && read.isCut)
-  const large = isCut && `(The message has ${formatFileSize(head.size)}. ${seeMailbox})`
+  const isTruncated = head.size > readBytes || (isRead && read.isTruncated)
+  const large = isTruncated && `(The message has ${formatFileSize(head.size)}. ${seeMailbox})`
   const remark = isRead ? large : `(This message cannot be shown here. ${seeMailbox})`
   return addReceivedEmail({
     ...{ enquiryId, fromOther, quote },
     messageId: head.messageId,
-    inReplyTo: head.answers[0] ?? '',
+    inReplyTo: head.inReplyTo[0] ?? '',
     address: head.from,
     subject: head.subject,
     words: [words, remark].filter(Boolean).join('\n\n'),

@@ -150,8 +150,8 @@ test('one stays with what was chosen, and nothing of the other is lost', async (
   expect(story.join('\n')).toMatch(/Called twice\.[\s\S]*Wants a window seat\./)
   expect(await readEnquiryFigures()).toMatchObject({ total: 1, new: 1 })
   let file = ''
-  for await (const piece of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams())))
-    file += piece
+  for await (const chunk of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams())))
+    file += chunk
   expect(file).toContain('21 Nov 2026 · Asha K. · +919822012345 · Three of us.')
   const entries = await database().select().from(changes).where(eq(changes.itemId, pair.otherId))
   expect(entries.map(({ action }) => action)).toContain('merge')

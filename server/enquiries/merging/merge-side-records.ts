@@ -46,7 +46,7 @@ const columnsOf: Readonly<Record<MergeField, readonly Column[]>> = {
 
 /** Returns differing fields as text. */
 export function listMergeRows(one: EnquiryDetail, other: EnquiryDetail): MergeRow[] {
-  const [mine, theirs] = [wordsOf(one), wordsOf(other)]
+  const [mine, theirs] = [mergeTextsOf(one), mergeTextsOf(other)]
   return mergeFields
     .filter((field) => sameKey(field, mine[field]) !== sameKey(field, theirs[field]))
     .map((field) => ({ field, this: mine[field], other: theirs[field] }))
@@ -57,7 +57,7 @@ function sameKey(field: MergeField, words: string): string {
   return (field === 'phone' && phoneKeys(words).join(' ')) || words
 }
 
-function wordsOf(enquiry: EnquiryDetail): Record<MergeField, string> {
+function mergeTextsOf(enquiry: EnquiryDetail): Record<MergeField, string> {
   const { name, email, phone, message, travelDates, answeredAt, nextStep, nextStepOn } = enquiry
   return {
     ...{ name, email, message, phone: phone ?? '', owner: enquiry.owner ?? '' },

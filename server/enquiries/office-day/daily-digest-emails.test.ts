@@ -18,7 +18,7 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { changeDailyDigest } from './availability-records.ts'
-import { readMorning, scheduleDailyDigests } from './daily-digest-emails.ts'
+import { readDailyDigest, scheduleDailyDigests } from './daily-digest-emails.ts'
 
 useTestDatabase()
 const { enable, startSink, startQueue } = useMailOffice()
@@ -37,7 +37,7 @@ async function seedColleague(name: string, role: StaffRole = 'enquiries') {
   return staffActor({ id: row!.id, role })
 }
 
-const start = () => startQueue({ readMorning: (order) => readMorning(order, morning) })
+const start = () => startQueue({ readDailyDigest: (order) => readDailyDigest(order, morning) })
 async function lettersDone(count: number): Promise<void> {
   await waitFor(
     async () =>
@@ -131,13 +131,13 @@ test('what is past noon, or of a day that is over, is not sent (K29)', async () 
   await seedEnquiry({ ownerId: id })
   await scheduleDailyDigests(new Date(morning.getTime() + 4 * hour))
   expect(await jobQueue().findJobs(queues.letters)).toEqual([])
-  expect(await readMorning({ userId: id, day: dayAfter(-1) }, morning)).toBeUndefined()
-  expect(await readMorning({ userId: randomUUID(), day: dayAfter(0) }, morning)).toBeUndefined()
-  expect(await readMorning({ userId: id, day: dayAfter(0) }, morning)).toMatchObject({
+  expect(await readDailyDigest({ userId: id, day: dayAfter(-1) }, morning)).toBeUndefined()
+  expect(await readDailyDigest({ userId: randomUUID(), day: dayAfter(0) }, morning)).toBeUndefined()
+  expect(await readDailyDigest({ userId: id, day: dayAfter(0) }, morning)).toMatchObject({
     address: 'meera@site.test',
   })
   await database().update(staffUsers).set({ role: 'viewer' }).where(eq(staffUsers.id, id))
-  expect(await readMorning({ userId: id, day: dayAfter(0) }, morning)).toBeUndefined()
+  expect(await readDailyDigest({ userId: id, day: dayAfter(0) }, morning)).toBeUndefined()
 })
 
 test('notes to a colleague stand in their email, by enquiry and writer, until marked as read; nobody else has them', async () => {
@@ -189,7 +189,7 @@ test('of many notes the email counts all and shows the newest eight', async () =
     const input = { event: 'note', eventId: randomUUID(), text: `@Ravi ${number}` } as const
     await createEnquiryEvent(meera, { enquiryId, input })
   }
-  const read = await readMorning({ userId: ravi.id, day: dayAfter(0) }, morning)
+  const read = await readDailyDigest({ userId: ravi.id, day: dayAfter(0) }, morning)
   const content = composeDailyDigest(read!.morning, brand)
   expect(content?.subject).toBe('Today: 9 notes to you')
   expect(content?.blocks).toContainEqual({ kind: 'paragraph', text: 'Notes to you: 9, the newest 8' })

@@ -41,7 +41,7 @@ export async function scheduleDailyDigests(now: Date): Promise<void> {
 }
 
 /** Undefined if the day is over or the user has unsubscribed. */
-export const readMorning: ReadDailyDigest = async ({ userId, day }, now) => {
+export const readDailyDigest: ReadDailyDigest = async ({ userId, day }, now) => {
   if (calendarDateInIndia(now) !== day) return undefined
   const [person] = await listWanting(userId)
   if (!person) return undefined

@@ -34,7 +34,7 @@ export type ReplyOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422 |
 
 type Given = { enquiryId: string; input: ReplyInput }
 
-class Refused extends Error {
+class ReplyRejected extends Error {
   outcome: ReplyOutcome
 
   constructor(status: 404 | 409 | 503, sentence: string) {
@@ -48,12 +48,12 @@ export async function sendReply(
   actor: StaffActor,
   { enquiryId: asked, input }: Given,
 ): Promise<ReplyOutcome> {
-  if (!isRecordId(asked)) return new Refused(404, replyTexts.gone).outcome
+  if (!isRecordId(asked)) return new ReplyRejected(404, replyTexts.gone).outcome
   // Merged while the form was open.
   const enquiryId = (await findMergedInto(asked)) ?? asked
   const { settings } = await readEmailAccount()
-  if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
-  if (!(await awaitJobQueue())) return new Refused(503, replyTexts.closed).outcome
+  if (!settings.email_enabled) return new ReplyRejected(409, replyTexts.off).outcome
+  if (!(await awaitJobQueue())) return new ReplyRejected(503, replyTexts.closed).outcome
   const sheet = await attachSheet(actor.id, input)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   try {
@@ -61,10 +61,10 @@ export async function sendReply(
       store(writing, { actor, enquiryId, input, sheet, domain: domainOf(settings.from_email) }),
     )
   } catch (error) {
-    if (error instanceof Refused) return error.outcome
+    if (error instanceof ReplyRejected) return error.outcome
     if (!isForLater(error)) throw error
     log().error({ part: 'email', err: error }, 'a reply was not taken')
-    return new Refused(503, replyTexts.closed).outcome
+    return new ReplyRejected(503, replyTexts.closed).outcome
   }
   publishChangeSoon('enquiries')
   return { ok: true }
@@ -76,14 +76,14 @@ async function store(writing: Writing, given: Storing): Promise<void> {
   const { actor, enquiryId, input, domain, sheet } = given
   // The second of concurrent replies detects the first.
   const [enquiry] = await writing.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for('update')
-  if (!enquiry) throw new Refused(404, replyTexts.gone)
-  if (enquiry.email === '') throw new Refused(409, replyTexts.noAddress)
+  if (!enquiry) throw new ReplyRejected(404, replyTexts.gone)
+  if (enquiry.email === '') throw new ReplyRejected(409, replyTexts.noAddress)
   const subject = replySubject(input.subject, enquiry.reference)
   const [before] = await writing.select().from(enquiryEmails).where(eq(enquiryEmails.id, input.replyId))
   if (before) {
     const isSame = before.enquiryId === enquiryId && before.subject === subject && before.body === input.body
     if (isSame) return
-    throw new Refused(409, replyTexts.sentBefore)
+    throw new ReplyRejected(409, replyTexts.sentBefore)
   }
   await requireNobodyElse(writing, { actor, enquiryId, seen: input.seen })
   const attachments = await findAttachments(writing, { actor, files: input.files, sheet })
@@ -139,7 +139,7 @@ async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: S
   const other = email ?? event
   if (other) {
     const when = formatTimeOrDay(other.at, new Date())
-    throw new Refused(409, replyTexts.answered(other.who || 'A colleague', when))
+    throw new ReplyRejected(409, replyTexts.answered(other.who || 'A colleague', when))
   }
 }
 
@@ -169,8 +169,8 @@ async function findFiles(writing: Writing, { actor, files }: Chosen) {
 
 type Why = { sentence: string; status?: 422 | 503 }
 
-function rejectedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why): Refused {
-  const refused = new Refused(409, sentence)
+function rejectedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why): ReplyRejected {
+  const refused = new ReplyRejected(409, sentence)
   refused.outcome = { ok: false, status, errors: { [field]: [sentence] } }
   return refused
 }

@@ -35,7 +35,7 @@ type Bounds = BodyLimit & {
 export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds): Request {
   const { signal, maxFields, incoming } = bounds
   if (isRead({ method })) return new Request(url, { method, headers, signal })
-  const sent: Sent = { headers, pieces: piecesOf(incoming) }
+  const sent: Sent = { headers, pieces: chunksOf(incoming) }
   const pull =
     maxFields === undefined ? pullChunks(sent, bounds) : pullBuffered(sent, { ...bounds, maxFields })
   // The rest of the body can then be drained.
@@ -85,7 +85,7 @@ function pullBuffered(sent: Sent, bounds: Bounds & { maxFields: number }): Pull 
 }
 
 /** Cheaper than a web stream; leaves the socket open for the response. */
-function piecesOf(incoming: IncomingMessage): BodyChunks {
+function chunksOf(incoming: IncomingMessage): BodyChunks {
   return incoming.iterator({ destroyOnReturn: false }) as BodyChunks
 }
 

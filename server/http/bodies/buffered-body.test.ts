@@ -38,7 +38,7 @@ test('pairs without a name and a spelling of the type in capitals are counted, t
   expect(await post(urlencoded.toUpperCase(), '&'.repeat(30_000))).toBe(413)
 })
 
-async function* piecesOf(texts: Iterable<string>): AsyncGenerator<Uint8Array, undefined> {
+async function* chunksOf(texts: Iterable<string>): AsyncGenerator<Uint8Array, undefined> {
   for (const text of texts) yield new TextEncoder().encode(text)
 }
 
@@ -57,7 +57,7 @@ async function hold(
     told.push('waits')
   }
   const onRead = () => ({ waits, came: (bytes: number) => void told.push(bytes) }) as never
-  const sent = { headers: new Headers(headers), pieces: piecesOf(texts) }
+  const sent = { headers: new Headers(headers), pieces: chunksOf(texts) }
   const text = await bufferBody(sent, {
     maxBytes,
     maxFields,

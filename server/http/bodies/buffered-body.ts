@@ -74,16 +74,16 @@ async function gather(source: BodyChunks, { maxBytes, held, pace }: Gathering): 
 }
 
 /** In a multipart form a separator also follows the last field. */
-const separators: readonly { type: string; between: Buffer; beside: number }[] = [
-  { type: 'multipart/', between: Buffer.from('\r\n--'), beside: 0 },
-  { type: 'urlencoded', between: Buffer.from('&'), beside: 1 },
+const separators: readonly { type: string; between: Buffer; adjacent: number }[] = [
+  { type: 'multipart/', between: Buffer.from('\r\n--'), adjacent: 0 },
+  { type: 'urlencoded', between: Buffer.from('&'), adjacent: 1 },
 ]
 
 /** Raw bytes, because parsers create objects for each field. */
 function hasMoreFieldsThan(most: number, { bytes, type }: { bytes: Buffer; type: string }): boolean {
-  return separators.some(({ type: name, between, beside }) => {
+  return separators.some(({ type: name, between, adjacent }) => {
     if (!type.includes(name)) return false
-    let fields = beside
+    let fields = adjacent
     for (let at = bytes.indexOf(between); at !== -1; at = bytes.indexOf(between, at + between.length)) {
       fields += 1
       if (fields > most) return true

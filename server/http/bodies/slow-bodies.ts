@@ -4,7 +4,7 @@ import { sendRawResponse } from '#server/http/responses/raw-response.ts'
 
 /** Milliseconds for a public body, and for a large file. */
 const usual = 120_000
-export const longest = 30 * 60_000
+export const maxBodyMs = 30 * 60_000
 export const tooSlow = { status: 408, text: 'The request took too long to arrive.' }
 
 /** Per minute of waiting. */

@@ -31,7 +31,7 @@ export class CacheFastPath {
   readonly #onPageView: OnPageView | undefined
   readonly #publicOrigin: string
   readonly #leadsToHttps: boolean
-  readonly #known = new Map<string, { key: PageKey; answers: ResponseCounts }>()
+  readonly #known = new Map<string, { key: PageKey; responses: ResponseCounts }>()
   readonly #fileAnswers = responsesOf(otherRoutes.file)
 
   constructor(parts: {
@@ -52,7 +52,7 @@ export class CacheFastPath {
     const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
     if (!key) return
     if (this.#known.size >= cachedAddresses) this.#known.clear()
-    this.#known.set(address, { key, answers: responsesOf(key.route) })
+    this.#known.set(address, { key, responses: responsesOf(key.route) })
   }
 
   noteView(key: PageKey, { method, headers }: IncomingMessage): void {
@@ -69,7 +69,7 @@ export class CacheFastPath {
       this.noteView(known.key, request)
       const exchange = { incoming: request, outgoing: response }
       sendPage({ page, bodies: this.#pages.bodies, cacheStatus: 'pravas; hit', exchange })
-      countResponse(known.answers, response.statusCode)
+      countResponse(known.responses, response.statusCode)
       return true
     }
     if (!this.#files.answer(address, { incoming: request, outgoing: response })) return false

@@ -15,14 +15,14 @@ const missingPage: Record<string, string> = { 'Cache-Control': 'no-store', ...fo
 const unkept: Record<string, string> = { 'Cache-Control': 'no-store' }
 
 /** Sets the cache headers of a shared page; see docs/caching.md. */
-export function setCacheRules(headers: Headers, answer: { status: number; isKept: boolean }): void {
+export function setCacheRules(headers: Headers, answer: { status: number; isCached: boolean }): void {
   for (const [name, value] of Object.entries(rulesOf(headers, answer))) headers.set(name, value)
 }
 
-function rulesOf(headers: Headers, { status, isKept }: { status: number; isKept: boolean }) {
+function rulesOf(headers: Headers, { status, isCached }: { status: number; isCached: boolean }) {
   if (headers.has('Set-Cookie')) return unkept
   if (status === 404) return missingPage
-  return isKept ? cachedPageRules : unkept
+  return isCached ? cachedPageRules : unkept
 }
 
 function forShared(rule: string): Record<string, string> {

@@ -57,10 +57,10 @@ test('of a page that is gone nothing is kept', () => {
   const page = pageOf('withdrawn')
   bodies.of(page, 'identity')
   bodies.of(page, 'gzip')
-  bodies.forget(page)
+  bodies.evict(page)
   expect(bodies.bytes).toBe(0)
   expect(() => bodies.of({ ...page, br: Buffer.from('no brotli') }, 'identity')).toThrow()
-  bodies.forget(page)
+  bodies.evict(page)
   expect(bodies.bytes).toBe(0)
 })
 

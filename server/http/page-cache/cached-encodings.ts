@@ -37,7 +37,7 @@ export class CachedEncodings {
     return made
   }
 
-  forget(page: Pick<StoredPage, 'etag'>): void {
+  evict(page: Pick<StoredPage, 'etag'>): void {
     this.#remove(keyOf(page, 'gzip'))
     this.#remove(keyOf(page, 'identity'))
   }

@@ -96,12 +96,12 @@ test('two thousand campaigns cost no memory, and are all answered from it (I06)'
   }
   await confirmationFor(2000)
   const before = pages.bytes
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   for (let at = 0; at < 2000; at += 20) {
     const some = Array.from({ length: 20 }, (_, more) => confirmationFor(at + more))
-    for (const answer of await Promise.all(some)) answers.add(answer)
+    for (const answer of await Promise.all(some)) responses.add(answer)
   }
-  expect([...answers]).toEqual([`pravas; hit ${text}`])
+  expect([...responses]).toEqual([`pravas; hit ${text}`])
   expect([pages.bytes, route.renders]).toEqual([before, 1])
 })
 

@@ -134,8 +134,8 @@ export class PageCache {
     }
     // The page was deleted or moved and must not reappear when a later render fails.
     if (rendered.status !== key.status) {
-      const gone = this.#storeOf(key).forget(key.key, moment.version)
-      if (gone) this.bodies.forget(gone)
+      const gone = this.#storeOf(key).evict(key.key, moment.version)
+      if (gone) this.bodies.evict(gone)
     }
     if (!isComplete(rendered, key)) return { from: 'refused', rendered }
     const page = await this.#toStored(rendered, moment)
@@ -154,7 +154,7 @@ export class PageCache {
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
-    setCacheRules(all, { status, isKept: true })
+    setCacheRules(all, { status, isCached: true })
     all.set('Vary', 'Accept-Encoding')
     if (status === 200) all.set('ETag', etag)
     return { ...moment, status, etag, br, uses: 0, headers: [...all].flat() }

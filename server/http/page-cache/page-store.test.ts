@@ -36,10 +36,10 @@ test('what is forgotten gives its room back, and a newer page than the one that 
   const store = new PageStore(100_000)
   const newer = pageOf(2)
   store.set('/', newer)
-  store.forget('/', 1)
-  store.forget('/never-kept', 2)
+  store.evict('/', 1)
+  store.evict('/never-kept', 2)
   expect(store.get('/')).toBe(newer)
-  store.forget('/', 2)
+  store.evict('/', 2)
   expect({ size: store.size, bytes: store.bytes }).toEqual({ size: 0, bytes: 0 })
 })
 

@@ -52,7 +52,7 @@ export class PageStore {
     }
   }
 
-  forget(key: string, version: number): StoredPage | undefined {
+  evict(key: string, version: number): StoredPage | undefined {
     const page = this.#pages.get(key)
     if (!page || page.version > version) return undefined
     this.#remove(key, page)

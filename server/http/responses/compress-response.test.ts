@@ -87,13 +87,13 @@ test.for([
 /** A text that goes on until somebody cancels it, or fails after so many pieces. */
 function endlessText(failsAfter = Number.POSITIVE_INFINITY) {
   const seen = { pieces: 0, cancelled: false }
-  const piece = Buffer.from('x'.repeat(64 * 1024))
+  const chunk = Buffer.from('x'.repeat(64 * 1024))
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
         if (seen.pieces === failsAfter) throw new Error('SELECT name FROM secrets failed')
         seen.pieces += 1
-        controller.enqueue(piece)
+        controller.enqueue(chunk)
       },
       cancel() {
         seen.cancelled = true

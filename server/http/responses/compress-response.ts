@@ -36,7 +36,7 @@ export async function compressResponse(response: Response, { request, staff }: A
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
   if (rest) {
-    const packed = pipeline(Readable.from(piecesOf(held, rest)), compressStream(encoding), () => {})
+    const packed = pipeline(Readable.from(chunksOf(held, rest)), compressStream(encoding), () => {})
     return new Response(Readable.toWeb(packed) as ReadableStream<Uint8Array>, init)
   }
   const whole = await encodeBody(held, encoding)
@@ -72,7 +72,7 @@ async function readUpTo(
   return { held: Buffer.concat(pieces), rest: reader }
 }
 
-async function* piecesOf(held: Buffer, rest: BodyReader): AsyncGenerator<Uint8Array> {
+async function* chunksOf(held: Buffer, rest: BodyReader): AsyncGenerator<Uint8Array> {
   try {
     yield held
     for (;;) {

@@ -27,7 +27,7 @@ function readLog(level: string) {
 }
 
 /** A live stream that says one thing. */
-const liveDoor = {
+const liveEndpoint = {
   answer({ url }: { url?: string | undefined }, response: ServerResponse) {
     if (url !== '/live') return false
     response.writeHead(200, ['Content-Type', 'text/event-stream']).end('data: 1\n\n')
@@ -40,7 +40,7 @@ async function siteWithEverything() {
   const folder = path.join(makeTestFolder(), 'client')
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'mark.txt'), 'Pravas')
-  return startSmallSite([page, form], { folder, liveDoor })
+  return startSmallSite([page, form], { folder, liveEndpoint })
 }
 
 test('no stranger chooses the id of a request, nor its trace (J03)', async () => {

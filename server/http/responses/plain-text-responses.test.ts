@@ -72,13 +72,13 @@ test.each([301, 308] as const)('a redirect with %d leads on and is kept by nobod
   })
 })
 
-const answers = {
+const responses = {
   'too many': (reader: Reader) => tooManyResponse({ ...reader, seconds: 7 }),
   busy: overloadedResponse,
   unshown: unshownResponse,
 }
 
-test.each(Object.entries(answers))(
+test.each(Object.entries(responses))(
   'what a person is told when it is %s has the language of the path, and never another',
   async (_what, made) => {
     const told = async (path: string) => (await made({ accept: browser, path })).text()
@@ -101,7 +101,7 @@ test('the seconds to wait are told in each language', async () => {
 
 test('nothing of the path stands in the answer', async () => {
   const path = '/mr/<script>alert(1)</script>'
-  for (const made of Object.values(answers)) {
+  for (const made of Object.values(responses)) {
     const text = await made({ accept: browser, path }).text()
     expect(text).not.toMatch(/script|alert/)
   }

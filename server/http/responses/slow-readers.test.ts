@@ -25,7 +25,7 @@ async function startLarge() {
   const readers = new SlowReaders(() => clock.now)
   const body = Buffer.alloc(large)
   const server = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1')
-  readers.watch(server)
+  readers.monitor(server)
   const sockets: Socket[] = []
   server.on('connection', (socket: Socket) => void sockets.push(socket))
   await once(server, 'listening')
@@ -78,7 +78,7 @@ test('a reader that takes less than a kilobyte a second over a minute is cut off
 test('a slow line with long stalls is left alone (H10)', async () => {
   const { reader, after } = await startLarge()
   after(0)
-  for (let round = 0; round < 8; round += 1) {
+  for (let tick = 0; tick < 8; tick += 1) {
     await take(reader, 4 * 1024 * 1024)
     expect(after(5_000)).toBe(false)
     // Nothing for twenty seconds more.
@@ -117,7 +117,7 @@ test('with its reader a streamed file and what it holds open ends, while others 
   // The package's own Response in place of the global one would stay for the other files of this worker.
   const listener = getRequestListener(respond, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
-  readers.watch(server)
+  readers.monitor(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())

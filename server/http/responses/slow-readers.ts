@@ -22,7 +22,7 @@ export class SlowReaders {
     this.#now = now
   }
 
-  watch(server: Server): void {
+  monitor(server: Server): void {
     server.on('connection', (socket: Socket) => {
       this.#sockets.set(socket, undefined)
       socket.once('close', () => this.#sockets.delete(socket))

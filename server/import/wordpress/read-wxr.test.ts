@@ -70,8 +70,8 @@ test.each([
   await expect(read(text)).rejects.toThrow(words)
 })
 
-async function* endless(start: string, piece: string) {
-  const bytes = Buffer.from(piece.repeat(10_000))
+async function* endless(start: string, chunk: string) {
+  const bytes = Buffer.from(chunk.repeat(10_000))
   yield Buffer.from(wxr([item]).split('</channel>')[0] + start)
   for (let sent = 0; sent < 200_000_000; sent += bytes.length) {
     pieces.sent = sent
@@ -85,8 +85,8 @@ test.each([
   ['a text', '<item><title>', 'some text '],
   ['a comment', '<!-- ', 'some text '],
   ['an attribute', '<item a="', 'some text '],
-])('200 MB in %s end the import early, before they fill the memory', async (...[, start, piece]) => {
-  const reading = collectWxr(endless(start, piece), { name: 'site.xml', wantsMeta: () => true })
+])('200 MB in %s end the import early, before they fill the memory', async (...[, start, chunk]) => {
+  const reading = collectWxr(endless(start, chunk), { name: 'site.xml', wantsMeta: () => true })
   await expect(reading).rejects.toThrow('has a field of more than 8000000 characters, near line')
   expect(pieces.sent).toBeLessThan(20_000_000)
 })

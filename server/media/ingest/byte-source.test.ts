@@ -15,7 +15,7 @@ function sourceOf(text: string, size = text.length) {
 
 async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const all: Uint8Array[] = []
-  for await (const piece of pieces) all.push(piece)
+  for await (const chunk of pieces) all.push(chunk)
   return Buffer.concat(all).toString()
 }
 
@@ -27,7 +27,7 @@ test('to take more than there is fails as cut off', async () => {
 test('what is passed on comes as far as it goes before it fails as cut off', async () => {
   const passed: string[] = []
   async function pass() {
-    for await (const piece of sourceOf('abcdef', 2).source.pass(8)) passed.push(Buffer.from(piece).toString())
+    for await (const chunk of sourceOf('abcdef', 2).source.pass(8)) passed.push(Buffer.from(chunk).toString())
   }
   await expect(pass()).rejects.toBeInstanceOf(UnexpectedEnd)
   expect(passed.join('')).toBe('abcdef')

@@ -40,10 +40,10 @@ export class ByteSource {
     let left = count
     while (left > 0) {
       if (this.#held.length === 0 && !(await this.#fetch())) break
-      const piece = this.#held.subarray(0, Math.min(left, this.#held.length))
-      this.#held = this.#held.subarray(piece.length)
-      left -= piece.length
-      yield piece
+      const chunk = this.#held.subarray(0, Math.min(left, this.#held.length))
+      this.#held = this.#held.subarray(chunk.length)
+      left -= chunk.length
+      yield chunk
     }
     if (left > 0 && left !== Number.POSITIVE_INFINITY) throw new UnexpectedEnd()
   }
@@ -53,8 +53,8 @@ export class ByteSource {
     const { done, value } = await this.#pieces.next()
     this.#ended = done === true
     if (done) return false
-    const piece = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-    this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
+    const chunk = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
     return true
   }
 }

@@ -58,9 +58,9 @@ export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promi
 
   const variants: EncodedImage['variants'] = []
   for (const width of widthsUpTo(info.width)) {
-    const narrow = await picture().resize({ width }).raw().toBuffer({ resolveWithObject: true })
+    const resized = await picture().resize({ width }).raw().toBuffer({ resolveWithObject: true })
     for (const variantFormat of ['avif', 'webp'] as const) {
-      const narrowed = fromPixels(narrow.data, narrow.info)
+      const narrowed = fromPixels(resized.data, resized.info)
       const data = await variantEncoders[variantFormat](narrowed, format).toBuffer()
       variants.push({ width, format: variantFormat, data })
     }

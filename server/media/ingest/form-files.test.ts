@@ -24,7 +24,7 @@ async function sizesOf(request: Request): Promise<{ seen: Seen[]; hadMore: boole
   const seen: Seen[] = []
   const { hadMore } = await eachFormFile(request, async ({ name, content }) => {
     let size = 0
-    for await (const piece of content as AsyncIterable<Uint8Array>) size += piece.length
+    for await (const chunk of content as AsyncIterable<Uint8Array>) size += chunk.length
     seen.push({ name, size })
   })
   return { seen, hadMore }

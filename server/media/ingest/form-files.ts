@@ -48,7 +48,7 @@ export async function eachFormFile(
     id = undefined
     open.add(stream.on('error', () => undefined))
     taking = taking.then(async () => {
-      const content = piecesOf(stream)
+      const content = chunksOf(stream)
       if (!('failure' in seen)) await take({ name: name ?? '', id: own, content }).catch(fail)
       await passOver(stream, content)
       // The form reports stream errors.
@@ -96,6 +96,6 @@ async function passOver(stream: BusboyFileStream, content: AsyncGenerator<Uint8A
 }
 
 /** Leaves the stream open if the reader stops early: the next file waits for its end. */
-async function* piecesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
+async function* chunksOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
   yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
 }

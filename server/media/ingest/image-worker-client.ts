@@ -100,11 +100,11 @@ export class ImageWorkerClient {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const forget = () => {
+    const detach = () => {
       if (this.#worker === worker) this.#worker = undefined
     }
-    worker.on('error', forget)
-    worker.on('exit', forget)
+    worker.on('error', detach)
+    worker.on('exit', detach)
     worker.unref()
     worker.channel?.unref()
     this.#worker = worker
@@ -120,7 +120,7 @@ export class ImageWorkerClient {
     }, this.#options.timeLimit)
     const onMessage = (result: WorkResult) => {
       if ('outcome' in result) answer.resolve(result.outcome)
-      else answer.reject(new Error(`The image worker failed: ${result.fault}`))
+      else answer.reject(new Error(`The image worker failed: ${result.error}`))
     }
     const onExit = (code: number | null) => {
       // Not killed by us: the decoder crashed or memory ran out.

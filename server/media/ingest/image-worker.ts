@@ -25,7 +25,7 @@ export type WorkOrder = {
 }
 export type WorkResult =
   | { outcome: EncodingOutcome | CropOutcome | PreviewOutcome | CheckOutcome }
-  | { fault: string }
+  | { error: string }
 
 // A tenth of the server's share; less would starve it beyond its timeout.
 setPriority(10)
@@ -42,7 +42,7 @@ async function processImage({ bytes, format, crop, isPreview, isCheck }: WorkOrd
     if (isPreview) return { outcome: await previewImage(bytes) }
     return { outcome: await (crop ? cropImage(bytes, { format, crop }) : encodeImage(bytes, format)) }
   } catch (error) {
-    return { fault: String(error) }
+    return { error: String(error) }
   }
 }
 

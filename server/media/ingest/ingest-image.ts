@@ -36,7 +36,7 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
 export async function judgeImage(admitted: AdmittedFile<ImageFileFormat>): Promise<CheckOutcome> {
   const { source, format, maxBytes } = admitted
   const pieces: Uint8Array[] = []
-  for await (const piece of withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes)) pieces.push(piece)
+  for await (const chunk of withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes)) pieces.push(chunk)
   return imageWorker().check({ format: format.format, read: async () => Buffer.concat(pieces) })
 }
 

@@ -70,8 +70,8 @@ export async function judgeMedia(
 ): Promise<{ ok: true; filePath: string } | { ok: false; refusal: MediaRejection }> {
   return withAdmitted(upload, async (admitted) => {
     if (isImage(admitted)) {
-      const judged = await judgeImage(admitted)
-      if (!judged.ok) return judged
+      const validated = await judgeImage(admitted)
+      if (!validated.ok) return validated
     } else {
       const { source, format, maxBytes } = admitted as AdmittedFile<VideoFileFormat>
       for await (const _ of withinLimit(videoReaders[format.format](source), maxBytes));
@@ -89,12 +89,12 @@ function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   )
 }
 
-type Refused = { ok: false; refusal: MediaRejection }
+type RejectedUpload = { ok: false; refusal: MediaRejection }
 
 async function withAdmitted<Outcome>(
   upload: MediaUpload,
   work: (admitted: AdmittedFile<FileFormat>) => Promise<Outcome>,
-): Promise<Outcome | Refused> {
+): Promise<Outcome | RejectedUpload> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return admission
   const { admitted } = admission
@@ -175,8 +175,8 @@ async function* withZeros(
   const sorted = ranges.toSorted((one, other) => one.at - other.at)
   let position = 0
   let next = 0
-  for await (const piece of pieces) {
-    const copy = Uint8Array.from(piece)
+  for await (const chunk of pieces) {
+    const copy = Uint8Array.from(chunk)
     const end = position + copy.length
     for (let range = sorted[next]; range && range.at < end; range = sorted[next]) {
       copy.fill(

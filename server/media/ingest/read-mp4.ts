@@ -97,10 +97,10 @@ async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint
     const { length } = await source.peek(wanted)
     await source.take(length)
     if (length >= 8) {
-      const piece = Buffer.alloc(length)
-      piece.writeUInt32BE(length)
-      piece.write('free', 4, 'latin1')
-      yield piece
+      const chunk = Buffer.alloc(length)
+      chunk.writeUInt32BE(length)
+      chunk.write('free', 4, 'latin1')
+      yield chunk
     }
     if (length < wanted) return
     left -= length

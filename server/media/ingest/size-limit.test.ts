@@ -10,7 +10,7 @@ async function collect(sizes: number[], maxBytes: number) {
     }
   }
   try {
-    for await (const piece of withinLimit(pieces(), maxBytes)) met.passed += piece.length
+    for await (const chunk of withinLimit(pieces(), maxBytes)) met.passed += chunk.length
   } catch (error) {
     return { ...met, error }
   }

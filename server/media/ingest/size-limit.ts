@@ -11,9 +11,9 @@ export async function* withinLimit(
   maxBytes: number,
 ): AsyncGenerator<Uint8Array> {
   let passed = 0
-  for await (const piece of pieces) {
-    passed += piece.length
+  for await (const chunk of pieces) {
+    passed += chunk.length
     if (passed > maxBytes) throw new TooLarge()
-    yield piece
+    yield chunk
   }
 }

@@ -16,15 +16,15 @@ const accepted =
   'Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, MP4, MOV, WebM'
 const held = useMediaFolder()
 
-function ingest(content: Buffer, piece = content.length): Promise<IngestOutcome> {
+function ingest(content: Buffer, chunk = content.length): Promise<IngestOutcome> {
   async function* pieces() {
-    for (let at = 0; at < content.length; at += piece) yield content.subarray(at, at + piece)
+    for (let at = 0; at < content.length; at += chunk) yield content.subarray(at, at + chunk)
   }
   return ingestMedia({ content: pieces(), originalFilename: 'film.mp4', area: 'media', limits })
 }
 
-async function take(content: Buffer, piece?: number): Promise<IngestedFile> {
-  const outcome = await ingest(content, piece)
+async function take(content: Buffer, chunk?: number): Promise<IngestedFile> {
+  const outcome = await ingest(content, chunk)
   if (!outcome.ok) throw new Error(rejectionText(outcome.refusal))
   return outcome.file
 }
@@ -38,7 +38,7 @@ async function countFiles(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length
 }
 
-async function refusalOf(content: Buffer): Promise<string> {
+async function rejectionOf(content: Buffer): Promise<string> {
   const outcome = await ingest(content)
   expect(await countFiles()).toBe(0)
   return outcome.ok ? 'taken' : rejectionText(outcome.refusal)
@@ -57,7 +57,7 @@ test.each([
   ['HTML', text(script)],
   ['an AVI', text('RIFF\x24\0\0\0AVI LIST')],
 ])('%s is refused, naming the accepted formats (E13)', async (_, file) => {
-  expect((await refusalOf(file)).replace(heicAdvice, '')).toBe(accepted)
+  expect((await rejectionOf(file)).replace(heicAdvice, '')).toBe(accepted)
 })
 
 test.each([
@@ -78,12 +78,14 @@ test.each([
   ['HTML behind the head of a WebM', Buffer.concat([webm.subarray(0, 15), text(script)])],
   ['HTML behind a WebM', Buffer.concat([webm, text(script)])],
 ])('%s is refused and leaves nothing (E13)', async (_, file) => {
-  expect(await refusalOf(file)).toBe(unreadable)
+  expect(await rejectionOf(file)).toBe(unreadable)
 })
 
 test('one byte more than the limit is refused, a file of exactly the limit is taken', async () => {
   const room = limits.video - mp4.length + 64
-  expect(await refusalOf(smallMp4({ media: Buffer.alloc(room + 1) }))).toBe('File size must be less than 0MB')
+  expect(await rejectionOf(smallMp4({ media: Buffer.alloc(room + 1) }))).toBe(
+    'File size must be less than 0MB',
+  )
   const { video } = uploadCounts
   expect((await take(smallMp4({ media: Buffer.alloc(room) }))).fileSize).toBe(limits.video)
   expect(uploadCounts.video).toBe(video + 1)
@@ -119,8 +121,8 @@ test.each([
 ])('a $name is taken as it came, under a generated name, with its size and length', async (sent) => {
   const { file, mimeType, extension } = sent
   const [width, height, durationSeconds] = sent.size
-  for (const piece of [file.length, 7, 1]) {
-    const taken = await take(file, piece)
+  for (const chunk of [file.length, 7, 1]) {
+    const taken = await take(file, chunk)
     expect(taken).toMatchObject({ mimeType, width, height, durationSeconds, fileSize: file.length })
     expect(taken.filePath).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{24}\\.${extension}$`))
     expect(Buffer.compare(await storedBytes(taken), file)).toBe(0)
@@ -165,8 +167,8 @@ test('the places that a phone recorded beside the picture are overwritten, piece
   const film = (at: number) =>
     smallMp4({ movieExtra: trackAt(at), media: Buffer.from('frame+18.23+73.44/frame') })
   const sent = film(film(0).indexOf('+18.23'))
-  for (const piece of [sent.length, 7, 1]) {
-    const stored = await storedBytes(await take(sent, piece))
+  for (const chunk of [sent.length, 7, 1]) {
+    const stored = await storedBytes(await take(sent, chunk))
     expect(stored.toString('latin1')).toContain(`frame${'\0'.repeat(13)}frame`)
     expect(stored.length).toBe(sent.length)
   }

@@ -120,8 +120,8 @@ async function writeComplete(place: string, content: Uint8Array | AsyncIterable<
   const file = await folderWrites.take(() => open(place, 'wx'))
   try {
     // A slot per chunk: a slow upload occupies none while it waits.
-    for await (const piece of content instanceof Uint8Array ? [content] : content) {
-      await folderWrites.take(() => file.writeFile(piece))
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      await folderWrites.take(() => file.writeFile(chunk))
     }
     await folderWrites.take(() => file.sync())
   } finally {
@@ -200,7 +200,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
-async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undefined> {
+async function unlessAbsent<Result>(found: Promise<Result>): Promise<Result | undefined> {
   try {
     return await found
   } catch (error) {

@@ -23,9 +23,9 @@ export async function openFolder(directory: string): Promise<MediaStorage> {
 
 /** Throws a ConfigurationError if the bucket is missing or rejects the credentials. */
 export async function openBucket(options: BucketOptions): Promise<MediaStorage> {
-  return openS3Storage(options).catch((fault: BucketError) => {
+  return openS3Storage(options).catch((error: BucketError) => {
     throw new ConfigurationError(
-      `Pictures cannot be kept in the bucket ${options.bucket} at ${options.endpoint} (it answers ${fault.status}): expected one that is there and takes the given keys${likelyCause(fault)}.`,
+      `Pictures cannot be kept in the bucket ${options.bucket} at ${options.endpoint} (it answers ${error.status}): expected one that is there and takes the given keys${likelyCause(error)}.`,
     )
   })
 }
@@ -51,11 +51,11 @@ export function promptReads(): PromptReads {
 
 const notOpened = 'openMedia() must run before media is used'
 
-function reportChange(trouble: unknown): void {
-  if (trouble === undefined) log().info({ part: 'media' }, 'the media storage answers again')
+function reportChange(error: unknown): void {
+  if (error === undefined) log().info({ part: 'media' }, 'the media storage answers again')
   else
     log().error(
-      { part: 'media', err: trouble },
+      { part: 'media', err: error },
       'the media storage does not answer: pictures are answered with 503',
     )
 }

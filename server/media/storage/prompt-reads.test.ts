@@ -31,7 +31,7 @@ function open(storage: Partial<MediaStorage>): { storage: MediaStorage } {
     stat: (asked) => held.storage.stat(asked),
     read: (asked, range) => held.storage.read(asked, range),
   }
-  reads = new PromptReads({ storage: passing, onChange: (trouble) => changes.push(trouble) })
+  reads = new PromptReads({ storage: passing, onChange: (error) => changes.push(error) })
   return held
 }
 
@@ -117,15 +117,15 @@ test('one file that takes long holds up no other, while the storage answers for 
 test.each([
   ['a bucket that refuses', new BucketError('HEAD', 403)],
   ['a disk that is broken', Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'lstat' })],
-])('%s is away, is asked again for each file, and is told once', async (_what, fault) => {
-  const held = open({ stat: () => Promise.reject(fault) })
+])('%s is away, is asked again for each file, and is told once', async (_what, error) => {
+  const held = open({ stat: () => Promise.reject(error) })
   await expect(reads.find(key)).rejects.toBeInstanceOf(StorageUnavailable)
   await expect(reads.find(key)).rejects.toBeInstanceOf(StorageUnavailable)
-  expect(await reads.findTrouble()).toBe(fault)
+  expect(await reads.findTrouble()).toBe(error)
   held.storage = good
   expect(await reads.find(key)).toMatchObject(facts)
   expect(await reads.findTrouble()).toBeUndefined()
-  expect(changes).toEqual([fault, undefined])
+  expect(changes).toEqual([error, undefined])
 })
 
 test('a mistake of ours is thrown as it is', async () => {

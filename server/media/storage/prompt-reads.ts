@@ -26,7 +26,7 @@ export type StoredFileContent = StoredFile & {
 type Options = {
   storage: MediaStorage
   /** Called with the error of an unavailable storage, and with undefined when it recovers. */
-  onChange: (trouble: unknown) => void
+  onChange: (error: unknown) => void
 }
 
 /**

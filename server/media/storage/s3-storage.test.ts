@@ -60,7 +60,7 @@ function testBucket(): void {
   test('a file of several parts comes back byte for byte; one that breaks off leaves nothing', async () => {
     const storage = await openS3Storage(await freshBucket())
     const bytes = Buffer.alloc(18 * megabyte, 'Sahyadri and Konkan ')
-    await storage.put(key, piecesOf(bytes))
+    await storage.put(key, chunksOf(bytes))
     expect(await storage.stat(key)).toMatchObject({ size: bytes.length })
     const whole = Buffer.from(await new Response(await storage.read(key)).arrayBuffer())
     expect(whole.equals(bytes)).toBe(true)
@@ -73,12 +73,12 @@ function testBucket(): void {
   }, 60_000)
 }
 
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 700_001) yield bytes.subarray(at, at + 700_001)
 }
 
 async function* brokenAfter(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield* piecesOf(bytes)
+  yield* chunksOf(bytes)
   throw new Error('gone')
 }
 
@@ -116,7 +116,7 @@ test('an upload in parts that fails at its end is not taken for a stored file', 
     else response.writeHead(200, { ETag: '"x"' }).end(method === 'GET' ? emptyList : '')
   })
   const storage = await open()
-  await expect(storage.put(key, piecesOf(Buffer.alloc(9 * megabyte)))).rejects.toThrow('answered POST')
+  await expect(storage.put(key, chunksOf(Buffer.alloc(9 * megabyte)))).rejects.toThrow('answered POST')
   expect(asked.at(-1)).toBe(`DELETE /media/${key}?uploadId=one%26only`)
 })
 

@@ -19,8 +19,8 @@ export function readListing(xml: string): { files: StoredFile[]; next: string | 
     size: Number(textOf(entry, 'Size')),
     storedAt: new Date(textOf(entry, 'LastModified') ?? 0),
   }))
-  const isCut = textOf(xml, 'IsTruncated') === 'true'
-  return { files, next: isCut ? textOf(xml, 'NextContinuationToken') : undefined }
+  const isTruncated = textOf(xml, 'IsTruncated') === 'true'
+  return { files, next: isTruncated ? textOf(xml, 'NextContinuationToken') : undefined }
 }
 
 /** Parses the multipart upload id, or throws. */
@@ -209,10 +209,10 @@ async function* partsOf(content: Content, partBytes: number): AsyncGenerator<Uin
   let bytes = 0
   for await (const chunk of source) {
     for (let at = 0; at < chunk.length; ) {
-      const piece = chunk.subarray(at, at + partBytes - bytes)
-      held.push(piece)
-      bytes += piece.length
-      at += piece.length
+      const part = chunk.subarray(at, at + partBytes - bytes)
+      held.push(part)
+      bytes += part.length
+      at += part.length
       if (bytes < partBytes) continue
       yield Buffer.concat(held)
       held = []

@@ -22,8 +22,8 @@ async function listNames(query: string) {
 
 async function readAnsweredCells() {
   let text = ''
-  for await (const piece of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams())))
-    text += piece
+  for await (const chunk of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams())))
+    text += chunk
   const [head = [], ...rows] = text.split('\r\n').map((line) => line.replaceAll('"', '').split(/,(?! )/))
   return Object.fromEntries(rows.slice(0, -1).map((row) => [row[1], row[head.indexOf('Answered (India)')]]))
 }

@@ -13,13 +13,13 @@ type GroupRule = {
   people: number
 }
 
-const longestLine = 60
+const maxLineLength = 60
 const groupLine = /^(\d{1,6}) ?(?:\+|people|pax)? ?[:=-] ?(.{1,40})$/i
 
 /** Prices by group size, one per line (`6: 10,500`), or a list. Sorted by group size. */
 export function groupPricesField({ most, people }: GroupRule) {
   return formField<GroupPrice[]>({
-    constraints: { maxLength: most * longestLine },
+    constraints: { maxLength: most * maxLineLength },
     write: (prices) => prices.map((each) => `${each.people}: ${each.price}`).join('\n'),
     read(raw) {
       const text = readText(
@@ -30,7 +30,7 @@ export function groupPricesField({ most, people }: GroupRule) {
               .join('\n')
           : raw,
         {
-          max: most * longestLine,
+          max: most * maxLineLength,
         },
       )
       if ('problem' in text) return text
@@ -56,7 +56,7 @@ function lineOf(entry: unknown): string {
 
 function readGroupPrice(written: string, mostPeople: number): FieldReading<GroupPrice> {
   const [, number, amount = ''] =
-    groupLine.exec(latinDigits(joinSpaces(written.slice(0, longestLine + 1)))) ?? []
+    groupLine.exec(latinDigits(joinSpaces(written.slice(0, maxLineLength + 1)))) ?? []
   const people = Number(number)
   if (number === undefined) return { problem: 'write people and price, such as 6: 10500.' }
   if (people < 2 || people > mostPeople) return { problem: `enter from 2 to ${mostPeople} people.` }

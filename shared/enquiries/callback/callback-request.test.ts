@@ -13,8 +13,8 @@ test.each([
   ['afternoon', '2026-12-31T17:00', '2027-01-01'],
   ['evening', '2026-11-26T08:00', '2026-11-26'],
   ['evening', '2026-11-26T23:30', '2026-11-27'],
-] as const)('%s, wished at %s, is due on %s', (...[wish, at, on]) => {
-  expect(callStep(wish, inIndia(at)).nextStepOn).toBe(on)
+] as const)('%s, wished at %s, is due on %s', (...[callTime, at, on]) => {
+  expect(callStep(callTime, inIndia(at)).nextStepOn).toBe(on)
 })
 
 test('each wish tells the office of itself', () => {

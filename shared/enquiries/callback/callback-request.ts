@@ -21,11 +21,11 @@ const steps: Readonly<Record<CallTime, string>> = {
 const day = 24 * 3_600_000
 
 /** Due today in India (`YYYY-MM-DD`), or tomorrow if that time of day has passed. */
-export function callStep(wish: CallTime, now: Date): { nextStep: string; nextStepOn: string } {
-  const until = callTimes.find(({ value }) => value === wish)?.until ?? 0
+export function callStep(callTime: CallTime, now: Date): { nextStep: string; nextStepOn: string } {
+  const until = callTimes.find(({ value }) => value === callTime)?.until ?? 0
   const hour = new Date(now.getTime() + indiaOffset).getUTCHours()
   const due = hour < until ? now : new Date(now.getTime() + day)
-  return { nextStep: steps[wish], nextStepOn: calendarDateInIndia(due) }
+  return { nextStep: steps[callTime], nextStepOn: calendarDateInIndia(due) }
 }
 
 /** True unless a call is requested without a phone number. */

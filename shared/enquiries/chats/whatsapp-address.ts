@@ -49,8 +49,8 @@ const greetings: Readonly<Record<Language, GreetingMessages>> = {
 /** Returns the prefilled message: one line, in the page's language. */
 export function chatGreeting({ language, siteName, topic, code }: Greeting): string {
   const words = greetings[language]
-  const wish = topic === null ? words.plan : words.about(oneLine(topic))
-  return [words.hello(oneLine(siteName)), wish, ...(code === null ? [] : [words.code(code)])].join(' ')
+  const request = topic === null ? words.plan : words.about(oneLine(topic))
+  return [words.hello(oneLine(siteName)), request, ...(code === null ? [] : [words.code(code)])].join(' ')
 }
 
 function oneLine(text: string): string {

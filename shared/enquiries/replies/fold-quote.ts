@@ -5,7 +5,7 @@ const beginnings = [
   /^on\b.{4,200}\bwrote:\s*$/i,
   /^from:\s.{1,300}$/i,
 ]
-const longestLine = 1000
+const maxLineLength = 1000
 
 /** Separates a message from the quotation below it. */
 export function foldQuote(text: string): { words: string; quote: string } {
@@ -19,9 +19,9 @@ export function foldQuote(text: string): { words: string; quote: string } {
 }
 
 function startsQuote(line: string, next: string): boolean {
-  const start = line.slice(0, longestLine).trim()
+  const start = line.slice(0, maxLineLength).trim()
   if (beginnings.slice(0, 3).some((pattern) => pattern.test(start))) return true
-  if (/^on\b/i.test(start) && /\bwrote:\s*$/i.test(next.slice(0, longestLine))) return true
+  if (/^on\b/i.test(start) && /\bwrote:\s*$/i.test(next.slice(0, maxLineLength))) return true
   if (beginnings[3]?.test(start)) return /^(?:sent|date|to|subject):/i.test(next.trim())
   return start.startsWith('>') && (next.trim() === '' || next.trim().startsWith('>'))
 }

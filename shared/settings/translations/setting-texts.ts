@@ -75,8 +75,10 @@ export function readSettingTranslation(value: unknown): SettingTranslation {
   const { english, ready, ...texts } = recordOf(value)
   const then = new Map(Object.entries(recordOf(english)))
   const fields = Object.entries(texts).flatMap(([name, text]) => {
-    const beside = then.get(name)
-    return typeof text === 'string' && typeof beside === 'string' ? [[name, { text, english: beside }]] : []
+    const previousText = then.get(name)
+    return typeof text === 'string' && typeof previousText === 'string'
+      ? [[name, { text, english: previousText }]]
+      : []
   })
   return { isReady: ready === true, fields: Object.fromEntries(fields) }
 }

@@ -24,7 +24,7 @@ function findCutTexts(page: Page): Promise<string[]> {
       return (/hidden|clip/.test(overflowX) && isWide) || (/hidden|clip/.test(overflowY) && isTall)
     }
 
-    function isCut(text: Text): boolean {
+    function isTruncated(text: Text): boolean {
       const range = document.createRange()
       range.selectNodeContents(text)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
@@ -39,7 +39,7 @@ function findCutTexts(page: Page): Promise<string[]> {
       const text = texts.currentNode as Text
       const holder = text.parentElement
       if (text.data.trim() === '' || !holder?.checkVisibility() || holder.closest(aside)) continue
-      if (isCut(text)) cut.push(text.data.trim())
+      if (isTruncated(text)) cut.push(text.data.trim())
     }
     return cut
   })

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { emailIdOf, queues } from '#server/email/queue/outbox.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
-import { deskCaches } from '#shared/pages/admin-offline.ts'
+import { adminCaches } from '#shared/pages/admin-offline.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import {
   type OwnJourneySite,
@@ -93,5 +93,5 @@ export async function untilStored(page: Page, paths: readonly string[]): Promise
     const kept = await Promise.all(addresses.map((address) => cache.match(address)))
     return kept.every(Boolean) && navigator.serviceWorker.controller !== null
   }
-  await expect.poll(() => page.evaluate(areKept, [deskCaches.screens, paths] as const)).toBe(true)
+  await expect.poll(() => page.evaluate(areKept, [adminCaches.screens, paths] as const)).toBe(true)
 }

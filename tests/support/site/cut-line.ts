@@ -20,13 +20,13 @@ export type CutLine = {
 /** Relays to `target` on loopback; `isCut` says how it begins. */
 export async function openProxyLine({
   target,
-  isCut = false,
+  isTruncated = false,
 }: {
   target: number
-  isCut?: boolean
+  isTruncated?: boolean
 }): Promise<CutLine> {
   const open = new Set<Socket>()
-  let cut = isCut
+  let cut = isTruncated
   let delay = 0
   let silent: { over: Promise<void>; end: () => void } | undefined
 

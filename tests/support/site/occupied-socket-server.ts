@@ -12,7 +12,7 @@ const server = await startHttpServer({
   proxies: new TrustedProxies([]),
   host: '127.0.0.1',
   port: 0,
-  heldSocket: occupiedSocketOf(process.env, process.pid),
+  occupiedSocket: occupiedSocketOf(process.env, process.pid),
 }).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

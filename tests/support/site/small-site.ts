@@ -31,7 +31,7 @@ type Options = {
   /** Its waits, in milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
   folder?: string
-  liveDoor?: LiveEndpoint
+  liveEndpoint?: LiveEndpoint
   /** The site's own, instead of one that the test turns. */
   version?: ConstructorParameters<typeof PageCache>[0]['version']
 }
@@ -83,7 +83,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
   })
   const server = await startHttpServer({
     ...{ app, fastPath, fixedHeaders, proxies, host: '127.0.0.1', port: 0 },
-    liveDoor: options.liveDoor,
+    liveEndpoint: options.liveEndpoint,
   })
   onTestFinished(() => server.stop())
   return {

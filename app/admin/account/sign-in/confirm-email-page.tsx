@@ -76,9 +76,9 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-type Answer = Route.ComponentProps['actionData']
+type ConfirmResult = Route.ComponentProps['actionData']
 
-function Outcome({ outcome }: { outcome: Answer }) {
+function Outcome({ outcome }: { outcome: ConfirmResult }) {
   const isChanged = outcome?.kind === 'changed'
   return (
     <Alert kind={isChanged ? 'success' : 'problem'}>
@@ -90,7 +90,7 @@ function Outcome({ outcome }: { outcome: Answer }) {
   )
 }
 
-function messagesFor(outcome: Answer): string {
+function messagesFor(outcome: ConfirmResult): string {
   if (outcome?.kind === 'changed') return `Confirmed. Your sign-in address is now ${outcome.email}.`
   if (outcome?.kind === 'taken')
     return `Another account now uses ${outcome.email}, so your address has not changed. Choose another one on the Account screen.`

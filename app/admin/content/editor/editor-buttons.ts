@@ -9,14 +9,14 @@ export type SaveButton = {
 }
 
 type Item = {
-  isShown: boolean
+  isPublic: boolean
   wantsShown: boolean
   hasTime: boolean
   mayPublish: boolean
 }
 
-export function editorButtons({ isShown, wantsShown, hasTime, mayPublish }: Item): SaveButton[] {
-  if (isShown) {
+export function editorButtons({ isPublic, wantsShown, hasTime, mayPublish }: Item): SaveButton[] {
+  if (isPublic) {
     const update: SaveButton = { intent: 'update', label: 'Update', isMain: true, isPlainSave: true }
     const hide: SaveButton = { intent: 'unpublish', label: 'Unpublish', isMain: false, isPlainSave: false }
     return mayPublish ? [update, hide] : [update]

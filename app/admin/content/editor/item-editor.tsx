@@ -41,8 +41,8 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
   const paths = dialogPaths(kind)
   const previewPath = paths.typed(item?.id)
   const isInConflict = conflict !== undefined
-  const isShown = item !== undefined && stored[shown.name] === shown.shown
-  const page = isShown ? kind.pageOf?.(stored.slug ?? '') : undefined
+  const isPublic = item !== undefined && stored[shown.name] === shown.shown
+  const page = isPublic ? kind.pageOf?.(stored.slug ?? '') : undefined
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,7 +68,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
           <EditorBar
             form={formId}
             item={{
-              isShown,
+              isPublic,
               wantsShown: form.values[shown.name] === shown.shown,
               hasTime: Boolean(form.values[shown.from]),
               mayPublish,
@@ -122,7 +122,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
                   change={lastChange}
                   historyPath={paths.history(item.id)}
                   page={page}
-                  sheet={isShown ? kind.sheetOf?.(item.id) : undefined}
+                  sheet={isPublic ? kind.sheetOf?.(item.id) : undefined}
                 />
               </div>
             )}

@@ -36,7 +36,7 @@ export function VersionDifferences({
 }
 
 export function Differences({ pieces }: { pieces: readonly DifferencePart[] }) {
-  return <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
+  return <InOrder items={pieces}>{(part) => <DifferenceText {...part} />}</InOrder>
 }
 
 const looks = {
@@ -44,7 +44,7 @@ const looks = {
   new: 'bg-monsoon/15 text-monsoon-deep [del+&]:ml-1',
 }
 
-function Words({ text, side }: DifferencePart) {
+function DifferenceText({ text, side }: DifferencePart) {
   if (side === 'both') return text
   if (side === 'old') return <del className={looks.old}>{text}</del>
   return <ins className={looks.new}>{text}</ins>

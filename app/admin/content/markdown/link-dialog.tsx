@@ -12,7 +12,7 @@ type Props = { first: LinkParts; onLink: (link: LinkParts) => void; onClose: () 
 
 /** Inside another form, so Enter must not submit. */
 export function LinkDialog({ first, onLink, onClose }: Props) {
-  const [words, setWords] = useState(first.words)
+  const [words, setText] = useState(first.words)
   const [typed, setTyped] = useState(first.target)
   const [problem, setProblem] = useState('')
   const problemId = useId()
@@ -64,7 +64,7 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
             type="text"
             autoComplete="off"
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={finishOnEnter}
             className="field w-full"
           />

@@ -35,7 +35,7 @@ async function pasteHtml({ html, plain }: { html: string; plain: string }): Prom
     const { readPasted } = await import('./pasted-markdown.ts')
     const read = readPasted(html, location.origin)
     if (!read) return { text: plain, note: tooLarge }
-    return { text: read.markdown, note: describeLeftOut(read.picturesLeftOut) }
+    return { text: read.markdown, note: describeLeftOut(read.skippedImages) }
   } catch {
     return { text: plain, note: noFormatting }
   }

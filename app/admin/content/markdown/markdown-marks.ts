@@ -99,9 +99,9 @@ function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
     const touched = value.slice(from, to)
     if (touched.trim() === '') {
       const text = sign(0) + words
-      const lead = prefixOf(value.slice(0, from), '\n')
-      const begin = from + lead.length + sign(0).length
-      return { from, to, text: lead + text, select: [begin, begin + words.length] }
+      const prefix = prefixOf(value.slice(0, from), '\n')
+      const begin = from + prefix.length + sign(0).length
+      return { from, to, text: prefix + text, select: [begin, begin + words.length] }
     }
     const bare = touched.split('\n')
     const isMarked = bare.filter((line) => line.trim() !== '').every((line, at) => line.startsWith(sign(at)))
@@ -124,13 +124,13 @@ function block(
   { value, start, end }: Selected,
   { text, select }: { text: string; select?: [number, number] },
 ): Edit {
-  const lead = prefixOf(value.slice(0, start), '\n\n')
+  const prefix = prefixOf(value.slice(0, start), '\n\n')
   const rest = value.slice(end)
   const tail = rest === '' ? '\n' : '\n\n'.slice(/^\n{0,2}/.exec(rest)?.[0].length ?? 0)
-  const begin = start + lead.length
+  const begin = start + prefix.length
   const after = begin + text.length + tail.length
   const [first, last] = select ? [begin + select[0], begin + select[1]] : [after, after]
-  return { from: start, to: end, text: lead + text + tail, select: [first, last] }
+  return { from: start, to: end, text: prefix + text + tail, select: [first, last] }
 }
 
 function prefixOf(before: string, wanted: '\n' | '\n\n'): string {
@@ -143,9 +143,9 @@ function prefixOf(before: string, wanted: '\n' | '\n\n'): string {
 export function continueLine({ value, start, end }: Selected): Edit | undefined {
   if (start !== end) return undefined
   const from = value.lastIndexOf('\n', start - 1) + 1
-  const [lead = '', indent = '', sign = ''] =
+  const [prefix = '', indent = '', sign = ''] =
     /^(\s*)((?:[-*+] +|\d{1,9}[.)] +|> ?)+)/.exec(value.slice(from, start)) ?? []
-  if (lead === '') return undefined
+  if (prefix === '') return undefined
   const line = value.slice(from, value.indexOf('\n', start) < 0 ? undefined : value.indexOf('\n', start))
   if (line.trim() === sign.trim()) return { from, to: from + line.length, text: '', select: [from, from] }
   const next = sign.replace(/\d{1,9}(?=[.)] +$)/, (number) => String(Number(number) + 1))

@@ -11,9 +11,9 @@ export function selectedOf({ value, selectionStart, selectionEnd }: HTMLTextArea
 export function writeEdit(text: HTMLTextAreaElement, { from, to, text: inserted, select }: Edit): boolean {
   text.focus()
   text.setSelectionRange(from, to)
-  const isTyped =
+  const isInserted =
     inserted === '' ? document.execCommand('delete') : document.execCommand('insertText', false, inserted)
-  if (!isTyped) text.setRangeText(inserted, from, to, 'end')
+  if (!isInserted) text.setRangeText(inserted, from, to, 'end')
   text.setSelectionRange(...select)
-  return isTyped
+  return isInserted
 }

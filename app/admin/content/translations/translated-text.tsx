@@ -19,7 +19,7 @@ export type SideBySide = {
 }
 
 const lettersOfALine = 42
-const longestLine = contentLimits.title
+const maxLineLength = contentLimits.title
 const maxRows = 12
 
 function rowsFor(english: string): number {
@@ -34,7 +34,7 @@ export function TranslatedText({ text, language }: { text: SideBySide; language:
   const hint = isRequired ? 'Needed before it is ready.' : ''
   return (
     <div className="col-span-full grid min-w-0 gap-x-6 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
-      {isLine && max <= longestLine && english.length <= lettersOfALine ? (
+      {isLine && max <= maxLineLength && english.length <= lettersOfALine ? (
         <LineInput name={name} lang={language} {...(hint && { hint })} />
       ) : (
         <TextArea name={name} lang={language} rows={rowsFor(english)} wide={false} {...(hint && { hint })} />

@@ -94,7 +94,7 @@ export default function TranslationForm({ loaderData, actionData, params }: Rout
       list={behind}
       shown={shown}
       result={actionData}
-      previewPath={dialogPaths(contentKinds[kind]).typedIn(shown.item.id, language)}
+      previewPath={dialogPaths(contentKinds[kind]).unsavedTranslation(shown.item.id, language)}
     />
   )
 }

@@ -64,7 +64,7 @@ function HealthCard({ health }: { health: readonly HealthLine[] }) {
 
 export const handle = staffPage({ read: 'panel' })
 
-const shownOfEach = 3
+const rowsPerList = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seesHealth ? readUnsentEmails(actor) : null,
     listLatestEnquiries(),
     seesHealth ? Promise.all([readHealth(actor), readBackupHealth(actor)]) : null,
-    readOpenWork({ owner: actor.id, most: shownOfEach, now }),
+    readOpenWork({ owner: actor.id, most: rowsPerList, now }),
     listLiveToday(now),
     readOfficeFigures(period),
     may(actor.role, 'settings.change') ? Promise.all([readLaunch(actor), readBackupHealth(actor)]) : null,

@@ -240,8 +240,8 @@ function Nothing() {
   )
 }
 
-function answered({ inTime, judged }: Pick<ReplyTimeFigures, 'inTime' | 'judged'>): number | null {
-  return shareInPercent({ part: inTime, of: judged })
+function answered({ inTime, assessed }: Pick<ReplyTimeFigures, 'inTime' | 'assessed'>): number | null {
+  return shareInPercent({ part: inTime, of: assessed })
 }
 
 function converted({ converted: part, received }: ReplyTimeFigures): number | null {
@@ -254,6 +254,6 @@ function percent(share: number | null): string | undefined {
 
 function compareAnswered({ all, before }: Pick<OfficeFigures, 'all' | 'before'>): string {
   const was = answered(before)
-  const count = `${formatCount(all.inTime)} of ${formatCount(all.judged)}`
+  const count = `${formatCount(all.inTime)} of ${formatCount(all.assessed)}`
   return was === null ? count : `${count}; ${was}% before`
 }

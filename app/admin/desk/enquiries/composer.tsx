@@ -20,7 +20,7 @@ type Props = {
   enquiry: EnquiryDetail
   links: ReplyLinks
   reply: WhatsappReply | null
-  opening: WhatsappChat | undefined
+  chat: WhatsappChat | undefined
   sendsEmail: boolean
   newId: string
   colleagues: readonly NamedColleague[]
@@ -35,11 +35,11 @@ type Sheet = 'next-step' | 'called' | undefined
  * There a tap on Call opens the question about its outcome; the tap itself is not logged.
  */
 export function Composer(props: Props) {
-  const { enquiry, links, reply, opening, sendsEmail, newId, colleagues, editor, onWrite } = props
+  const { enquiry, links, reply, chat, sendsEmail, newId, colleagues, editor, onWrite } = props
   const [isCall, setCall] = useState(false)
   const [sheet, setSheet] = useState<Sheet>()
   const { target } = useEnquiryAction()
-  const whatsapp = useWhatsapp({ action: target.action, pending: opening })
+  const whatsapp = useWhatsapp({ action: target.action, pending: chat })
   const close = () => setSheet(undefined)
   const write = (asCall: boolean) => {
     setCall(asCall)

@@ -260,14 +260,14 @@ function useRunKey(): (key: string, id: string) => void {
   const { user } = useAuth()
   return (key, id) => {
     const { search } = window.location
-    const ways: Record<string, string> = {
+    const sources: Record<string, string> = {
       r: replyPath(id),
       w: `${path}/${id}${search}#whatsapp`,
       n: `${path}/${id}${search}#event-text`,
     }
-    const way = ways[key]
+    const source = sources[key]
     dismiss()
-    if (way) void navigate(way, { state: fromList, preventScrollReset: true })
+    if (source) void navigate(source, { state: fromList, preventScrollReset: true })
     else if (user)
       void submit({ deed: 'assign', id, newOwner: user.id }, { method: 'post', action: path + search })
   }

@@ -84,7 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   reply?.texts.push(...fillWhatsappTemplates(whatsapp.templates, filling))
   return data({
     ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
-    ...{ opening: openings.get(enquiry.id), replies, sendsEmail, colleagues, mentions },
+    ...{ chat: openings.get(enquiry.id), replies, sendsEmail, colleagues, mentions },
     ...{ network, seats },
   })
 }
@@ -141,7 +141,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
       </MissingItem>
     )
   }
-  const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
+  const { enquiry, links, reply, chat, events, others, owners, merged, newId } = loaderData
   const { replies, sendsEmail, colleagues, mentions, network, seats } = loaderData
   const { id, name } = enquiry
   return (
@@ -152,7 +152,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           <Message enquiry={enquiry} />
           {mayChange && (
             <Composer
-              {...{ enquiry, links, reply, opening, sendsEmail, newId, colleagues, editor }}
+              {...{ enquiry, links, reply, chat, sendsEmail, newId, colleagues, editor }}
               onWrite={leaveEditor}
             />
           )}
@@ -174,7 +174,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
             <div className="no-print space-y-3">
               <div className="flex items-center gap-x-3">
                 <span className="font-strong">Status</span>
-                <StatusSelect id={id} name={name} status={enquiry.status} isLate={false} />
+                <StatusSelect id={id} name={name} status={enquiry.status} isOverdue={false} />
               </div>
               <OwnerForm ownerId={enquiry.ownerId} owners={owners} />
               <NextStepForm enquiryId={id} nextStep={enquiry.nextStep} nextStepOn={enquiry.nextStepOn} />
@@ -201,13 +201,13 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
 
 function Message({ enquiry }: { enquiry: EnquiryDetail }) {
   const { tour, type, travelDates, message, createdAt, phone, language } = enquiry
-  const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
+  const request = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
   const size = showGroupSize(enquiry)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
     <section aria-label="What the traveller wrote" tabIndex={0} className="record-message no-print">
       <p className="wrap-anywhere font-strong">
-        {[...wish, size && `${size} ${size === '1' ? 'traveller' : 'travellers'}`]
+        {[...request, size && `${size} ${size === '1' ? 'traveller' : 'travellers'}`]
           .filter(Boolean)
           .join(' · ')}
         <span className="font-normal text-sm text-stone max-sm:block sm:ml-3">

@@ -10,7 +10,7 @@ import { currentRowLook } from '#app/admin/shell/shortcuts/row-keys.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { enquirySortColumns } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
-import { describeEnquiryWait, hoursWaited, isLate } from '#shared/enquiries/enquiry-wait.ts'
+import { describeEnquiryWait, hoursWaited, isOverdue } from '#shared/enquiries/enquiry-wait.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime, yearInIndia } from '#shared/values/dates.ts'
 import { type EnquiryRow, enquiryColumns } from './enquiry-columns.tsx'
@@ -73,22 +73,22 @@ const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: str
   },
   status: {
     look: 'mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end lg:col-start-5 lg:row-start-1 lg:mt-0 xl:whitespace-nowrap',
-    show: (row, asOf) => <StatusSelect key={row.id} {...row} isLate={isLate(row, asOf)} />,
+    show: (row, asOf) => <StatusSelect key={row.id} {...row} isOverdue={isOverdue(row, asOf)} />,
   },
 }
 
 const plainCell = 'hidden text-sm xl:table-cell xl:max-w-36 xl:truncate comfortable:xl:whitespace-normal'
 
 function Cells({ row, asOf, shown }: CellsProps) {
-  const isShown = (id: string) => shown.includes(id)
+  const isVisible = (id: string) => shown.includes(id)
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on small screens removes the native roles
     <>
       <td
         role="cell"
-        className={`col-start-2 block min-w-0 max-sm:col-end-4 lg:col-end-3 xl:table-cell xl:w-44 xl:max-w-44 ${isShown('about') ? 'xl:min-w-40' : 'xl:w-full'} ${cell}`}
+        className={`col-start-2 block min-w-0 max-sm:col-end-4 lg:col-end-3 xl:table-cell xl:w-44 xl:max-w-44 ${isVisible('about') ? 'xl:min-w-40' : 'xl:w-full'} ${cell}`}
       >
-        <Sender row={row} isBare={isShown('phone') || isShown('email')} />
+        <Sender row={row} isBare={isVisible('phone') || isVisible('email')} />
       </td>
       {enquiryColumns.map(({ id, show }) => {
         const own = ownCells[id]
@@ -97,14 +97,14 @@ function Cells({ row, asOf, shown }: CellsProps) {
             <td
               key={id}
               role="cell"
-              className={`${own.look} ${isShown(id) ? 'xl:table-cell' : 'unprinted xl:hidden'} ${cell}`}
+              className={`${own.look} ${isVisible(id) ? 'xl:table-cell' : 'unprinted xl:hidden'} ${cell}`}
             >
               {own.show(row, asOf)}
             </td>
           )
         }
         return (
-          isShown(id) && (
+          isVisible(id) && (
             <td key={id} role="cell" className={`${plainCell} ${cell}`}>
               {show?.(row, asOf)}
             </td>
@@ -171,7 +171,7 @@ function Received({ status, answeredAt, createdAt, asOf }: EnquiryRow & { asOf: 
         </span>{' '}
         <span className="whitespace-nowrap">{time}</span>
       </time>
-      {isLate({ status, answeredAt, createdAt }, asOf) && (
+      {isOverdue({ status, answeredAt, createdAt }, asOf) && (
         <span className="mt-1 block max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4 xl:mt-0 xl:leading-none comfortable:xl:mt-1">
           <RowBadge tone="red">Waiting {describeEnquiryWait(hoursWaited(createdAt, asOf))}</RowBadge>
         </span>

@@ -54,7 +54,7 @@ export function MoreFilters({ filters, days, asOf, ...lists }: MoreFiltersProps)
 type TimeProps = { name: 'fromTime' | 'toTime'; label: string; value: string }
 
 function NarrowingTime({ name, label, value }: TimeProps) {
-  const narrow = useFilterNavigation()
+  const applyFilter = useFilterNavigation()
   return (
     <label className={namedField}>
       <span className="shrink-0 text-sm text-stone">{label}</span>
@@ -62,7 +62,7 @@ function NarrowingTime({ name, label, value }: TimeProps) {
         type="time"
         name={name}
         defaultValue={value}
-        onChange={({ currentTarget }) => narrow(currentTarget.form)}
+        onChange={({ currentTarget }) => applyFilter(currentTarget.form)}
         className="h-full min-w-0 grow bg-transparent px-2 outline-none"
       />
     </label>

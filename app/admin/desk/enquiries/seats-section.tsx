@@ -25,7 +25,7 @@ type Props = {
   seatsWanted?: number | null | undefined
 }
 
-export function SeatsSection({ enquiryId, seats: { holds, dates, hours }, ...wish }: Props) {
+export function SeatsSection({ enquiryId, seats: { holds, dates, hours }, ...travelRequest }: Props) {
   const path = `${contentKinds.enquiry.path}/${enquiryId}/seats`
   const fetcher = useFetcher<SeatResult | SubmitFailure>()
   const mayChange = useMay()('enquiries.change')
@@ -46,7 +46,7 @@ export function SeatsSection({ enquiryId, seats: { holds, dates, hours }, ...wis
           </li>
         ))}
       </ul>
-      {mayChange && <NewHold key={enquiryId} {...{ ...wish, dates, hours, path, fetcher }} />}
+      {mayChange && <NewHold key={enquiryId} {...{ ...travelRequest, dates, hours, path, fetcher }} />}
       {mayChange && <SeatOutcome fetcher={fetcher} />}
     </section>
   )
@@ -55,12 +55,12 @@ export function SeatsSection({ enquiryId, seats: { holds, dates, hours }, ...wis
 type NewHoldProps = Omit<Props, 'enquiryId' | 'seats'> &
   Pick<EnquirySeats, 'dates' | 'hours'> & { path: string; fetcher: SeatFetcher }
 
-function NewHold({ dates, hours, path, fetcher, ...wish }: NewHoldProps) {
+function NewHold({ dates, hours, path, fetcher, ...travelRequest }: NewHoldProps) {
   const key = useNewHoldId(fetcher)
   const errors = fetcher.data && 'errors' in fetcher.data ? fetcher.data.errors : {}
   if (dates.length === 0) return null
-  const { tourId, departureId } = wish
-  const seatsWanted = wish.seatsWanted ?? 1
+  const { tourId, departureId } = travelRequest
+  const seatsWanted = travelRequest.seatsWanted ?? 1
   const wanted =
     dates.find(({ id }) => id === departureId) ??
     dates.find((date) => date.tourId === tourId && date.free >= seatsWanted)

@@ -133,7 +133,7 @@ type Asked = Pick<EnquiryBulkActionForm, 'deed' | 'newStatus'> & { owner?: strin
 
 type Selection = Pick<EnquiryBulkActionForm, 'id' | 'all'>
 
-type Shown = { asked: (Asked & Selection) | null; number: number; owner: string | null }
+type DialogData = { asked: (Asked & Selection) | null; number: number; owner: string | null }
 
 function isSelection({ id, all }: Selection): boolean {
   return all || id.length > 0
@@ -147,7 +147,7 @@ function absenceOf(asked: Selection | null): string {
     : 'Another user deleted or merged these enquiries.'
 }
 
-function titleOf(shown: Shown | undefined): string {
+function titleOf(shown: DialogData | undefined): string {
   if (!shown?.asked || !isSelection(shown.asked)) return 'Nothing is selected'
   if (shown.number === 0) return 'Not in the list any more'
   return questionOf({ ...shown.asked, owner: shown.owner }, shown.number)

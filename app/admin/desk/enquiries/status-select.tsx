@@ -4,7 +4,7 @@ import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 
-type Props = { id: string; name: string; status: EnquiryStatus; isLate: boolean }
+type Props = { id: string; name: string; status: EnquiryStatus; isOverdue: boolean }
 
 const looks: Record<string, string> = {
   new: 'bg-turmeric/30 text-basalt',
@@ -27,12 +27,12 @@ export function StatusSelect(props: Props) {
   )
 }
 
-function Select({ id, name, status, isLate }: Props) {
+function Select({ id, name, status, isOverdue }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const asked = fetcher.formData?.get('newStatus')
   const stored = typeof asked === 'string' ? asked : status
-  const { isHeld, shown, ...menu } = useDeferredChoice(stored, (select) => select.form?.requestSubmit())
+  const { isDeferred, shown, ...menu } = useDeferredChoice(stored, (select) => select.form?.requestSubmit())
   return (
     <fetcher.Form
       method="post"
@@ -48,7 +48,7 @@ function Select({ id, name, status, isLate }: Props) {
         aria-label={`Status of ${name}`}
         value={shown}
         {...menu}
-        className={`status-label ${shown === 'new' && isLate ? overdueStyle : looks[shown]}`}
+        className={`status-label ${shown === 'new' && isOverdue ? overdueStyle : looks[shown]}`}
       >
         {enquiryStatuses.map((choice) => (
           <option key={choice} value={choice}>
@@ -56,7 +56,7 @@ function Select({ id, name, status, isLate }: Props) {
           </option>
         ))}
       </select>
-      {isHeld && (
+      {isDeferred && (
         <span role="status" className="text-sm">
           Enter saves
         </span>

@@ -27,7 +27,9 @@ export const handle = {
 }
 
 /** A failure without `problem` is a network error. */
-type Answer = ({ ok: true } & DepartureImportResult) | { ok: false; kind?: 'refused'; problem?: string }
+type ImportResponse =
+  | ({ ok: true } & DepartureImportResult)
+  | { ok: false; kind?: 'refused'; problem?: string }
 
 export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
@@ -39,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = await readImportPost(request)
   if (!post.ok) return data(post, { status: 422 })
   const result = await runDepartureImport(actor, post)
-  const isRefused = result.kind === 'refused' || (result.kind === 'checked' && result.problem !== undefined)
-  return data({ ok: true, ...result } as const, { status: isRefused ? 422 : 200 })
+  const isRejected = result.kind === 'refused' || (result.kind === 'checked' && result.problem !== undefined)
+  return data({ ok: true, ...result } as const, { status: isRejected ? 422 : 200 })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -50,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import departures')
 
 export default function DepartureImportScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData as Answer | undefined)
+  const answer = useActionResult(actionData as ImportResponse | undefined)
   const isSending = useNavigation().formMethod === 'POST'
   const problem = answer && problemOf(answer)
   return (
@@ -107,7 +109,7 @@ export default function DepartureImportScreen({ loaderData, actionData }: Route.
   )
 }
 
-function problemOf(answer: Answer): string | undefined {
+function problemOf(answer: ImportResponse): string | undefined {
   if (!answer.ok) return answer.problem ?? importTexts.failed
   return 'problem' in answer ? answer.problem : undefined
 }

@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = await readImportPost(request)
   if (!post.ok) return data(post, { status: 422 })
   const result = await runEnquiryImport(actor, post)
-  const isRefused = result.kind === 'checked' && result.problem !== undefined
-  return data({ ok: true, ...result } as const, { status: isRefused ? 422 : statuses[result.kind] })
+  const isRejected = result.kind === 'checked' && result.problem !== undefined
+  return data({ ok: true, ...result } as const, { status: isRejected ? 422 : statuses[result.kind] })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

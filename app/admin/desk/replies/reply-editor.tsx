@@ -105,7 +105,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
           <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
             <TemplateMenu
               templates={desk.templates}
-              isTyped={isDirty}
+              isEntered={isDirty}
               onChosen={(template) => {
                 setSubject(template.subject)
                 setBody(template.body)

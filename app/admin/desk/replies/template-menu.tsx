@@ -9,13 +9,13 @@ type Template = ReplyScreenData['templates'][number]
 type Props = {
   templates: readonly Template[]
   /** The text is not empty; a template would replace it. */
-  isTyped: boolean
+  isEntered: boolean
   onChosen: (template: Template) => void
 }
 
-export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
+export function TemplateMenu({ templates, isEntered, onChosen }: Props) {
   const [waiting, setWaiting] = useState<Template>()
-  const { shown, isHeld, ...menu } = useDeferredChoice(waiting?.id ?? '', ({ value }) => choose(value))
+  const { shown, isDeferred, ...menu } = useDeferredChoice(waiting?.id ?? '', ({ value }) => choose(value))
   if (templates.length === 0) {
     return (
       <p className="text-stone">
@@ -28,7 +28,7 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
   }
   function choose(id: string) {
     const template = templates.find((one) => one.id === id)
-    if (template && isTyped) setWaiting(template)
+    if (template && isEntered) setWaiting(template)
     else if (template) onChosen(template)
   }
   return (
@@ -41,7 +41,7 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
           </option>
         ))}
       </select>
-      {isHeld && <p role="status">Press Enter to use this template.</p>}
+      {isDeferred && <p role="status">Press Enter to use this template.</p>}
       {waiting && (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4">
           Replace what you have written?

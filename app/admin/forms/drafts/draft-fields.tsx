@@ -15,23 +15,23 @@ export function DraftFields({ form }: { form: string }) {
   const [place, setPlace] = useState<HTMLFormElement | null>(null)
   const [attach] = useState(() => (mark: HTMLElement | null) => {
     const around = mark?.closest('form') ?? null
-    const read = () => setTyped(typedIn(around))
+    const read = () => setTyped(inputOf(around))
     setPlace(around)
     around?.addEventListener('input', read)
     return () => around?.removeEventListener('input', read)
   })
-  const isTyped = Object.keys(typed).length > 0
+  const hasInput = Object.keys(typed).length > 0
   return (
     <div ref={attach}>
-      <UnsavedChangesGuard isDirty={isTyped} isLeaving={leavesScreen} />
+      <UnsavedChangesGuard isDirty={hasInput} isLeaving={leavesScreen} />
       <DraftOffer
         form={form}
         stored={{}}
-        work={isTyped ? { values: typed, base: {}, start: {} } : undefined}
+        work={hasInput ? { values: typed, base: {}, start: {} } : undefined}
         isStored={({ values }) => place !== null && isAmong(initialValuesIn(place), values)}
         onBringBack={({ values }) => {
           for (const field of storedFieldsOf(place)) field.value = values[field.name] ?? field.value
-          setTyped(typedIn(place))
+          setTyped(inputOf(place))
         }}
       />
     </div>
@@ -42,7 +42,7 @@ export function DraftFields({ form }: { form: string }) {
 const leavesScreen: NonNullable<ComponentProps<typeof UnsavedChangesGuard>['isLeaving']> = (step) =>
   withoutReply(step.currentLocation.pathname) !== withoutReply(step.nextLocation.pathname)
 
-function typedIn(form: HTMLFormElement | null): Values {
+function inputOf(form: HTMLFormElement | null): Values {
   const changed = storedFieldsOf(form).filter((field) => field.value.trim() !== initialValueOf(field).trim())
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
 }

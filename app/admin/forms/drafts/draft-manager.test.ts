@@ -24,7 +24,7 @@ function startDevice() {
     writes: 0,
     titles: () => [...entries.values()].map(({ account, values }) => `${account}: ${values.title}`),
     announce: () => {
-      for (const watcher of watchers) watcher()
+      for (const listener of watchers) listener()
     },
     leave(title: string, account = 'asha') {
       const key = `earlier ${entries.size}`
@@ -49,9 +49,9 @@ function startDevice() {
     },
     account: () => device.account,
     isSignedIn: () => device.isSignedIn,
-    watchAccount(watcher) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
+    watchAccount(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
     },
     hold(name) {
       held.add(name)
@@ -60,11 +60,11 @@ function startDevice() {
     heldNames: async () => new Set(held),
   }
   async function open(title?: string) {
-    const keeper = new DraftManager(form, surroundings)
-    keeper.note(typed(title))
-    const close = keeper.state.subscribe(() => undefined)
+    const manager = new DraftManager(form, surroundings)
+    manager.note(typed(title))
+    const close = manager.state.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
-    return { keeper, close, offered: () => keeper.state.get().offer?.values.title }
+    return { manager, close, offered: () => manager.state.get().offer?.values.title }
   }
   return { device, open }
 }
@@ -85,14 +85,14 @@ afterEach(() => {
 test('nobody is offered what another account left, also when they sign in over its page (Q25)', async () => {
   const { device, open } = startDevice()
   device.leave('Hers', 'meera')
-  const { keeper, offered } = await open()
+  const { manager, offered } = await open()
   expect(offered()).toBeUndefined()
-  keeper.note(typed('Mine'))
+  manager.note(typed('Mine'))
   device.account = 'meera'
   device.announce()
   await vi.advanceTimersByTimeAsync(1000)
   expect(offered()).toBe('Hers')
-  keeper.note(typed('Typed by her'))
+  manager.note(typed('Typed by her'))
   await vi.advanceTimersByTimeAsync(1000)
   expect(device.titles().toSorted()).toEqual(['asha: Mine', 'meera: Hers', 'meera: Typed by her'])
 })
@@ -111,22 +111,22 @@ test('while nobody is signed in nothing is offered', async () => {
 
 test('the first letter is kept at once, what follows twice a second', async () => {
   const { device, open } = startDevice()
-  const { keeper } = await open()
+  const { manager } = await open()
   expect(device.writes).toBe(0)
-  for (const title of ['F', 'Fo', 'For', 'Fort']) keeper.note(typed(title))
+  for (const title of ['F', 'Fo', 'For', 'Fort']) manager.note(typed(title))
   expect(device.titles()).toEqual(['asha: F'])
   await vi.advanceTimersByTimeAsync(500)
   expect(device.titles()).toEqual(['asha: Fort'])
   await vi.advanceTimersByTimeAsync(5000)
-  keeper.note(typed('Fort'))
+  manager.note(typed('Fort'))
   expect(device.writes).toBe(2)
 })
 
 test.each(['pagehide', 'visibilitychange'])('what was typed last is kept at %s', async (event) => {
   const { device, open } = startDevice()
-  const { keeper } = await open()
-  keeper.note(typed('F'))
-  keeper.note(typed('Forts'))
+  const { manager } = await open()
+  manager.note(typed('F'))
+  manager.note(typed('Forts'))
   listeners.get(event)?.()
   expect(device.titles()).toEqual(['asha: Forts'])
 })
@@ -134,12 +134,12 @@ test.each(['pagehide', 'visibilitychange'])('what was typed last is kept at %s',
 test('an earlier page left it: it is taken over, and goes on under the same key', async () => {
   const { device, open } = startDevice()
   const key = device.leave('Forts')
-  const { keeper, offered } = await open()
+  const { manager, offered } = await open()
   expect(offered()).toBe('Forts')
-  expect(keeper.take()?.key).toBe(key)
+  expect(manager.take()?.key).toBe(key)
   expect(offered()).toBeUndefined()
-  keeper.note(typed('Forts'))
-  keeper.note(typed('Forts and more'))
+  manager.note(typed('Forts'))
+  manager.note(typed('Forts and more'))
   await vi.advanceTimersByTimeAsync(1000)
   expect([...device.entries.keys()]).toEqual([key])
   expect(device.titles()).toEqual(['asha: Forts and more'])
@@ -148,10 +148,10 @@ test('an earlier page left it: it is taken over, and goes on under the same key'
 test('what stood in the form instead is offered in its turn', async () => {
   const { device, open } = startDevice()
   device.leave('Forts')
-  const { keeper, offered } = await open()
-  keeper.note(typed('N'))
-  keeper.note(typed('New words'))
-  keeper.take()
+  const { manager, offered } = await open()
+  manager.note(typed('N'))
+  manager.note(typed('New words'))
+  manager.take()
   expect(offered()).toBe('New words')
 })
 
@@ -159,10 +159,10 @@ test('neither taking over nor another tab’s notice offers what an open tab typ
   const { device, open } = startDevice()
   device.leave('Dead')
   const typing = await open()
-  typing.keeper.note(typed('Typed there'))
-  const { keeper, offered } = await open()
+  typing.manager.note(typed('Typed there'))
+  const { manager, offered } = await open()
   expect(offered()).toBe('Dead')
-  keeper.take()
+  manager.take()
   expect(offered()).toBeUndefined()
   typing.close()
   device.announce()
@@ -170,8 +170,8 @@ test('neither taking over nor another tab’s notice offers what an open tab typ
   expect(offered()).toBe('Typed there')
   // A third tab takes it over, which this one has not heard of yet.
   const third = await open()
-  expect(third.keeper.take()?.values.title).toBe('Typed there')
-  keeper.discard()
+  expect(third.manager.take()?.values.title).toBe('Typed there')
+  manager.discard()
   await vi.advanceTimersByTimeAsync(0)
   expect(device.titles()).toContain('asha: Typed there')
 })
@@ -180,11 +180,11 @@ test('what is discarded is gone, and the one before it is offered', async () => 
   const { device, open } = startDevice()
   device.leave('Older')
   device.leave('Newer')
-  const { keeper, offered } = await open()
+  const { manager, offered } = await open()
   expect(offered()).toBe('Newer')
-  keeper.discard()
+  manager.discard()
   expect(offered()).toBe('Older')
-  keeper.discard()
+  manager.discard()
   await vi.advanceTimersByTimeAsync(0)
   expect([offered(), device.entries.size]).toEqual([undefined, 0])
 })
@@ -199,9 +199,9 @@ test('what is stored already is removed without a question', async () => {
 test('an offer goes once a colleague has stored the same text', async () => {
   const { device, open } = startDevice()
   device.leave('Forts')
-  const { keeper, offered } = await open()
+  const { manager, offered } = await open()
   expect(offered()).toBe('Forts')
-  keeper.note({ work: undefined, isStored: ({ values }) => values.title === 'Forts' })
+  manager.note({ work: undefined, isStored: ({ values }) => values.title === 'Forts' })
   await vi.advanceTimersByTimeAsync(0)
   expect([offered(), device.entries.size]).toEqual([undefined, 0])
 })
@@ -209,7 +209,7 @@ test('an offer goes once a colleague has stored the same text', async () => {
 test('what another open tab types is offered only once that tab has gone', async () => {
   const { open } = startDevice()
   const first = await open()
-  first.keeper.note(typed('Typed there'))
+  first.manager.note(typed('Typed there'))
   const second = await open()
   expect(second.offered()).toBeUndefined()
   first.close()
@@ -219,24 +219,24 @@ test('what another open tab types is offered only once that tab has gone', async
 
 test('typed back to what is stored, saved or left on purpose: nothing is kept', async () => {
   const { device, open } = startDevice()
-  const { keeper } = await open()
-  keeper.note(typed('Forts'))
-  keeper.note(typed(undefined))
+  const { manager } = await open()
+  manager.note(typed('Forts'))
+  manager.note(typed(undefined))
   expect(device.entries.size).toBe(0)
-  keeper.note(typed('Forts'))
+  manager.note(typed('Forts'))
   discardDraft('/admin/tours/other')
   expect(device.entries.size).toBe(1)
   discardDraft(form)
-  keeper.note(typed('Forts on their way'))
+  manager.note(typed('Forts on their way'))
   await vi.advanceTimersByTimeAsync(1000)
   expect([device.entries.size, device.held.size]).toEqual([0, 0])
 })
 
 test('a screen that goes by a fault leaves what was typed on the device', async () => {
   const { device, open } = startDevice()
-  const { keeper, close } = await open()
-  keeper.note(typed('F'))
-  keeper.note(typed('Forts'))
+  const { manager, close } = await open()
+  manager.note(typed('F'))
+  manager.note(typed('Forts'))
   close()
   expect([device.titles(), device.held.size]).toEqual([['asha: Forts'], 0])
 })
@@ -244,13 +244,13 @@ test('a screen that goes by a fault leaves what was typed on the device', async 
 test('that nothing is kept is said only once something would be', async () => {
   const { device, open } = startDevice()
   device.isFull = true
-  const { keeper } = await open()
-  expect(keeper.state.get().isRefused).toBe(false)
-  keeper.note(typed('Forts'))
+  const { manager } = await open()
+  expect(manager.state.get().isRejected).toBe(false)
+  manager.note(typed('Forts'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(keeper.state.get().isRefused).toBe(true)
+  expect(manager.state.get().isRejected).toBe(true)
   device.isFull = false
-  keeper.note(typed('Forts and more'))
+  manager.note(typed('Forts and more'))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(keeper.state.get().isRefused).toBe(false)
+  expect(manager.state.get().isRejected).toBe(false)
 })

@@ -17,7 +17,7 @@ export type DraftInput = {
 type DraftState = {
   offer: StoredDraft | undefined
   /** True if the browser could not store the latest input, so only this page has it. */
-  isRefused: boolean
+  isRejected: boolean
 }
 
 type Writing = { account: string; key: string; work: UnsavedWork; isLeaving: boolean }
@@ -27,7 +27,7 @@ type Surroundings = {
   account: () => string | undefined
   isSignedIn: () => boolean
   /** Calls back when the account, or this form's drafts of other tabs, may have changed. */
-  watchAccount: (watcher: () => void, form: string) => () => void
+  watchAccount: (listener: () => void, form: string) => () => void
   hold: (name: string) => () => void
   heldNames: () => Promise<ReadonlySet<string>>
 }
@@ -42,7 +42,7 @@ export class DraftManager {
   readonly #form: string
   readonly #surroundings: Surroundings
   /** The first subscriber starts the keeper when the form mounts; the last one stops it. */
-  readonly state = createStore<DraftState>({ offer: undefined, isRefused: false }, () => this.#begin())
+  readonly state = createStore<DraftState>({ offer: undefined, isRejected: false }, () => this.#begin())
   #typed: DraftInput | undefined
   #own: { account: string; key: string; letGo: () => void } | undefined
   #offers: StoredDraft[] = []
@@ -201,10 +201,10 @@ export class DraftManager {
     this.#tell(false)
   }
 
-  #tell(isRefused = this.state.get().isRefused): void {
+  #tell(isRejected = this.state.get().isRejected): void {
     const [offer] = this.#offers
-    const { offer: before, isRefused: wasRefused } = this.state.get()
-    if (offer !== before || isRefused !== wasRefused) this.state.set({ offer, isRefused })
+    const { offer: before, isRejected: wasRefused } = this.state.get()
+    if (offer !== before || isRejected !== wasRefused) this.state.set({ offer, isRejected })
   }
 }
 
@@ -222,10 +222,10 @@ const ofThisBrowser: Surroundings = {
   shelf: draftStore,
   account: () => ownAccount(),
   isSignedIn: () => sessionManager.state.user !== null,
-  watchAccount(watcher, form) {
+  watchAccount(listener, form) {
     const ends = [
-      sessionManager.store.subscribe(watcher),
-      watchOtherTabs((changed) => (changed === undefined || changed === form) && watcher()),
+      sessionManager.store.subscribe(listener),
+      watchOtherTabs((changed) => (changed === undefined || changed === form) && listener()),
     ]
     return () => {
       for (const end of ends) end()

@@ -14,13 +14,13 @@ type Props = DraftInput & {
 }
 
 export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
-  const [keeper] = useState(() => new DraftManager(form))
-  const { offer, isRefused } = useStore(keeper.state)
+  const [manager] = useState(() => new DraftManager(form))
+  const { offer, isRejected } = useStore(manager.state)
   const [isBroughtBack, setBroughtBack] = useState(false)
 
   function choose(event: MouseEvent<HTMLElement>, isWanted: boolean) {
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
-    const kept = isWanted ? keeper.take() : keeper.discard()
+    const kept = isWanted ? manager.take() : manager.discard()
     setBroughtBack(kept !== undefined)
     if (kept) onBringBack(kept)
   }
@@ -30,7 +30,7 @@ export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
     <div
       role="status"
       ref={(region) => {
-        if (region) keeper.note(typed)
+        if (region) manager.note(typed)
       }}
       className="mb-5 empty:mb-0 empty:hidden"
     >
@@ -52,7 +52,7 @@ export function DraftOffer({ form, stored, onBringBack, ...typed }: Props) {
         </Alert>
       )}
       {!offer && isBroughtBack && typed.work && <p className="text-stone">Restored. Not saved yet.</p>}
-      {isRefused && typed.work && (
+      {isRejected && typed.work && (
         <p className="text-sm text-stone">
           This device cannot store a copy: its storage is full or blocked. Save before you leave this page.
         </p>

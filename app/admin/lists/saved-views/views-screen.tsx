@@ -65,7 +65,7 @@ export async function action({ request, params: { list }, context }: Route.Actio
   if (!reading.ok) {
     const field = reading.errors.name ? 'name' : 'form'
     const problem = Object.values(reading.errors).flat().join(' ')
-    return data(refusalOf(posted, { field, problem }), { status: 422 })
+    return data(rejectionOf(posted, { field, problem }), { status: 422 })
   }
   const form = reading.value
   const { deed, query } = form
@@ -78,7 +78,7 @@ export async function action({ request, params: { list }, context }: Route.Actio
     return data(done)
   }
   const { status, field, problem } = outcome
-  return data(refusalOf(posted, { field, problem }), { status })
+  return data(rejectionOf(posted, { field, problem }), { status })
 }
 
 function chooseColumns({ list, query, posted }: { list: string; query: string; posted: FormData }): Response {
@@ -112,7 +112,7 @@ export async function clientAction({ request, params: { list }, serverAction }: 
   try {
     return await submitAction({
       serverAction,
-      onFailure: ({ sentence }) => refusalOf(form, { field: 'form', problem: sentence }),
+      onFailure: ({ sentence }) => rejectionOf(form, { field: 'form', problem: sentence }),
       onResult(result) {
         if (deed === 'update' && result?.ok) notify(`/admin/${list}`, { text: 'The view was changed back.' })
       },
@@ -124,7 +124,7 @@ export async function clientAction({ request, params: { list }, serverAction }: 
   }
 }
 
-function refusalOf(form: FormData, why: Pick<RejectedView, 'field' | 'problem'>): RejectedView {
+function rejectionOf(form: FormData, why: Pick<RejectedView, 'field' | 'problem'>): RejectedView {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const typed = { name: textOf('name'), query: textOf('query'), isShared: form.has('isShared') }
   return { ok: false, deed: textOf('deed') as SavedViewAction, id: textOf('id') || null, ...why, typed }

@@ -12,9 +12,9 @@ type Props = {
 
 export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<{ text: string; beside: number }>()
+  const [typed, setTyped] = useState<{ text: string; value: number }>()
   const problem = typed && typed.text !== '' ? problemOf(readPercent(typed.text)) : undefined
-  if (typed && problem && typed.beside !== value) setTyped(undefined)
+  if (typed && problem && typed.value !== value) setTyped(undefined)
   const problems = problem ? [problem] : []
   return (
     <FormControl id={id} label={label} problems={problems}>
@@ -27,7 +27,7 @@ export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={notesOf(id, { problems })}
         onChange={({ currentTarget }) => {
-          setTyped({ text: currentTarget.value, beside: value })
+          setTyped({ text: currentTarget.value, value: value })
           const figure = readPercent(currentTarget.value)
           if (!problemOf(figure)) onChange(figure)
         }}

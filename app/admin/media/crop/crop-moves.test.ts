@@ -11,7 +11,7 @@ const begin: Crop = { x: 10, y: 20, width: 40, height: 30 }
 const shapeOf = ({ width, height }: Crop) => (width * size.width) / (height * size.height)
 
 /** The whole picture is no crop, and a frame all the same. */
-const isRefused = (found: object) => 'problem' in found && found.problem !== cropTexts.whole
+const isRejected = (found: object) => 'problem' in found && found.problem !== cropTexts.whole
 
 test('no move leads out of the picture, and none makes a frame smaller than a crop may be', () => {
   const far = [-1000, -3, 0, 17.123, 250]
@@ -28,7 +28,7 @@ test('no move leads out of the picture, and none makes a frame smaller than a cr
           spanned({ x: 0.3, y: 99.8 }, { to: { x, y }, board }),
           reshaped(movedCrop(begin, { x, y }), board),
         ]
-        const problems = frames.map((frame) => cropPixels(frame, size)).filter(isRefused)
+        const problems = frames.map((frame) => cropPixels(frame, size)).filter(isRejected)
         expect([x, y, ratio, problems]).toEqual([x, y, ratio, []])
         for (const frame of frames) expect(Math.min(frame.x, frame.y)).toBeGreaterThanOrEqual(0)
       }

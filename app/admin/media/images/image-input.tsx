@@ -75,7 +75,7 @@ export function ImageInput({ name, use }: { name: string; use: ImageUse }) {
         onFiles={([file]) => send(file)}
         className="grid gap-4 @xl:grid-cols-[12rem_1fr]"
       >
-        <Shown value={field.value} />
+        <CurrentImage value={field.value} />
         <div className="min-w-0">
           <p>Drop a picture here, paste one, or:</p>
           <div className="mt-2 flex flex-wrap gap-2">
@@ -127,7 +127,7 @@ export function ImageInput({ name, use }: { name: string; use: ImageUse }) {
   )
 }
 
-function Shown({ value }: { value: string }) {
+function CurrentImage({ value }: { value: string }) {
   const { state, problem, picture } = useImageState(value)
   const look = 'aspect-[3/2] w-full rounded-field bg-sand object-cover'
   if (!isImageValue(value)) {

@@ -36,7 +36,7 @@ export function EmailSettingsForm({ settings, result }: Props) {
           constraints={
             needsPassword ? { smtp_password: { ...constraints.smtp_password, required: true } } : {}
           }
-          onInput={test.forget}
+          onInput={test.reset}
         >
           <EmailFields
             passwordHint={passwordHintOf({
@@ -60,7 +60,7 @@ export function EmailSettingsForm({ settings, result }: Props) {
       </div>
       <ProviderList
         onChosen={({ host, port }) => {
-          test.forget()
+          test.reset()
           form.change('smtp_host', host)
           form.change('smtp_port', String(port))
           // On a phone the fields are far above the list.

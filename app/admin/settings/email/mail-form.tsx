@@ -8,7 +8,7 @@ import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable
 import { FormProvider, useFormValues } from '#app/admin/forms/form-state.ts'
 import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { mergeVersions } from '#app/admin/forms/merge-versions.ts'
-import { Refusal } from '#app/admin/forms/rejection.tsx'
+import { RejectionAlert } from '#app/admin/forms/rejection.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { useVersionCheck } from '#app/admin/forms/version-check.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
@@ -159,5 +159,5 @@ function Obstacle({ edit: { conflict, result, errors, labels } }: { edit: MailFo
   if (result?.kind !== 'refused') return null
   const { [formErrorKey]: whole } = errors
   if (whole) return <FormFailure text={whole.join(' ')} />
-  return <Refusal shown={result} errors={errors} kind={{ one: 'setting' }} labels={labels} />
+  return <RejectionAlert shown={result} errors={errors} kind={{ one: 'setting' }} labels={labels} />
 }

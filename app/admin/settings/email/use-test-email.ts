@@ -19,11 +19,11 @@ export function useTestEmail() {
     setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
   }
 
-  function forget(): void {
+  function reset(): void {
     setState((before) => (before.kind === 'done' ? { kind: 'idle' } : before))
   }
 
-  return { state, send, forget }
+  return { state, send, reset }
 }
 
 async function ask(body: object): Promise<{ ok: boolean; text: string }> {
@@ -42,7 +42,7 @@ async function ask(body: object): Promise<{ ok: boolean; text: string }> {
     if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }
     return { ok: false, text: typeof answer.error === 'string' ? answer.error : emailTexts.testFailure }
   } catch (error) {
-    const isLate = error instanceof RequestTimeout
-    return { ok: false, text: isLate ? notKnown('the message was sent') : emailTexts.testUnreachable }
+    const isTimeout = error instanceof RequestTimeout
+    return { ok: false, text: isTimeout ? notKnown('the message was sent') : emailTexts.testUnreachable }
   }
 }

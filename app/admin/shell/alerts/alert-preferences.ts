@@ -18,9 +18,9 @@ const changes: Store<AlertPreferences> = createStore(nothing, () => {
 /** Returns the defaults (off) if the browser stores nothing. */
 export const readPreferences = entry.read
 
-export function storePreferences(wishes: AlertPreferences): void {
-  entry.write(wishes)
-  changes.set(wishes)
+export function storePreferences(preferences: AlertPreferences): void {
+  entry.write(preferences)
+  changes.set(preferences)
 }
 
 export function usePreferences(): AlertPreferences {

@@ -1,20 +1,20 @@
 import { createStore, type UseStore } from 'idb-keyval'
 import { DraftStore } from './draft-store.ts'
 
-const watchers = new Set<(form?: string) => void>()
+const listeners = new Set<(form?: string) => void>()
 let channel: BroadcastChannel | undefined
 
-export function watchOtherTabs(watcher: (form?: string) => void): () => void {
+export function watchOtherTabs(listener: (form?: string) => void): () => void {
   openChannel()
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function openChannel(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('pravas unsaved work')
   channel.onmessage = ({ data }: MessageEvent<string | undefined>) => {
-    for (const watcher of [...watchers]) watcher(data)
+    for (const listener of [...listeners]) listener(data)
   }
   return channel
 }

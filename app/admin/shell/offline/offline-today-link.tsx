@@ -5,13 +5,13 @@ import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { hasOfflineCopy } from './offline-copies.ts'
 
 export function OfflineTodayLink() {
-  const [isKept, setKept] = useState(false)
+  const [isStored, setKept] = useState(false)
   const [attach] = useState(() => (place: HTMLElement | null) => {
     if (place) void hasOfflineCopy(todayPath).then(setKept, () => undefined)
   })
   return (
     <span ref={attach} className="empty:hidden">
-      {isKept && (
+      {isStored && (
         <a href={todayPath} className={buttonStyles.outline}>
           {waitingTexts.toKeptToday}
         </a>

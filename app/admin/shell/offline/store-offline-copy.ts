@@ -1,7 +1,7 @@
 import { trustedWorker } from '#app/ui/trusted-types.ts'
-import { deskScreens, type OfflineMessage } from '#shared/pages/admin-offline.ts'
+import { type OfflineMessage, offlineScreens } from '#shared/pages/admin-offline.ts'
 import { adminWorkerPath } from '#shared/pages/offline-reading.ts'
-import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
+import { adminOfflinePath } from '#shared/staff/staff-paths.ts'
 import { copiedAt } from './offline-copies.ts'
 
 /** Milliseconds on a screen before it is cached, and minimum age of a copy before it is renewed. */
@@ -17,12 +17,12 @@ export function storeDeskCopy(account: string): () => void {
   // Available only in secure contexts.
   if (!navigator.serviceWorker) return () => undefined
   const keep = location.href.replace(/#.*/, '')
-  const isKept = isTouchDevice() && new RegExp(deskScreens).test(location.pathname)
-  const kept = isKept ? keep : deskOfflinePath
+  const isStored = isTouchDevice() && new RegExp(offlineScreens).test(location.pathname)
+  const kept = isStored ? keep : adminOfflinePath
   if (Date.now() - (copiedAt.get(kept) ?? 0) < youngFor) return () => undefined
   const timer = setTimeout(() => {
     copiedAt.set(kept, Date.now())
-    const message: OfflineMessage = isKept ? { keep, files: filesOfPage(), account } : 'renew'
+    const message: OfflineMessage = isStored ? { keep, files: filesOfPage(), account } : 'renew'
     void postToWorker(message).catch(() => undefined)
   }, pause)
   return () => clearTimeout(timer)

@@ -56,12 +56,12 @@ export function WaitingHere({ enquiryId }: { enquiryId: string }) {
   )
 }
 
-function subscribeToQueue(watcher: () => void): () => void {
+function subscribeToQueue(listener: () => void): () => void {
   let known = waitingQueue.storedCount
   return waitingQueue.events.subscribe(() => {
     if (waitingQueue.storedCount === known || waitingQueue.isWaiting) return
     known = waitingQueue.storedCount
-    watcher()
+    listener()
   })
 }
 

@@ -178,12 +178,12 @@ test('a device that cannot even keep the reason of a refusal asks once and no mo
 
 test('whoever watches is told of a change, and of nothing else', async () => {
   const queue = await openQueue()
-  const watcher = vi.fn()
-  queue.events.subscribe(watcher)
+  const listener = vi.fn()
+  queue.events.subscribe(listener)
   await queue.look()
-  expect(watcher).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await queue.take(note('One'))
-  expect(watcher).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('what lies there under its name and is none is not shown', async () => {

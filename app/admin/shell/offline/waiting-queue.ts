@@ -21,7 +21,7 @@ export type NewEvent = Omit<WaitingEvent, 'key' | 'writtenAt' | 'problem' | 'pos
 
 export type Sending = 'stored' | 'unreachable' | 'signed-out' | { problem: string }
 
-type Refusal = { account: string; event: WaitingEvent; problem: string }
+type RejectedEvent = { account: string; event: WaitingEvent; problem: string }
 
 type Surroundings = {
   shelf: Pick<DraftStore, 'keep' | 'list' | 'remove'>
@@ -33,7 +33,7 @@ type Surroundings = {
 
 export const waitingMaximum = 50
 const firstPause = 2000
-const longestPause = 60_000
+const maxPauseMs = 60_000
 
 /**
  * Sends a staff member's offline events in order. Their ids are idempotency keys. Rejected events stay until
@@ -125,7 +125,7 @@ export class WaitingQueue {
     return this.events.get().find(({ problem }) => problem === '')
   }
 
-  async #refuse({ account, event, problem }: Refusal): Promise<void> {
+  async #refuse({ account, event, problem }: RejectedEvent): Promise<void> {
     const { key: before, ...values } = event
     // The event may have been discarded since.
     await this.look()
@@ -137,7 +137,7 @@ export class WaitingQueue {
 
   #tryLater(): void {
     this.#timer = setTimeout(() => void this.flush(), this.#pause)
-    this.#pause = Math.min(this.#pause * 2, longestPause)
+    this.#pause = Math.min(this.#pause * 2, maxPauseMs)
   }
 }
 

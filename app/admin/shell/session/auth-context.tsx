@@ -32,10 +32,10 @@ type AgainProps = {
 }
 
 function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
-  const [isShown, setShown] = useState(false)
-  if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
-  if (!open && isShown) setShown(false)
-  return isShown && <Dialog email={email} />
+  const [isVisible, setShown] = useState(false)
+  if (open && !isVisible && (isAwaited || hasUnsavedWork())) setShown(true)
+  if (!open && isVisible) setShown(false)
+  return isVisible && <Dialog email={email} />
 }
 
 type Props = { staff: SignedInStaff; signInAgain: SignInDialog; children: ReactNode }
@@ -68,7 +68,7 @@ function isSame(one: AuthState, other: AuthState): boolean {
 function useKeeping(staff: SignedInStaff): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const hear = useEffectEvent((event: AuthEvent) => {
+  const handleAuthEvent = useEffectEvent((event: AuthEvent) => {
     // This tab's own sign-out navigates to the login itself.
     if (browserSignOut.state.get()) return browserSignOut.retry()
     if (event !== 'SIGNED_OUT' || sessionManager.state.user || hasUnsavedWork()) return
@@ -76,7 +76,11 @@ function useKeeping(staff: SignedInStaff): void {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; later updates use learn().
   useEffect(() => {
-    const ends = [sessionManager.begin(staff), trackTyping(), sessionManager.listen((event) => hear(event))]
+    const ends = [
+      sessionManager.begin(staff),
+      trackTyping(),
+      sessionManager.listen((event) => handleAuthEvent(event)),
+    ]
     const look = () => document.visibilityState === 'visible' && void sessionManager.check()
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -32,9 +32,9 @@ export const sessionManager = new SessionManager({
       return { kind: 'unreachable' }
     }
   },
-  openChannel(hear) {
+  openChannel(listener) {
     const channel = new BroadcastChannel('pravas staff session')
-    channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => hear(data)
+    channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => listener(data)
     return { tell: (event) => channel.postMessage(event), close: () => channel.close() }
   },
 })
@@ -66,10 +66,10 @@ sessionManager.store.subscribe(() => {
   removeWorkLeftBehind()
 })
 sessionManager.listen((event) => {
-  const begins = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
+  const isSignIn = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
   removeWorkLeftBehind()
   if (event === 'SIGNED_OUT') clearOfflineCopies()
-  if (begins && account !== undefined && !browserSignOut.isPending()) beginKeeping(account)
+  if (isSignIn && account !== undefined && !browserSignOut.isPending()) beginKeeping(account)
 })
 browserSignOut.state.subscribe(() => {
   if (browserSignOut.state.get()) removing = removeAllDrafts()
@@ -114,7 +114,7 @@ async function removeWorkOfGone(signedIn: string): Promise<void> {
 }
 
 export function recordSignIn(): void {
-  browserSignOut.forget()
+  browserSignOut.clear()
   sessionManager.recordSignIn()
 }
 

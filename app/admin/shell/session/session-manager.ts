@@ -21,7 +21,7 @@ export type TabChannel = { tell: (event: AuthEvent) => void; close: () => void }
 type Surroundings = {
   /** `overtaken` aborts the request, because a later one replaces it. */
   ask: (overtaken: AbortSignal) => Promise<SessionStatus>
-  openChannel: (hear: (event: AuthEvent) => void) => TabChannel
+  openChannel: (listener: (event: AuthEvent) => void) => TabChannel
 }
 
 const unknownSession = { user: null, session: null, loading: true, isAwaited: false }

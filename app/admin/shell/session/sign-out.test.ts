@@ -26,13 +26,13 @@ function startBrowser(answers: boolean[], kept?: string) {
   return { signOut, seen }
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const applyResult = () => vi.advanceTimersByTimeAsync(0)
 
 test('a sign-out that the server cannot be told of is remembered, and sent again until it knows', async () => {
   const { signOut, seen } = startBrowser([false, false, true])
   signOut.begin('local')
   expect(signOut.state.get()).toEqual({ scope: 'local', phase: 'sending' })
-  await settle()
+  await applyResult()
   expect([signOut.state.get()?.phase, seen.kept, seen.left]).toEqual(['unsent', 'local', []])
   await vi.advanceTimersByTimeAsync(2000)
   expect([signOut.state.get()?.phase, seen.sent.length]).toEqual(['unsent', 2])
@@ -43,7 +43,7 @@ test('a sign-out that the server cannot be told of is remembered, and sent again
 test('a sign-out that works goes to the login and leaves nothing behind', async () => {
   const { signOut, seen } = startBrowser([true])
   signOut.begin('global')
-  await settle()
+  await applyResult()
   expect(seen).toEqual({ sent: ['global'], left: ['global'], kept: undefined })
 })
 
@@ -52,10 +52,10 @@ test('a press while it is being sent sends nothing twice, and a press while it w
   signOut.begin('local')
   signOut.begin('local')
   signOut.retry()
-  await settle()
+  await applyResult()
   expect(seen.sent).toHaveLength(1)
   signOut.retry()
-  await settle()
+  await applyResult()
   expect(seen.sent).toHaveLength(2)
 })
 
@@ -63,13 +63,13 @@ test('a page that comes later goes on with what the server was not told, and wit
   for (const kept of ['local', 'global']) {
     const { signOut, seen } = startBrowser([true], kept)
     signOut.resume()
-    await settle()
+    await applyResult()
     expect([seen.sent, seen.left, seen.kept]).toEqual([[kept], [kept], undefined])
   }
   for (const kept of [undefined, '', 'others', '<b>']) {
     const { signOut, seen } = startBrowser([true], kept)
     signOut.resume()
-    await settle()
+    await applyResult()
     expect([seen.sent, signOut.state.get()]).toEqual([[], undefined])
   }
 })
@@ -77,8 +77,8 @@ test('a page that comes later goes on with what the server was not told, and wit
 test('whoever signs in is not signed out by a sign-out of before', async () => {
   const { signOut, seen } = startBrowser([false])
   signOut.begin('local')
-  await settle()
-  signOut.forget()
+  await applyResult()
+  signOut.clear()
   await vi.advanceTimersByTimeAsync(120_000)
   expect([seen.sent.length, seen.kept, signOut.state.get()]).toEqual([1, undefined, undefined])
   // The next one begins with the first pause.
@@ -92,7 +92,7 @@ test('what is said of a sign-out that waits stays while it is sent again', async
   const phases: unknown[] = []
   signOut.state.subscribe(() => phases.push(signOut.state.get()?.phase))
   signOut.begin('local')
-  await settle()
+  await applyResult()
   await vi.advanceTimersByTimeAsync(2000)
   expect(phases).toEqual(['sending', 'unsent', 'again', 'unsent'])
 })

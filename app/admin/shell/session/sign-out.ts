@@ -14,7 +14,7 @@ type Surroundings = {
 }
 
 const firstPause = 2000
-const longestPause = 60_000
+const maxPauseMs = 60_000
 
 /**
  * The panel disappears immediately; the request is retried until the server confirms. A new sign-in cancels
@@ -49,7 +49,7 @@ export class SignOut {
     if (leaving?.phase === 'unsent') void this.#send({ ...leaving, phase: 'again' })
   }
 
-  forget(): void {
+  clear(): void {
     clearTimeout(this.#timer)
     this.#pause = firstPause
     this.#surroundings.kept.remove()
@@ -70,6 +70,6 @@ export class SignOut {
     this.#surroundings.kept.write(scope)
     this.state.set({ scope, phase: 'unsent' })
     this.#timer = setTimeout(() => this.retry(), this.#pause)
-    this.#pause = Math.min(this.#pause * 2, longestPause)
+    this.#pause = Math.min(this.#pause * 2, maxPauseMs)
   }
 }

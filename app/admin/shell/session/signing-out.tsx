@@ -9,21 +9,21 @@ const stillOpen = {
 
 export function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
   // The text stays during retries, because the alert would be announced again each time.
-  const isTold = phase === 'sending'
+  const isSending = phase === 'sending'
   return (
     <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">
       <link rel="icon" href="/logo-mark.svg" />
       <title>Signing out</title>
-      <h1 className="text-3xl">{isTold ? 'Signing out…' : 'You are not signed out yet'}</h1>
+      <h1 className="text-3xl">{isSending ? 'Signing out…' : 'You are not signed out yet'}</h1>
       <div role="alert" className="text-lg text-stone">
-        {!isTold && (
+        {!isSending && (
           <p>
             The panel is closed here, but the server cannot be reached: {stillOpen[scope]}. Keep this page
             open. It signs you out by itself as soon as the server can be reached.
           </p>
         )}
       </div>
-      {!isTold && (
+      {!isSending && (
         <p>
           <button
             type="button"

@@ -16,7 +16,7 @@ const everywhere: KeyGroup = {
     {
       key: 'n',
       does: 'New',
-      press: () => newButton()?.click(),
+      run: () => newButton()?.click(),
       isThere: () => newButton() !== undefined,
     },
     { key: 'Mod+S', does: 'Save', isThere: () => shown(saveButton) !== undefined },

@@ -5,7 +5,7 @@ export type PanelKey = {
   key: string
   does: string
   /** Omitted if the browser or a control handles the key. */
-  press?: () => void
+  run?: () => void
   isThere?: () => boolean
 }
 
@@ -52,10 +52,10 @@ function listen(event: KeyboardEvent): void {
   const found = groups
     .toReversed()
     .flatMap(({ keys }) => keys)
-    .find(({ key, press, isThere }) => key === name && press && (!isThere || isThere()))
-  if (!found?.press) return
+    .find(({ key, run, isThere }) => key === name && run && (!isThere || isThere()))
+  if (!found?.run) return
   event.preventDefault()
-  found.press()
+  found.run()
 }
 
 /** Undefined if the event is for a field or dialog. */

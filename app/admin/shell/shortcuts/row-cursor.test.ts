@@ -69,7 +69,7 @@ function play(seed: number, movedTo: (row: string) => string): number {
     return current !== cursor.current
   }
   /** A key of a row: what it acts on is the mark, and nothing without one or under a dialog. */
-  const press = () => {
+  const run = () => {
     if (isDialogOpen || cursor.current === undefined) return
     if (!rows.includes(cursor.current)) throw new Error(`a key acts on ${cursor.current}, which left`)
     presses += 1
@@ -91,9 +91,9 @@ function play(seed: number, movedTo: (row: string) => string): number {
   }
   const events = [
     () => void send({ type: 'step', by: among([1, -1] as const) }),
-    press,
+    run,
     () => {
-      press()
+      run()
       if (cursor.hasActed && cursor.current !== undefined) leave(cursor.current, true)
     },
     // A colleague's change.

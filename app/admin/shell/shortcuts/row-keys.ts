@@ -64,7 +64,7 @@ export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () =
   function onRow(key: string, does: string): PanelKey {
     const control = () => markedRow()?.querySelector<HTMLElement>(`[data-key=${key}]`)
     const isNamed = () => markedRow()?.dataset.rowKeys?.split(' ').includes(key) === true
-    const press = () => {
+    const handlePress = () => {
       const found = control()
       if (found) pressControl(found)
       else if (cursor.current !== undefined) {
@@ -72,15 +72,15 @@ export function offerRowKeys(screen: HTMLElement, { title, run }: RowKeys): () =
         run?.(key, cursor.current)
       }
     }
-    return { key, does, press, isThere: () => Boolean(control()) || isNamed() }
+    return { key, does, run: handlePress, isThere: () => Boolean(control()) || isNamed() }
   }
   const hasRows = () => cursor.rows.length > 0
   const open = onRow('Enter', 'Open the enquiry')
   const group: KeyGroup = {
     title,
     keys: [
-      { key: 'j', does: 'Go to the next enquiry', press: () => step(1), isThere: hasRows },
-      { key: 'k', does: 'Go to the previous enquiry', press: () => step(-1), isThere: hasRows },
+      { key: 'j', does: 'Go to the next enquiry', run: () => step(1), isThere: hasRows },
+      { key: 'k', does: 'Go to the previous enquiry', run: () => step(-1), isThere: hasRows },
       // A focused control handles Enter itself.
       { ...open, isThere: () => isOpenable(markedRow(), linkOf(markedRow())) },
       onRow('r', 'Reply by email'),
