@@ -36,9 +36,10 @@ const seats = {
   held: sql<number>`taken.held`,
   free: sql<number>`taken.free`,
 }
-/** Confirmed seats of the office itself, which are no travellers. */
-const ownSeats = sql<number>`(SELECT coalesce(sum(own.seats), 0)::integer FROM seat_holds AS own
-  WHERE own.departure_id = ${departures.id} AND own.enquiry_id IS NULL AND own.state = 'confirmed')`
+/** Confirmed seats of the office itself, which are no travellers; counted only if a number of people is needed. */
+const ownSeats = sql<number>`CASE WHEN ${departures.needs} IS NULL THEN 0 ELSE (
+  SELECT coalesce(sum(own.seats), 0)::integer FROM seat_holds AS own
+  WHERE own.departure_id = ${departures.id} AND own.enquiry_id IS NULL AND own.state = 'confirmed') END`
 const listed = {
   ...getTableColumns(departures),
   ...seats,

@@ -38,9 +38,10 @@ export async function runSeatForm(actor: Actor, { enquiryId, form }: Submitted):
 }
 
 function missingFields({ seatAction, departure, seats, label }: SeatForm, enquiryId: string | null) {
-  const needsDate = seatAction === 'hold' || seatAction === 'move'
   return {
-    ...(needsDate && departure === null && { departure: [seatTexts.noDate] }),
+    ...(seatAction === 'hold' && departure === null && { departure: [seatTexts.noDate] }),
+    // The menu of another hold's date must not be marked.
+    ...(seatAction === 'move' && departure === null && { [formErrorKey]: [seatTexts.noDate] }),
     ...(seatAction === 'hold' && seats === null && { seats: [seatTexts.noSeats] }),
     ...(seatAction === 'hold' && enquiryId === null && label === '' && { label: [seatTexts.noLabel] }),
   }

@@ -66,7 +66,7 @@ const cardMessages = {
 } as const satisfies Record<Language, object>
 type CardMessages = (typeof cardMessages)[Language]
 
-/** Of a day, `YYYY-MM-DD`: `Sat 12 Dec`. */
+/** Returns a formatter of days: `Sat 12 Dec`. */
 function dateFormat(locale: string, month: 'short' | 'long'): Intl.DateTimeFormat {
   const parts = { weekday: 'short', day: 'numeric', month } as const
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC', numberingSystem: 'latn' })

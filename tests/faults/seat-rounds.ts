@@ -41,6 +41,7 @@ export async function playSeatRounds(report: Report): Promise<string[]> {
     const office = await openOffice(instances, database)
     const day = new SeatDay(office)
     for (let round = 1; round <= rounds; round += 1) await day.playRound(round, report)
+    await day.endHoldWhileStopped(report)
     day.summarize(report)
     return day.wrong
   } finally {
@@ -135,6 +136,29 @@ class SeatDay {
     const shownAfter = await this.#checkPublication()
     const line = `  round ${String(round).padStart(2)}: ${seats}, a band wrong for at most ${inSeconds(repairedAfter)}`
     report(`${line}, a new band on both instances after ${inSeconds(shownAfter)}`)
+  }
+
+  /** Stops both instances, lets the hold of the probe end meanwhile, and starts both at once. */
+  async endHoldWhileStopped(report: Report): Promise<void> {
+    const { instances, database, probe } = this.#office
+    if (!this.#probeHold) await this.#checkPublication()
+    await Promise.all(instances.sites.map((site) => site.stop()))
+    const { rowCount } = await database.query(
+      `UPDATE seat_holds SET held_until = clock_timestamp() + interval '1 second' WHERE id = $1 AND state = 'held'`,
+      [this.#probeHold?.id],
+    )
+    if (rowCount !== 1) this.wrong.push('the probe was not held before the stop')
+    await wait(1500)
+    await Promise.all([...instances.sites].map((site) => instances.restart(site)))
+    const shownAfter = await this.#awaitBand('Seats free')
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*)::integer FROM enquiry_events
+       WHERE text LIKE 'freed ' || $1 || ' seats, because the hold ended: %, ' || to_char($2::date, 'FMDD Mon YYYY')`,
+      [String(seatsPerDate), probe.day],
+    )
+    if (rows[0]?.count !== 1)
+      this.wrong.push(`a hold that ended during a stop has ${rows[0]?.count} events instead of 1`)
+    report(`  a hold ended during a stop: free on both instances after ${inSeconds(shownAfter)}, 1 event`)
   }
 
   summarize(report: Report): void {
@@ -279,8 +303,13 @@ class SeatDay {
     const undo = await this.#seats(hold, this.#probeHold ? { seatAction: 'release' } : takeAll)
     if (!undo) this.wrong.push('the seats of the probe were not changed')
     this.#probeHold = this.#probeHold ? undefined : hold
+    return this.#awaitBand(this.#probeHold ? 'Full, waiting list' : 'Seats free')
+  }
+
+  /** Resolves with the milliseconds until both instances show the band of the probe. */
+  async #awaitBand(expected: string): Promise<number> {
+    const { instances, probe } = this.#office
     const begun = performance.now()
-    const expected = this.#probeHold ? 'Full, waiting list' : 'Seats free'
     for (;;) {
       const shown = await Promise.all(instances.sites.map(({ baseUrl }) => readBand(baseUrl, probe.day)))
       const after = performance.now() - begun

@@ -51,7 +51,7 @@ export function CancelDeparture({ departure, cancellation, me, isPast }: Props) 
   const fill = (traveller: Affected) => fillCancellation(texts, { traveller, departure, me, link })
   return (
     <details open={isCancelled} className="no-print mt-8 rounded-card border border-line p-4">
-      <summary className="min-h-11 cursor-pointer content-center text-xl">
+      <summary className="flex min-h-11 cursor-pointer items-center text-monsoon text-xl underline underline-offset-4">
         {isCancelled ? 'This departure is cancelled' : 'Cancel this departure'}
       </summary>
       <ul className="divide-y divide-line border-line border-y empty:hidden">

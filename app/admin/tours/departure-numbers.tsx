@@ -12,12 +12,13 @@ export function DepartureNumbers({ figures }: { figures: readonly DepartureFigur
       <p className="text-stone">
         Lead: average days from the hold to the start. Expired: holds that ended unconfirmed.
       </p>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls horizontally on small screens, also by keyboard */}
+      <section aria-label="Numbers by month and tour" tabIndex={0} className="relative overflow-x-auto">
         <table className="mt-2 w-full text-left text-sm">
           <thead>
             <tr className="border-line border-b">
               {heads.map((head) => (
-                <th key={head} scope="col" className="py-1 pr-4 font-strong">
+                <th key={head} scope="col" className="whitespace-nowrap py-1 pr-4 font-strong">
                   {head}
                 </th>
               ))}
@@ -27,7 +28,7 @@ export function DepartureNumbers({ figures }: { figures: readonly DepartureFigur
             {figures.map((row) => (
               <tr key={`${row.month} ${row.tour}`} className="border-line border-b">
                 {cellsOf(row).map((cell, at) => (
-                  <td key={heads[at]} className="py-1 pr-4">
+                  <td key={heads[at]} className={`py-1 pr-4 ${at === 1 ? 'min-w-48' : 'whitespace-nowrap'}`}>
                     {cell}
                   </td>
                 ))}
@@ -35,7 +36,7 @@ export function DepartureNumbers({ figures }: { figures: readonly DepartureFigur
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {figures.length === 0 && <p>No departures in these twelve months.</p>}
     </section>
   )

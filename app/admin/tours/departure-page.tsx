@@ -5,12 +5,12 @@ import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { ChangeDay } from '#app/admin/tours/change-day.tsx'
-import { HoldActions, OwnSeats } from '#app/admin/tours/seat-controls.tsx'
+import { describeSeats, HoldActions, OwnSeats } from '#app/admin/tours/seat-controls.tsx'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { cancelDeparture, readCancellation } from '#server/departures/cancellation-records.ts'
-import { findDeparture } from '#server/departures/departure-records.ts'
+import { type DepartureRecord, findDeparture } from '#server/departures/departure-records.ts'
 import { listWaitingFor, readHoldHours, readManifest } from '#server/departures/seat-form-records.ts'
 import { type CancellationResult, cancellationProblems } from '#shared/departures/cancellation.ts'
 import type { SeatResult } from '#shared/departures/seat-hold.ts'
@@ -21,8 +21,10 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
 import { calendarDateInIndia, formatDateTime, formatShortDate } from '#shared/values/dates.ts'
+import { dayToType } from '#shared/values/parse-day.ts'
 import type { Route } from './+types/departure-page.ts'
 import { CancelDeparture } from './cancel-departure.tsx'
+import { DepartureBadges, SeatBar } from './departure-state.tsx'
 
 export const handle = staffPage({ read: 'enquiries.read', change: 'content.change' })
 
@@ -67,10 +69,10 @@ export default function DeparturePage({ loaderData }: Route.ComponentProps) {
   const may = useMay()
   const mayHold = may('enquiries.change')
   const { departure, holds, waiting, hours } = loaderData
-  if (!departure) return <p>This departure no longer exists.</p>
+  if (!departure) return <MissingDeparture />
   const mayMove = may('content.change') && departure.state !== 'cancelled'
   const affectedCount = holds.filter(({ enquiry }) => enquiry).length + waiting.length
-  const { tourTitle, startsOn, tourId, confirmed, held, free } = departure
+  const { tourTitle, startsOn, tourId, free } = departure
   return (
     <div>
       <ListHeader
@@ -80,17 +82,19 @@ export default function DeparturePage({ loaderData }: Route.ComponentProps) {
             <Link to={`${departuresPath}?tour=${tourId}`} className={`${actionStyle} no-print`}>
               All dates of this tour
             </Link>
+            <Link to={`/admin/enquiries?departure=${departure.id}`} className={`${actionStyle} no-print`}>
+              Enquiries for this date
+            </Link>
             <PrintButton className={buttonStyles.outline} words="Print manifest" />
           </>
         }
       />
-      <p className="mt-2">{`${confirmed} confirmed, ${held} held, ${free} free`}</p>
+      <DepartureFacts departure={departure} />
       {holds.length === 0 && <p className="mt-4">No seats are taken yet.</p>}
       <ul className="mt-4 divide-y divide-line border-line border-y empty:hidden">
         {holds.map(({ enquiry, label, ...hold }) => (
           <li key={hold.id} className="py-2">
             <p className="wrap-anywhere">
-              <strong>{hold.seats}</strong>{' '}
               {enquiry ? (
                 <Link to={`/admin/enquiries/${enquiry.id}`} className="text-monsoon underline">
                   {enquiry.name}
@@ -98,11 +102,12 @@ export default function DeparturePage({ loaderData }: Route.ComponentProps) {
               ) : (
                 label || 'Deleted enquiry'
               )}
+              {' · '}
+              <strong>{describeSeats(hold)}</strong>
               {enquiry &&
                 [enquiry.reference, describeGroup(enquiry), enquiry.phone]
                   .filter(Boolean)
                   .map((part) => ` · ${part}`)}
-              {hold.state === 'held' && hold.heldUntil && ` · held until ${formatDateTime(hold.heldUntil)}`}
             </p>
             {enquiry?.message && (
               <p className="wrap-anywhere whitespace-pre-line text-sm text-stone">{enquiry.message}</p>
@@ -135,6 +140,37 @@ export default function DeparturePage({ loaderData }: Route.ComponentProps) {
       )}
       {mayMove && <ChangeDay departure={departure} affectedCount={affectedCount} />}
       {'cancelling' in loaderData && <CancelDeparture {...loaderData.cancelling} />}
+    </div>
+  )
+}
+
+function MissingDeparture() {
+  return (
+    <div>
+      <ListHeader title="Departure" />
+      <p className="mt-4">This departure no longer exists.</p>
+      <Link to={departuresPath} className={actionStyle}>
+        See the departures
+      </Link>
+    </div>
+  )
+}
+
+function DepartureFacts({ departure }: { departure: DepartureRecord }) {
+  const { startsOn, endsOn, needs, closesOn, notes, seats, confirmed, held, free } = departure
+  const facts = [
+    endsOn !== startsOn && `Until ${dayToType(endsOn)}`,
+    `${seats} seats`,
+    needs !== null && `Runs from ${needs}`,
+    closesOn && `Closes on ${dayToType(closesOn)}`,
+    notes.en,
+  ]
+  return (
+    <div className="mt-2 max-w-xl space-y-2">
+      <p className="wrap-anywhere">
+        {facts.filter(Boolean).join(' · ')} <DepartureBadges departure={departure} />
+      </p>
+      <SeatBar {...{ seats, confirmed, held, free }} />
     </div>
   )
 }

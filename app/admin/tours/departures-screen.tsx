@@ -1,10 +1,11 @@
+import { useRef } from 'react'
 import { data, Form, Link, useFetcher, useRevalidator } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
 import { ListHeader } from '#app/admin/lists/list-header.tsx'
-import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
+import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -16,11 +17,7 @@ import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readDepartureFigures } from '#server/departures/departure-figure-records.ts'
 import { runDepartureForm } from '#server/departures/departure-form-records.ts'
-import {
-  type DepartureRecord,
-  listDepartingTours,
-  listDepartures,
-} from '#server/departures/departure-records.ts'
+import { listDepartingTours, listDepartures } from '#server/departures/departure-records.ts'
 import {
   type DepartureResult,
   departureStateLabels,
@@ -36,6 +33,7 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { dayToType } from '#shared/values/parse-day.ts'
 import type { Route } from './+types/departures-screen.ts'
 import { DepartureNumbers, nameMonth } from './departure-numbers.tsx'
+import { DepartureBadges, SeatBar } from './departure-state.tsx'
 
 export const handle = staffPage({ read: 'content.read', change: 'content.change' })
 
@@ -43,13 +41,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)
   const filters = readDepartureFilters(url.searchParams, calendarDateInIndia(new Date()))
   const showsNumbers = url.searchParams.get('show') === 'numbers'
-  const [departures, tours, figures] = await Promise.all([
+  const [rows, tours, figures] = await Promise.all([
     listDepartures(filters),
     listDepartingTours(),
     showsNumbers ? readDepartureFigures(filters) : undefined,
   ])
+  const departures = rows.map(({ id, startsOn, endsOn, tourTitle, state, needs, ...row }) => {
+    const { seats, confirmed, held, free, ownSeats } = row
+    return { id, startsOn, endsOn, tourTitle, state, needs, seats, confirmed, held, free, ownSeats }
+  })
   return { filters, departures, tours, figures }
 }
+
+type Filled = Route.ComponentProps['loaderData']
+type Listed = Filled['departures'][number]
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
@@ -105,6 +110,7 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
       )}
       {mayChange ? (
         <fetcher.Form key={filters.tour} method="post" action={target} noValidate>
+          {departures.length > 1 && <ChooseAll />}
           <Months departures={departures} isChosen />
           {departures.length > 0 && <ChangeFields errors={errors} />}
           {outcome}
@@ -133,7 +139,23 @@ function useDepartureForm() {
   return { fetcher, errors, outcome }
 }
 
-type MonthsProps = { departures: readonly DepartureRecord[]; isChosen?: boolean }
+function ChooseAll() {
+  return (
+    <label className="no-print mt-4 flex min-h-11 w-fit items-center gap-4">
+      <input
+        type="checkbox"
+        className="size-6 accent-monsoon"
+        onChange={({ currentTarget: { checked, form } }) => {
+          for (const box of form?.querySelectorAll<HTMLInputElement>('[name=ids]') ?? [])
+            box.checked = checked
+        }}
+      />
+      Choose all dates
+    </label>
+  )
+}
+
+type MonthsProps = { departures: readonly Listed[]; isChosen?: boolean }
 
 function Months({ departures, isChosen = false }: MonthsProps) {
   const months = Map.groupBy(departures, ({ startsOn }) => startsOn.slice(0, 7))
@@ -150,8 +172,6 @@ function Months({ departures, isChosen = false }: MonthsProps) {
     </section>
   ))
 }
-
-type Filled = Route.ComponentProps['loaderData']
 
 function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
   return (
@@ -194,16 +214,15 @@ function Filters({ filters, tours }: Pick<Filled, 'filters' | 'tours'>) {
   )
 }
 
-const tones = { guaranteed: 'green', closed: 'grey', cancelled: 'red' } as const
-
-function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: boolean }) {
-  const { id, startsOn, endsOn, tourTitle, state, needs, confirmed, free, seats } = departure
+function Row({ departure, isChosen }: { departure: Listed; isChosen: boolean }) {
+  const { id, startsOn, endsOn, tourTitle, seats, confirmed, held, free } = departure
   const day = dayToType(startsOn)
-  const people = confirmed - departure.ownSeats
-  const isShort = needs !== null && people < needs && (state === 'open' || state === 'closed')
+  const columns = isChosen
+    ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_13rem_minmax(0,1fr)_14rem]'
+    : 'grid-cols-[minmax(0,1fr)] md:grid-cols-[13rem_minmax(0,1fr)_14rem]'
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[auto_minmax(0,1fr)_14rem]">
-      {isChosen ? (
+    <li className={`grid items-center gap-x-4 gap-y-1 py-2 ${columns}`}>
+      {isChosen && (
         <input
           type="checkbox"
           name="ids"
@@ -211,39 +230,27 @@ function Row({ departure, isChosen }: { departure: DepartureRecord; isChosen: bo
           aria-label={`Choose ${day}`}
           className="size-6 accent-monsoon"
         />
-      ) : (
-        <span />
       )}
-      <p className="wrap-anywhere min-w-0">
+      <p>
         <Link to={`${departuresPath}/${id}`} className="touch-reach font-strong text-monsoon hover:underline">
           {day}
         </Link>
-        {endsOn !== startsOn && ` to ${dayToType(endsOn)}`} · {tourTitle}{' '}
-        {state !== 'open' && <RowBadge tone={tones[state]}>{departureStateLabels[state]}</RowBadge>}
-        {isShort && <RowBadge tone="yellow">Needs {needs - people} more</RowBadge>}
+        {endsOn !== startsOn && <span className="text-stone"> to {dayToType(endsOn)}</span>}
       </p>
-      <SeatBar {...{ seats, confirmed, free }} held={departure.held} />
+      <p className={`wrap-anywhere min-w-0 ${isChosen ? 'max-md:col-start-2' : ''}`}>
+        {tourTitle} <DepartureBadges departure={departure} />
+      </p>
+      <SeatBar {...{ seats, confirmed, held, free }} className={isChosen ? 'max-md:col-start-2' : ''} />
     </li>
-  )
-}
-
-function SeatBar({ seats, confirmed, held, free }: Record<'seats' | 'confirmed' | 'held' | 'free', number>) {
-  return (
-    <p className="text-sm text-stone">
-      <svg viewBox={`0 0 ${seats} 1`} preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
-        <rect width={seats} height="1" className="fill-line" />
-        <rect width={confirmed + held} height="1" className="fill-turmeric" />
-        <rect width={confirmed} height="1" className="fill-monsoon" />
-      </svg>
-      {`${confirmed} confirmed, ${held} held, ${free} free`}
-    </p>
   )
 }
 
 function PriceFields({ prefix, errors }: { prefix: string; errors: FormErrors }) {
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer content-center">Prices and notes</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center text-monsoon underline underline-offset-4">
+        Prices and notes
+      </summary>
       <div className="grid gap-3 sm:grid-cols-3">
         {travellerKinds.map((kind) => (
           <AdminField
@@ -276,9 +283,10 @@ const noteLabels = [
 ] as const
 
 function ChangeFields({ errors }: { errors: FormErrors }) {
+  const remove = useRef<HTMLButtonElement>(null)
   return (
     <fieldset className="no-print mt-6">
-      <legend className="text-xl">Change the chosen dates</legend>
+      <legend className="font-display font-heading text-xl">Change the chosen dates</legend>
       <p className="text-stone">Empty fields change nothing. Cancelling frees all seats.</p>
       <div className="mt-2 flex flex-wrap items-end gap-3">
         <FormControl id="new-state" label="State" problems={errors.state}>
@@ -295,9 +303,14 @@ function ChangeFields({ errors }: { errors: FormErrors }) {
         <button type="submit" name="departureAction" value="change" className={buttonStyles.outline}>
           Change
         </button>
-        <button type="submit" name="departureAction" value="remove" className={actionStyle}>
-          Delete the chosen dates
-        </button>
+        <button ref={remove} type="submit" name="departureAction" value="remove" hidden />
+        <ConfirmButton
+          label="Delete the chosen dates"
+          question="Delete the chosen dates?"
+          onConfirm={() => remove.current?.click()}
+        >
+          This cannot be undone. Dates with seats taken are not deleted.
+        </ConfirmButton>
       </div>
       <PriceFields prefix="change" errors={errors} />
     </fieldset>

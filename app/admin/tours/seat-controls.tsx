@@ -93,7 +93,10 @@ export function OwnSeats({ departureId, fetcher }: { departureId: string; fetche
   const errors = fetcher.data && 'errors' in fetcher.data ? fetcher.data.errors : {}
   return (
     <>
-      <SeatOutcome fetcher={fetcher} />
+      {/* Stays in view below a long manifest. */}
+      <div className="list-foot no-print sticky bottom-0 z-10 bg-paper [@media(height<30rem)]:static">
+        <SeatOutcome fetcher={fetcher} />
+      </div>
       <fetcher.Form
         key={key}
         method="post"
