@@ -13,6 +13,7 @@ import {
   type DepartureNotes,
   type DeparturePrices,
   type DepartureState,
+  departureLimits,
   nightsBetween,
 } from '#shared/departures/departure.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
@@ -53,7 +54,7 @@ export type DepartureRecord = Awaited<ReturnType<typeof readDepartures>>[number]
 /** Returns departures with their seats by date, from a month on. */
 export function listDepartures(
   { tour, month, state }: DepartureFilters,
-  { max = 500 } = {},
+  { max }: { max?: number } = {},
 ): Promise<DepartureRecord[]> {
   return readDepartures(
     and(
@@ -69,7 +70,7 @@ export function listDepartures(
 /** Fewer people are confirmed than the departure needs. */
 const isShort = sql`${departures.needs} > taken.confirmed - ${ownSeats} AND ${departures.state} IN ('open', 'closed')`
 
-function readDepartures(fits: SQL | undefined, max = 500) {
+function readDepartures(fits: SQL | undefined, max: number = departureLimits.listed) {
   return database()
     .select(listed)
     .from(departures)

@@ -48,7 +48,7 @@ export const departureStateLabels: Readonly<Record<DepartureState, string>> = {
   cancelled: 'Cancelled',
 }
 
-export const departureLimits = { seats: 1000, note: 160, days: 731, nights: 364 } as const
+export const departureLimits = { seats: 1000, note: 160, days: 731, nights: 364, listed: 500 } as const
 
 const price = () => rupeesOrNullField({ max: priceMaximum })
 const seats = { min: 1, max: departureLimits.seats }

@@ -20,6 +20,7 @@ import { runDepartureForm } from '#server/departures/departure-form-records.ts'
 import { listDepartingTours, listDepartures } from '#server/departures/departure-records.ts'
 import {
   type DepartureResult,
+  departureLimits,
   departureStateLabels,
   departureStates,
   readDepartureFilters,
@@ -117,6 +118,11 @@ export default function DeparturesScreen({ loaderData }: Route.ComponentProps) {
         </fetcher.Form>
       ) : (
         <Months departures={departures} />
+      )}
+      {departures.length === departureLimits.listed && (
+        <p className="no-print mt-4 text-stone">
+          Only the first {departureLimits.listed} dates are listed. Choose a tour or a later month.
+        </p>
       )}
       {mayChange && <AddForm target={target} />}
     </div>
