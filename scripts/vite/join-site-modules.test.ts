@@ -59,6 +59,18 @@ test('a part that loads later is in no file of a first view, nor is what it shar
   expect(namePanelChunk('/x/app/admin/palette/palette-list.tsx', context)).toBeNull()
 })
 
+test('what the entry or the root shares with a part that loads later is in the file of each view', () => {
+  const part = '/x/app/admin/shell/offline/store-desk-copy.ts'
+  for (const start of ['/x/app/entry.client.tsx', route('root.tsx')]) {
+    const getModuleInfo = (asked: string) =>
+      asked === part
+        ? { importers: [], dynamicImporters: [layout] }
+        : { importers: asked.endsWith('trusted-types.ts') ? [start, part] : [], dynamicImporters: [] }
+    const context = { getModuleInfo } as unknown as ChunkingContext
+    expect([start, namePanelChunk('/x/app/ui/trusted-types.ts', context)]).toEqual([start, 'panel'])
+  }
+})
+
 test("what the panel's lists share is one file, and what only its forms share another", () => {
   expect(nameInPanel('/x/app/admin/lists/content-list.tsx', lists)).toBe('panel-content')
   expect(nameInPanel('/x/app/admin/forms/admin-field.tsx', [...lists, ...forms])).toBe('panel-content')

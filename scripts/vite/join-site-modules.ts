@@ -11,9 +11,10 @@ const enquiriesRoute = /\/app\/admin\/desk\/enquiries\/enquiries-screen\.tsx\?/
 const enquiryScreenRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
 const palette = /\/app\/admin\/palette\//
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
+const rootRoute = /\/app\/root\.tsx\?/
 const entry = /\/app\/entry\.client\.tsx$/
 const staffStart = new RegExp(
-  `${frameRoute.source}|${listRoute.source}|${enquiryScreenRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
+  `${frameRoute.source}|${listRoute.source}|${enquiryScreenRoute.source}|${rootRoute.source}|${entry.source}`,
 )
 
 /** Names the file of the browser bundle that a library goes into; null leaves it to the bundler. */
@@ -60,7 +61,9 @@ export function namePanelChunk(id: string, context: ChunkingContext): string | n
   if (late.length > 0 && late.length === users.length) return 'panel-late'
   if (users.length < 2) return null
   const lists = { list: is(listRoute), today: is(todayRoute), enquiries: is(enquiriesRoute) }
-  const needs = { ...lists, frame: is(frameRoute), form: is(formRoute), late: late.length > 0 }
+  // What each view needs must not lead to the large file of parts that load later.
+  const frame = [frameRoute, rootRoute, entry].some(is)
+  const needs = { ...lists, frame, form: is(formRoute), late: late.length > 0 }
   return panelChunks.find(([, holds]) => holds(needs))?.[0] ?? null
 }
 
