@@ -51,7 +51,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   imap_username: 'Username',
   imap_password: 'Password',
   imap_folder: 'Folder',
-  mailbox_enabled: 'Answers by mail',
+  mailbox_enabled: 'Replies by email',
   english: 'Looked over beside',
   shared_names: 'Regions and tags',
   // A list setting has no field labels.

@@ -3,19 +3,19 @@ import type { StaffRole } from './permissions.ts'
 export const roleLabels: Readonly<Record<StaffRole, { label: string; line: string }>> = {
   viewer: {
     label: 'Viewer',
-    line: 'Reads content, media and enquiries. Changes nothing and exports nothing.',
+    line: 'Can read content, media and enquiries. Cannot change or export anything.',
   },
   enquiries: {
     label: 'Enquiries only',
-    line: 'Works on enquiries and exports them. Reads content, and does not see the media library.',
+    line: 'Can work on enquiries and export them. Can read content, but not the media library.',
   },
   editor: {
     label: 'Editor',
-    line: 'Adds, changes, publishes and deletes content and media, and works on enquiries.',
+    line: 'Can add, change, publish and delete content and media, and work on enquiries.',
   },
   owner: {
     label: 'Owner',
-    line: 'Does everything, also settings, email and the accounts of others.',
+    line: 'Can do everything, including settings, email and other accounts.',
   },
 }
 

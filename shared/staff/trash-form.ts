@@ -46,7 +46,7 @@ export function countKinds(kinds: readonly { kind: TrashKind; number: number }[]
 export const trashTexts = {
   missing: 'This is not in the trash any more: somebody has restored it or deleted it for good.',
   failed: 'Something went wrong on our side and nothing was restored. Please try again.',
-  kept: `What is deleted stays here for ${trashDays} days, then it goes for good.`,
+  kept: `Deleted items stay here for ${trashDays} days, then they are deleted permanently.`,
   here: (one: string) => `This ${one} is in the trash.`,
   askColleague: 'An owner or editor can restore it.',
   empty: 'The trash is empty.',

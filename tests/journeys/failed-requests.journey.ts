@@ -82,7 +82,7 @@ for (const by of failures) {
 
     await openHydrated(page, '/admin/team')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ravi Patil')
-    await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+    await page.getByRole('button', { name: 'Create invitation link' }).press('Enter')
     await expect(alert).toContainText('The server cannot be reached.')
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ravi Patil')
   })

@@ -53,8 +53,8 @@ async function fillIn(page: Page, given: Record<string, string> = {}): Promise<v
 
 test('@full the mailbox is tried before it is saved: what is wrong is said, what was typed stays', async () => {
   await openHydrated(staff, '/admin/email-settings')
-  await staff.getByRole('link', { name: 'Answers by mail' }).click()
-  await expect(staff.getByRole('heading', { name: 'Answers by mail' })).toBeVisible()
+  await staff.getByRole('link', { name: 'Replies by email' }).click()
+  await expect(staff.getByRole('heading', { name: 'Replies by email' })).toBeVisible()
   const tryIt = staff.getByRole('button', { name: 'Try it' })
   await tryIt.click()
   await expect(staff.getByRole('link', { name: 'Mail server: Enter the mail server.' })).toBeVisible()

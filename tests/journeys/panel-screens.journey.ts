@@ -214,7 +214,7 @@ test(
     const rows = page
       .getByRole('dialog')
       .getByRole('listitem')
-      .filter({ hasText: /ready|not begun/ })
+      .filter({ hasText: /ready|not started/ })
     const lefts = await rows
       .locator('span')
       .evaluateAll((all) => all.map((state) => state.getBoundingClientRect().left))

@@ -50,7 +50,7 @@ test('@full filters act at once, are saved as a view, updated, undone, renamed, 
     await page.keyboard.press('Escape')
   }
   const menu = await openMenu(page, 'Views')
-  const naming = menu.getByLabel('Save what is shown as')
+  const naming = menu.getByLabel('Save this view as')
   await naming.fill('x'.repeat(61))
   await menu.getByRole('button', { name: 'Save view' }).click()
   const refused = page.getByLabel('Name', { exact: true }).first()

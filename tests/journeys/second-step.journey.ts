@@ -118,7 +118,7 @@ test(
       form: { scope: 'local' },
       headers: { Origin: new URL(page.url()).origin },
     })
-    await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+    await page.getByRole('button', { name: 'Create invitation link' }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
     await dialog.getByLabel('Password').fill(own.password)
     await dialog.getByLabel('Password').press('Enter')
@@ -160,7 +160,7 @@ test('@full before what matters one shows once more who one is, and nothing type
   await name.fill('Asha “A” Kulkarni')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`asked-${own.email}`)
   await page.locator('#role').selectOption('Viewer')
-  await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  await page.getByRole('button', { name: 'Create invitation link' }).press('Enter')
   const question = page.getByRole('region', { name: 'Confirm your identity' })
   const answer = question.getByLabel('Your password, or a code of your app')
   await expect(answer).toBeFocused()

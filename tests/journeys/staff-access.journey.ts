@@ -54,7 +54,7 @@ test('@full a session that ends while something is typed is begun anew over the 
   await openHydrated(page, '/admin/team')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed and not lost')
   await signOutElsewhere(browser, credentials)
-  await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  await page.getByRole('button', { name: 'Create invitation link' }).press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
   await dialog.getByLabel('Password').fill(credentials.password)
   await dialog.getByLabel('Password').press('Enter')
@@ -84,7 +84,7 @@ test('a page of another site that sends our forms by itself changes nothing for 
     await page.unroute('http://evil.test/')
   }
   await openHydrated(page, '/admin/team')
-  await expect(page.getByRole('button', { name: 'Make invitation link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create invitation link' })).toBeVisible()
   await expect(page.getByText('mallory@evil.test')).toHaveCount(0)
 })
 

@@ -62,7 +62,7 @@ test('@full a tour is translated, its English changes, and the translation is lo
   await openHydrated(page, list)
   await follow(page, `Edit ${title}`)
   await expect(page.getByRole('link', { name: /^मराठी/ })).toContainText('all translated · ready')
-  await expect(page.getByRole('link', { name: /^हिन्दी/ })).toContainText('not begun')
+  await expect(page.getByRole('link', { name: /^हिन्दी/ })).toContainText('not started')
   await fill(page, { 'Full description': 'By boat along the rainy coast.' })
   await save(page)
   await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()

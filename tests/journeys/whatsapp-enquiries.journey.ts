@@ -56,9 +56,9 @@ test(
     await expect(dialog.getByText('did not send the WhatsApp message')).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Sent on WhatsApp?' })).toHaveCount(0)
 
-    await dialog.getByText('Add the traveller’s answer').click()
+    await dialog.getByText('Add the traveller’s reply').click()
     await dialog.getByLabel('Message', { exact: true }).fill('Is a window seat possible?')
-    await dialog.getByRole('button', { name: 'It came on WhatsApp' }).click()
+    await dialog.getByRole('button', { name: 'Received on WhatsApp' }).click()
     await expect(dialog.getByText('The message was added.')).toBeVisible()
     await openHydrated(page, '/admin/today')
     const again = page.waitForEvent('popup')

@@ -574,7 +574,7 @@ export const panelStates = toPanelScreens([
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`meera-${Date.now()}@example.com`)
       await page.locator('#role').selectOption('editor')
-      await clickButton(page, 'Make invitation link')
+      await clickButton(page, 'Create invitation link')
       await untilShown(page, 'Send this link')
     },
   },
@@ -683,7 +683,7 @@ async function followInvitation(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`meera-${Date.now()}@example.com`)
   await page.locator('#role').selectOption('editor')
-  await clickButton(page, 'Make invitation link')
+  await clickButton(page, 'Create invitation link')
   await page.goto(await page.locator('#invitation').inputValue())
   await waitForHydration(page)
 }
@@ -878,7 +878,7 @@ export const proofScreens = toPanelScreens([
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill('meera@example.com')
       await page.locator('#role').selectOption('editor')
-      await clickButton(page, 'Make invitation link')
+      await clickButton(page, 'Create invitation link')
       await untilShown(page, 'Confirm your identity')
     },
   },

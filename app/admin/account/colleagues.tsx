@@ -156,7 +156,7 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
         </div>
         <RoleLines />
         <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
-          {canMail ? 'Send invitation' : 'Make invitation link'}
+          {canMail ? 'Send invitation' : 'Create invitation link'}
         </button>
       </Form>
       {own?.link && <InvitationLink link={own.link} email={own.email ?? ''} />}

@@ -10,7 +10,7 @@ export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
     <AccountSection
       id="turns"
       title="Automatic assignment"
-      intro="Website enquiries are assigned in rotation to the people at work today. Each person marks themselves as at work, until midnight. If no one is at work, and for suspected spam, enquiries stay unassigned."
+      intro="New website enquiries go in rotation to the people at work today. Each person marks themselves as at work, until midnight. Without anyone at work, and for suspected spam, enquiries stay unassigned."
       result={resultOf(answer, 'change-turns')}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

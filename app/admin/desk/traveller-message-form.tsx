@@ -15,7 +15,7 @@ export function TravellerMessageForm({ enquiryId, newId }: Props) {
   return (
     <details open={answer !== undefined || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center text-monsoon underline underline-offset-4">
-        Add the traveller’s answer
+        Add the traveller’s reply
       </summary>
       <fetcher.Form key={eventId} {...target} noValidate className="space-y-3">
         <input type="hidden" name="eventId" value={eventId} />
@@ -23,10 +23,10 @@ export function TravellerMessageForm({ enquiryId, newId }: Props) {
         <MessageText problems={errors.text} />
         <p className="flex flex-wrap gap-3">
           <button type="submit" name="event" value="received" className={buttonStyles.outline}>
-            It came by email
+            Received by email
           </button>
           <button type="submit" name="event" value="whatsapp-received" className={buttonStyles.outline}>
-            It came on WhatsApp
+            Received on WhatsApp
           </button>
         </p>
         <DeskActionResult answer={answer} fields={['text']} />

@@ -42,7 +42,7 @@ export function BulkBar({ kind, path, many, asked, number, total, onDone }: Prop
       many={many}
       filters={filters}
       number={number}
-      all={isMore && !isTooMany ? `All ${countItems(kind, total)} of this list` : undefined}
+      all={isMore && !isTooMany ? `All ${countItems(kind, total)} in this list` : undefined}
       onSend={send}
     >
       {isMore && isTooMany && (

@@ -102,9 +102,9 @@ function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files
         </summary>
         <p>
           Images (JPEG, PNG, WebP) up to {formatFileSize(limits.image)}, videos (MP4, MOV, WebM) up to{' '}
-          {formatFileSize(limits.video)}. Animated pictures become still; upload a video to keep the motion.
-          iPhone “High Efficiency” (HEVC) videos do not play in every browser: choose “Most Compatible” before
-          you record.
+          {formatFileSize(limits.video)}. Animated images lose their motion; upload a video instead. iPhone
+          “High Efficiency” (HEVC) videos do not play in every browser: choose “Most Compatible” before you
+          record.
         </p>
       </details>
     </div>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { q, groups: resultGroups(await searchPanel(staff, q), staff.user.role) }
 }
 
-const titleOf = (q: string) => (q ? `Found for “${q}”` : 'Search')
+const titleOf = (q: string) => (q ? `Results for “${q}”` : 'Search')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData?.q ?? ''))

@@ -81,7 +81,7 @@ const emailFields: readonly PaletteEntry[] = Object.entries(emailLabels).map(([n
 }))
 
 const mailbox: PaletteEntry = {
-  ...{ ref: 'email:mailbox', label: 'Answers by mail', note: 'Email Settings' },
+  ...{ ref: 'email:mailbox', label: 'Replies by email', note: 'Email Settings' },
   ...({ to: '/admin/email-settings/mailbox', icon: 'mail', needs: 'email-settings.change' } as const),
   words: 'mailbox imap inbox replies received',
 }

@@ -18,7 +18,7 @@ export type SettingPlace = { label: string; note: string; to: string; words: str
 const elsewhere: readonly SettingPlace[] = [
   ['Mail server', 'Email Settings', '/admin/email-settings', 'smtp mail sender outgoing notifications test'],
   [
-    'Answers by mail',
+    'Replies by email',
     'Email Settings',
     '/admin/email-settings/mailbox',
     'mailbox imap inbox replies received',

@@ -45,7 +45,7 @@ test('a section is called as in the sidebar, and a search after what was asked f
     'Dashboard',
     'Blog Posts',
     'Email Settings',
-    'Found for “fort”',
+    'Results for “fort”',
   ])
 })
 

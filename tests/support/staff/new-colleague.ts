@@ -12,7 +12,7 @@ async function makeLink(page: Page): Promise<string> {
   })
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const button = page.getByRole('button', { name: 'Make invitation link' })
+  const button = page.getByRole('button', { name: 'Create invitation link' })
   await button.dblclick()
   await expect(button).toBeDisabled()
   held.resolve()
@@ -63,7 +63,7 @@ export async function joinAs(
   const own = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
   await openHydrated(owner, '/admin/team')
   await fillInvitation(owner, { email: own.email, role })
-  await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  await owner.getByRole('button', { name: 'Create invitation link' }).press('Enter')
   await page.context().clearCookies()
   await takeUp(page, { link: await owner.getByLabel(/Send this link/).inputValue(), ...own })
   await signInUnseen(page.request, { own })
@@ -78,7 +78,7 @@ export async function inviteRavi(
   const own = { email: 'ravi@site.test', password: 'mangoes at the end of may' }
   await openHydrated(owner, '/admin/team')
   await fillInvitation(owner, { email: own.email, role: 'Enquiries only' })
-  await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  await owner.getByRole('button', { name: 'Create invitation link' }).press('Enter')
   const link = await owner.getByLabel(/Send this link/).inputValue()
   const context = await browser.newContext({ baseURL })
   await takeUp(await context.newPage(), { link, ...own })

@@ -4,7 +4,7 @@ import { progressText } from './progress-text.ts'
 const begun = { texts: 9, missing: 3, changed: 0, isReady: false, isPublic: false }
 
 test.each([
-  [{ ...begun, missing: 9 }, 'not begun'],
+  [{ ...begun, missing: 9 }, 'not started'],
   [{ ...begun, texts: 0, missing: 0 }, 'nothing to translate'],
   [begun, '3 of 9 missing · not ready'],
   [{ ...begun, changed: 2 }, '3 of 9 missing · 2 changed since · not ready'],

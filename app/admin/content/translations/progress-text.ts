@@ -4,7 +4,7 @@ import type { TranslationProgress } from '#shared/content/translations/translata
 export function progressText({ texts, missing, changed, isReady, isPublic }: TranslationProgress): string {
   if (texts === 0) return 'nothing to translate'
   const parts = [
-    missing === texts && 'not begun',
+    missing === texts && 'not started',
     missing < texts && missing > 0 && `${missing} of ${texts} missing`,
     changed > 0 && `${changed} changed since`,
     missing === 0 && changed === 0 && 'all translated',

@@ -165,7 +165,7 @@ test.each([
   const { text } = await open(`/admin/${noun}/${id}/edit`)
   for (const language of ['mr', 'hi'])
     expect(text).toContain(`href="/admin/${noun}/${id}/translations/${language}"`)
-  expect(text).toContain('not begun')
+  expect(text).toContain('not started')
   const { status, text: form } = await open(`/admin/${noun}/${id}/translations/mr`)
   expect(status).toBe(200)
   expect(form).toContain(`href="/admin/${noun}/${id}/edit"`)
@@ -202,7 +202,7 @@ test('the list tells of each tour how far it is, by state, and leads to its form
   const { text } = await open(`${sheetPath}?state=missing`)
   for (const part of [
     `href="${pathOf(id)}?state=missing&amp;from=translations"`,
-    'not begun',
+    'not started',
     `href="${sheetPath}/export"`,
   ])
     expect(text).toContain(part)

@@ -24,8 +24,8 @@ export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
         For a translator
       </h3>
       <p>
-        A file with a line for each text: the English, and a column “translation” to fill in. Bring it back
-        here: it is stored when every line is right. Lines left empty change nothing.
+        Download a CSV with one line for each text, fill in the column “translation”, and import it here. It
+        is stored only if every line is valid. Empty lines change nothing.
       </p>
       <p>
         <DownloadLink href={`${path}/export`} className={buttonStyles.outline}>

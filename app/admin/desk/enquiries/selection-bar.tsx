@@ -39,7 +39,7 @@ export function SelectionBar({ filters, asOf, owners, number, total, onDone }: P
       many="enquiries"
       filters={listed}
       number={number}
-      all={total > number ? `All ${countEnquiries(total)} of this list` : undefined}
+      all={total > number ? `All ${countEnquiries(total)} in this list` : undefined}
       onSend={send}
     >
       <span className="flex gap-2">

@@ -103,7 +103,7 @@ export default function DepartureImportScreen({ loaderData, actionData }: Route.
         </FileForm>
       )}
       <Link to={departuresPath} className="inline-flex min-h-11 items-center text-monsoon underline">
-        Back to the departures
+        Back to departures
       </Link>
     </div>
   )

@@ -59,8 +59,8 @@ export default function ImportScreen({ loaderData: { newId, imports }, actionDat
     <div className="max-w-4xl space-y-6">
       <h1>Import enquiries</h1>
       <p className="max-w-prose">
-        From a spreadsheet, such as those of last season, saved as “CSV UTF-8”. The first line names the
-        columns. Every line is checked before anything is stored, and nobody is sent an email.
+        Save a spreadsheet as “CSV UTF-8”. The first line names the columns. Every line is checked before
+        anything is stored. No emails are sent.
       </p>
       <ImportNotice answer={answer} />
       {checked ? (

@@ -23,7 +23,7 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
           {...quietly}
           onChange={({ currentTarget }) => void submit(currentTarget, quietly)}
         >
-          {/* Enter submits by the first button, which must not be "Usual columns". */}
+          {/* Enter submits by the first button, which must not be "Default columns". */}
           <button type="submit" hidden />
           <input type="hidden" name="deed" value="columns" />
           <input type="hidden" name="query" value={search.slice(1)} />
@@ -48,7 +48,7 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
             value="true"
             className="mt-2 min-h-11 text-monsoon underline underline-offset-4"
           >
-            Usual columns
+            Default columns
           </button>
         </Form>
       </ListMenu>

@@ -70,7 +70,7 @@ export function ViewsMenu({ list, many, views, current, columns }: Props) {
         <input type="hidden" name="deed" value="create" />
         <input type="hidden" name="query" value={query} />
         <label className="block">
-          <span className="mb-1 block font-strong">Save what is shown as</span>
+          <span className="mb-1 block font-strong">Save this view as</span>
           <input name="name" autoComplete="off" className={fieldLook} />
         </label>
         {may(sharingNeeds(list)) && (

@@ -135,7 +135,7 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
             to="/admin/email-settings/mailbox"
             className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
           >
-            Answers by mail
+            Replies by email
           </Link>
           <HistoryLink setting={emailSettingsKey} of="the email settings" />
         </p>

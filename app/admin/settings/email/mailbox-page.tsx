@@ -91,14 +91,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Answers by mail')
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Replies by email')
 
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData as Result | undefined)
   return (
     <div className="max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1>Answers by mail</h1>
+        <h1>Replies by email</h1>
         <HistoryLink setting={mailboxSettingsKey} of="this mailbox" />
       </div>
       <p className="max-w-prose">

@@ -19,13 +19,13 @@ export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: strin
     to: '/admin/settings#site-info',
   },
   hero: {
-    title: 'The text on the home page’s picture',
+    title: 'The text on the home page image',
     why: 'Title and subtitle are still the sample text.',
     to: '/admin/settings#site-info',
   },
   about: {
     title: 'The texts of the About page',
-    why: 'At least one is still our sample text and might be wrong for you.',
+    why: 'At least one is still sample text. Replace it with your own.',
     to: '/admin/settings#about-content',
   },
   tour: {
@@ -39,7 +39,7 @@ export const taskLabels: Readonly<Record<LaunchTask, { title: string; why: strin
     to: '/admin/settings#policies',
   },
   mail: {
-    title: 'Email that arrives',
+    title: 'Working email',
     why: 'Send a test message from Email Settings to yourself.',
     to: '/admin/email-settings',
   },

@@ -81,7 +81,7 @@ function OpenList({ list: { claims, tasks }, isOpen }: { list: LaunchState; isOp
             <rect width={done} height="1" className="fill-monsoon" />
           </svg>
           <span className="min-w-0 flex-1 text-sm text-stone max-sm:order-last max-sm:basis-full">
-            To look at: {open.join(', and ')}. Only owners see this list.
+            To do: {open.join(', and ')}. Only owners see this list.
           </span>
           <Icon name="down" className="size-5 shrink-0 text-monsoon group-open/list:rotate-180" />
         </summary>
@@ -159,14 +159,14 @@ function Task({ task, state }: LaunchState['tasks'][number]) {
 function Claims({ claims }: Pick<LaunchState, 'claims'>) {
   return (
     <div ref={restoreFocus} className="space-y-4">
-      <Group title="Claims on your site: are they true for you?" state={[`${claims.length} to look at`]}>
+      <Group title="Claims on your site: are they true for you?" state={[`${claims.length} to check`]}>
         <div className="divide-y divide-line">
           {claimKindNames.map((kind) => {
             const rows = claims.filter(({ key }) => claimKindOf(key) === kind)
             if (rows.length === 0) return null
             return (
               <details key={kind} className="group">
-                <ClaimSummary kind={kind} state={`${rows.length} to look at`} />
+                <ClaimSummary kind={kind} state={`${rows.length} to check`} />
                 <ul>
                   {rows.map((row) => (
                     <Claim key={row.key} claim={row} />
