@@ -47,6 +47,17 @@ test('what was chosen lately goes before what fits as well', () => {
   ])
 })
 
+test('a place stands before a picture of the same name', () => {
+  const found = [
+    { title: 'Files', entries: [entry('media:1', 'Raigad')] },
+    { title: 'Destinations', entries: [entry('destination:1', 'Raigad Fort')] },
+  ]
+  expect(labels(rankEntries({ query: 'raigad', known: [], found, recent: [] }))).toEqual([
+    'Raigad Fort',
+    'Raigad',
+  ])
+})
+
 test('of a number or an address the sender stands first', () => {
   const found = [
     { title: 'Tours', entries: [entry('tour:1', '98220 12345 tour')] },

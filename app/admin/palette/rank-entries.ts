@@ -7,6 +7,8 @@ const recentBonus = 15
 /** Server results may match by other fields than the name. */
 const resultScore = 30
 const senderBonus = 80
+/** Pictures are often named after what they show, which is meant more often. */
+const fileMalus = 20
 
 function scoreOf(entry: PaletteEntry, typed: string): number {
   const label = asciiTerms(entry.label)
@@ -31,7 +33,9 @@ export function rankEntries({ query, known, found, recent }: Ranking): PaletteGr
   const typed = asciiTerms(query)
   const isSender = query.includes('@') || (query.match(/\p{Nd}/gu)?.length ?? 0) >= 6
   const bonusOf = ({ ref }: PaletteEntry) =>
-    (recent.includes(ref) ? recentBonus : 0) + (isSender && ref.startsWith('enquiry:') ? senderBonus : 0)
+    (recent.includes(ref) ? recentBonus : 0) +
+    (isSender && ref.startsWith('enquiry:') ? senderBonus : 0) -
+    (ref.startsWith('media:') ? fileMalus : 0)
   const rank = ({ title, entries }: PaletteGroup, least: number) => {
     const best = entries
       .map((entry) => ({ entry, fit: Math.max(typed === '' ? 0 : scoreOf(entry, typed), least) }))

@@ -46,11 +46,20 @@ const queries: readonly (readonly [query: string, place: string])[] = [
   ['smtp', '/admin/email-settings'],
   ['staff', '/admin/team'],
   ['देवनागरी', '#field-site_info.show_devanagari_digits'],
+  ['marathi numbers', '#field-site_info.show_devanagari_digits'],
+  ['dark mode', '/admin/account#appearance'],
+  ['branch office', '#field-offices.0.city'],
+  ['facebook page', '#field-social_links.facebook'],
 ]
 
 test('a clerk’s words find the setting among the first three results', () => {
   const missed = queries.filter(([query, place]) => !found(query).slice(0, 3).includes(place))
   expect(missed.map(([query, place]) => [query, place, found(query).slice(0, 3)])).toEqual([])
+})
+
+test('a word that nothing matches hides no setting that matches the others', () => {
+  expect(found('facebook zzzz')).toEqual(found('facebook'))
+  expect(found('office phone')).not.toContain('#field-site_info.logo')
 })
 
 test('what has no input is not found, and nothing is found for nothing', () => {

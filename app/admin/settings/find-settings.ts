@@ -24,7 +24,12 @@ const elsewhere: readonly SettingPlace[] = [
     'mailbox imap inbox replies received',
   ],
   ['People and roles', 'Team', '/admin/team', 'users staff colleagues invite owner editor permissions'],
-  ['Colours of the panel', 'Account', '/admin/account#appearance', 'colors theme dark light density look'],
+  [
+    'Colours of the panel',
+    'Account',
+    '/admin/account#appearance',
+    'colors theme dark light mode night density look',
+  ],
   ['Password', 'Account', '/admin/account#password', 'login sign in change'],
   [
     'Marathi and Hindi texts',
@@ -63,23 +68,31 @@ export function settingPlaces(draft: SettingsDraft): SettingPlace[] {
 const weights = { label: 12, words: 9, note: 4, value: 3 }
 const partOfWord = 0.7
 
-/** Returns the best matches first. Each word of the query must begin a word of the place. */
+/** Returns the best matches first: the places that match each word of the query, otherwise those that match some. */
 export function findSettings(query: string, places: readonly SettingPlace[]): SettingPlace[] {
   const typed = asciiTerms(query).split(' ').filter(Boolean)
-  if (typed.length === 0) return []
-  return places
-    .map((place) => ({ place, score: scoreOf(place, typed) }))
-    .filter(({ score }) => score > 0)
+  const rated = places
+    .map((place) => ({ place, scores: scoresOf(place, typed) }))
+    .filter(({ scores }) => scores.some((score) => score > 0))
+  const whole = rated.filter(({ scores }) => !scores.includes(0))
+  const sumOf = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0)
+  return (whole.length > 0 ? whole : rated)
+    .map(({ place, scores }) => ({ place, score: sumOf(scores) + shortness(place) }))
     .sort((one, other) => other.score - one.score)
     .map(({ place }) => place)
 }
 
-function scoreOf(place: SettingPlace, typed: readonly string[]): number {
+function shortness({ label }: SettingPlace): number {
+  return 1 / (1 + asciiTerms(label).split(' ').length)
+}
+
+/** One for each typed word; 0 if no word of the place begins with it. */
+function scoresOf(place: SettingPlace, typed: readonly string[]): number[] {
   const parts = Object.entries(weights).map(([part, weight]) => ({
     weight,
     words: asciiTerms(place[part as keyof typeof weights]).split(' '),
   }))
-  const scores = typed.map((word) =>
+  return typed.map((word) =>
     Math.max(
       0,
       ...parts.map(({ words, weight }) => {
@@ -88,6 +101,4 @@ function scoreOf(place: SettingPlace, typed: readonly string[]): number {
       }),
     ),
   )
-  const extra = 1 / (1 + asciiTerms(place.label).split(' ').length)
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, extra)
 }

@@ -24,6 +24,7 @@ const digitsField = {
   name: 'show_devanagari_digits',
   label: 'Devanagari digits (देवनागरी अंक)',
   kind: 'switch',
+  words: 'numbers numerals marathi hindi',
   on: 'Marathi and Hindi pages show prices, dates and counts as ₹१२,०००. Phone numbers and forms use 0 to 9.',
   off: 'All languages show prices, dates and counts as ₹12,000.',
 } as const
@@ -157,7 +158,7 @@ export const settingSections: readonly SettingSection[] = [
     names: ['city', 'address'],
     note: 'Shown in the footer and on the contact page, in this order.',
     fields: [
-      { name: 'city', label: 'City', kind: 'line' },
+      { name: 'city', label: 'City', kind: 'line', words: 'branch' },
       { name: 'phone', label: 'Phone', kind: 'line', hint: 'Shown on the contact page only.' },
       { name: 'address', label: 'Address', kind: 'text', rows: 2 },
     ],
