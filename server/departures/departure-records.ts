@@ -186,7 +186,7 @@ export function importDepartures(actor: Actor, dates: readonly ImportedDate[]): 
 }
 
 /**
- * Deletes dates that an import added, except those that changed since, have seats taken or are asked for in an
+ * Deletes dates that an import added, except those that changed since, have seats taken or are requested in an
  * enquiry. Returns how many were deleted and how many stayed.
  */
 export function removeImported(
