@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ConfirmQuestion } from '#app/admin/shell/dialogs/confirm-button.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { roleLabels } from '#shared/staff/role-labels.ts'
@@ -11,6 +12,7 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
   const { id, email, role } = colleague
   const submit = useSubmit()
   const [asked, setAsked] = useState<StaffRole>()
+  const [chosen, setChosen] = useState<string>()
   const change = (wanted: StaffRole) =>
     void submit({ intent: 'change-role', id, role: wanted }, { method: 'post', preventScrollReset: true })
 
@@ -32,6 +34,7 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
           name="role"
           aria-label={`Role of ${email}`}
           defaultValue={role}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           className="field pl-3"
         >
           {staffRoles.map((name) => (
@@ -43,7 +46,8 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
         <button
           type="submit"
           aria-label={`Change role: ${email}`}
-          className="min-h-11 px-2 text-monsoon underline underline-offset-4"
+          disabled={(chosen ?? role) === role}
+          className={`${buttonStyles.text} disabled:invisible`}
         >
           Change role
         </button>
