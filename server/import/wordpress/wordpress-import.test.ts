@@ -176,6 +176,8 @@ test('images come from a copy of the uploads, whole instead of small, once; name
         .join(''),
       meta: { _thumbnail_id: '5' },
     }),
+    { ...attachment, id: 6, title: 'brochure', attachment: at('2021/05/brochure.pdf') },
+    post(2, { meta: { _thumbnail_id: '6' } }),
   ])
   const media = path.join(held.folder, 'wp')
   expect((await importXml(xml, '--dry-run', '--media', media)).text).toContain(
@@ -190,6 +192,7 @@ test('images come from a copy of the uploads, whole instead of small, once; name
   expect(stored?.featuredImage).toBe(items[0]?.filePath)
   expect(stored?.content.split('\n\n')[0]).toBe(`![a](${items[0]?.filePath})`)
   expect(text).toContain('1 of the pictures stay on http://169.254.169.254')
+  expect(text).toContain('featured images that are not in the file')
 })
 
 test('pages are left out and listed, or become posts; terms become one destination for all tours', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { departureJobs } from '#server/departures/departures-job.ts'
 import type { EnquirySeats } from '#server/departures/seat-form-records.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -168,6 +169,18 @@ test('a family asks in Marathi without JavaScript; the office holds, confirms an
   expect((await undo(held)).result.ok).toBe(true)
   expect(await states()).toEqual([none, none])
   expect(await readEvents(id)).toHaveLength(6)
+})
+
+test('a viewer sees the seats of an enquiry without controls', async () => {
+  const { dates, open, seat } = await openOffice()
+  const { id } = await seedEnquiry()
+  await seat(id, { seatAction: 'hold', departure: String(dates[0]?.id), seats: '4' })
+  const see = async () => (await open(`/admin/enquiries/${id}`)).text
+  expect(await see()).toMatch(/4 seats.*value="release"/s)
+  await database().update(staffUsers).set({ role: 'viewer' })
+  const text = await see()
+  expect(text).toContain('4 seats')
+  expect(text).not.toContain('value="release"')
 })
 
 test('a departure that is cancelled in the panel says so in public, is no offer any more, and frees its seats', async () => {
