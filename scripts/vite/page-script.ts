@@ -65,7 +65,7 @@ export function pageScript(): Plugin[] {
  */
 export async function bundlePageScript(): Promise<(OutputChunk | OutputAsset)[]> {
   const bundled = await rolldown({
-    input: { page: path.resolve(script), later: path.resolve(laterParts) },
+    input: { 'page-script': path.resolve(script), later: path.resolve(laterParts) },
     transform: {
       define: { 'import.meta.env.SSR': 'false', 'process.env.NODE_ENV': '"production"' },
     },

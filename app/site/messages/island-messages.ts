@@ -8,19 +8,27 @@ const loaders = {
   hi: () => import('./island-messages-hi.ts'),
 }
 
-/**
- * Loads all languages on the server, where each request has its own, and only the document's language in a
- * browser.
- */
-async function loadMessages(): Promise<Readonly<Record<Language, IslandMessages>>> {
-  const wanted = import.meta.env.SSR ? languages : [languageOfTag(document.documentElement.lang)]
+type Loaded = Partial<Record<Language, IslandMessages>>
+
+async function load(wanted: readonly Language[]): Promise<Loaded> {
   const loaded = wanted.map(async (language) => [language, (await loaders[language]()).default])
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** Islands await the messages here. The message files import only types, to avoid a circular wait. */
-const messages = await loadMessages()
+/**
+ * The server has all languages, one for each request. Browsers await nothing here: in WebKit the second of two
+ * parts that wait for one module starts before it is ready.
+ */
+let messages: Loaded = import.meta.env.SSR ? await load(languages) : {}
+
+/** Loads the messages of the document before an island starts. */
+export async function loadIslandMessages(): Promise<void> {
+  messages = await load([languageOfTag(document.documentElement.lang)])
+}
 
 export function useIslandMessages(): IslandMessages {
-  return messages[usePageLanguage()]
+  const language = usePageLanguage()
+  const own = messages[language]
+  if (!own) throw new Error(`The messages in ${language} are not loaded`)
+  return own
 }

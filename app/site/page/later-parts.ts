@@ -12,7 +12,12 @@ export type IslandName = keyof typeof components
 
 async function startIsland(island: HTMLElement): Promise<void> {
   const load: () => Promise<unknown> = components[island.dataset.island as IslandName]
-  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), load()])
+  const messages = import('#app/site/messages/island-messages.ts')
+  const [{ hydrateIsland }, component] = await Promise.all([
+    import('./hydrate-island.tsx'),
+    load(),
+    messages.then(({ loadIslandMessages }) => loadIslandMessages()),
+  ])
   hydrateIsland(island, component as Parameters<typeof hydrateIsland>[1])
 }
 
