@@ -7,6 +7,9 @@ import {
 } from '#server/media/published-files.ts'
 import { readByteRange } from '#server/media/storage/byte-range.ts'
 
+/** Browsers show a video that is opened by itself in a document of their own, which loads it again. */
+const videoPolicy = "default-src 'none'; media-src 'self'; sandbox allow-same-origin"
+
 const fixedHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Accept-Ranges': 'bytes',
@@ -45,6 +48,7 @@ async function sendStored(request: Request): Promise<Response> {
   }
   const part = range === 'whole' ? undefined : range
   headers.set('Content-Type', file.mimeType)
+  if (file.mimeType.startsWith('video/')) headers.set('Content-Security-Policy', videoPolicy)
   headers.set('Content-Length', String(part ? part.end - part.start + 1 : file.size))
   if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)
   if (request.method === 'HEAD') return new Response(null, { status: part ? 206 : 200, headers })

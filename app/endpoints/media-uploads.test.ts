@@ -166,7 +166,11 @@ test.each([
     expect(served.headers).toMatchObject({
       'content-type': mimeType,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': expect.stringMatching(
+        mimeType.startsWith('video/')
+          ? /^default-src 'none'; media-src 'self'; sandbox allow-same-origin$/
+          : /^default-src 'none'; sandbox$/,
+      ),
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(served.headers).not.toHaveProperty('set-cookie')
