@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, notesOf } from './field-box.tsx'
@@ -16,6 +16,7 @@ type Props = {
 
 export function FileForm({ id, label, hint, accept, missing, isSending, button, children }: Props) {
   const [isMissing, setMissing] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
   const problems = isMissing ? [missing] : []
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -26,8 +27,26 @@ export function FileForm({ id, label, hint, accept, missing, isSending, button, 
     field.focus()
   }
 
+  /** WebKit cannot read a file back from a request, as the router does: then the browser submits the form. */
+  function check({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
+    setMissing(false)
+    if (!form) return
+    const request = new Request(form.action, { method: 'POST', body: new FormData(form) })
+    request.formData().then(
+      () => setUnreadable(false),
+      () => setUnreadable(true),
+    )
+  }
+
   return (
-    <Form method="post" encType="multipart/form-data" noValidate onSubmit={send} className="space-y-4">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      reloadDocument={isUnreadable}
+      onSubmit={send}
+      className="space-y-4"
+    >
       {children}
       <FormControl id={id} label={label} hint={hint} problems={problems}>
         <input
@@ -38,7 +57,7 @@ export function FileForm({ id, label, hint, accept, missing, isSending, button, 
           required
           aria-invalid={isMissing || undefined}
           aria-describedby={notesOf(id, { hint, problems })}
-          onChange={() => setMissing(false)}
+          onChange={check}
           className="block min-h-11 w-full rounded-field border border-stone p-2 aria-invalid:border-2 aria-invalid:border-laterite"
         />
       </FormControl>
