@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { OutputChunk } from 'rolldown'
+import { parseAst } from 'rolldown/parseAst'
 import { beforeAll, expect, test } from 'vitest'
 import { bundlePageScript } from './page-script.ts'
 
@@ -70,6 +71,20 @@ test.each(['planning-form', 'booking-form', 'sum-box'])(
     expect(messages).toEqual([])
   },
 )
+
+/** Outside of functions. */
+function awaits(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const { type } = node as { type?: string }
+  if (type === 'AwaitExpression') return true
+  return !type?.includes('Function') && Object.values(node).some(awaits)
+}
+
+test('no file awaits at its top level: WebKit would start a part before a module that it shares', () => {
+  expect(awaits(parseAst('const a = [{ b: await c() }]'))).toBe(true)
+  const waiting = [...files.values()].filter(({ code }) => awaits(parseAst(code)))
+  expect(waiting.map(({ fileName }) => fileName)).toEqual([])
+})
 
 test('no module is in two files, and no name tells a blocker of advertising what it is about', () => {
   const all = modulesOf([...files.values()])
