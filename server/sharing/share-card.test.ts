@@ -74,8 +74,8 @@ test('prices, days and authors are told in the language of the card', () => {
 
 test.each([
   [undefined, '5 days · Next: Sat 12 Dec'],
-  ['mr', '5 दिवस · पुढील तारीख: शनि, 12 डिसेंबर'],
-  ['hi', '5 दिन · अगली तारीख़: शनि, 12 दिसंबर'],
+  ['mr', '5 दिवस · पुढील: शनि, 12 डिसेंबर'],
+  ['hi', '5 दिन · अगली: शनि, 12 दिसंबर'],
 ] as const)('the next date stands beside the days, in %s', (language, note) => {
   expect(cardOfItem('tour', { ...tour, nextDate: '2026-12-12', language }).note).toBe(note)
 })
