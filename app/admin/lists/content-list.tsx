@@ -255,14 +255,16 @@ export function FirstFew({
   noun?: string
 }) {
   const more = items.length - most
+  // Sentences are whole, in a table as running text; single words are labels.
+  const isText = noun !== ''
   return (
     <span
-      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 ${noun === '' ? 'xl:w-40 min-[96rem]:w-52 comfortable:xl:w-auto comfortable:xl:max-w-60' : 'xl:min-w-60 xl:max-w-76 min-[84rem]:max-w-96 min-[85rem]:min-w-80 min-[90rem]:min-w-96 comfortable:xl:min-w-60'}`}
+      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 ${isText ? 'text-sm leading-5 xl:block xl:w-96' : 'xl:w-40 min-[96rem]:w-52 comfortable:xl:w-auto comfortable:xl:max-w-60'}`}
     >
       <InOrder items={items.slice(0, most)}>
         {(item) => (
           <span
-            className={`wrap-anywhere rounded-card bg-sand px-3 text-sm leading-6 xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 ${noun === '' ? 'max-w-[min(15rem,100%)] xl:truncate' : ''}`}
+            className={`wrap-anywhere rounded-card bg-sand px-3 text-sm leading-6 ${isText ? "xl:after:content-['_·_'] xl:bg-transparent xl:px-0 xl:leading-5" : 'max-w-[min(15rem,100%)] xl:truncate xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6'}`}
           >
             {item}
           </span>
@@ -270,7 +272,7 @@ export function FirstFew({
       </InOrder>
       {more > 0 && (
         <span className="text-sm text-stone xl:shrink-0 leading-6 xl:leading-5 comfortable:xl:leading-6">
-          +{more} more{noun && ` ${noun}`}
+          +{more} more{isText && ` ${noun}`}
         </span>
       )}
     </span>

@@ -37,7 +37,7 @@ type Props<Item> = {
 }
 
 const action =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand xl:pointer-fine:min-w-9 comfortable:xl:min-w-11'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand lg:pointer-fine:min-w-9 comfortable:lg:min-w-11'
 
 export function ContentTable<Item extends ListedItem>({
   kind,
@@ -56,8 +56,9 @@ export function ContentTable<Item extends ListedItem>({
       label={kind.heading}
       rows={items}
       choice={canChoose && { chosen, onChoose, nameOf: ({ title }) => title }}
-      rowClass={`block rounded-card border border-line p-4 sm:relative sm:grid sm:grid-cols-2 sm:gap-x-8 xl:static ${canChoose ? 'sm:pl-14' : ''}`}
-      tickClass="float-left -mt-2 -ml-3 sm:absolute sm:top-2 sm:left-1 sm:m-0 xl:static xl:float-none xl:align-middle"
+      // Two lines between a card and a table: the title, then the chosen columns.
+      rowClass={`block rounded-card border border-line p-4 sm:relative sm:grid sm:grid-cols-2 sm:gap-x-8 lg:flex lg:flex-wrap lg:items-center lg:gap-x-5 lg:rounded-none lg:border-0 lg:border-b lg:py-1 xl:static ${canChoose ? 'sm:pl-14' : 'lg:pl-0'}`}
+      tickClass="float-left -mt-2 -ml-3 sm:absolute sm:top-2 sm:left-1 sm:m-0 lg:top-1 lg:left-0 xl:static xl:float-none xl:align-middle"
       heads={
         <>
           {heads.map(({ name, sort }) => (
@@ -79,7 +80,7 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
     <>
       <td
         role="cell"
-        className={`block sm:col-span-2 sm:pr-76 xl:table-cell xl:w-full xl:min-w-44 xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-none comfortable:min-[84rem]:min-w-72 ${listCell}`}
+        className={`block sm:col-span-2 sm:pr-76 lg:basis-full lg:pr-40 xl:table-cell xl:w-full xl:min-w-44 xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-none comfortable:min-[84rem]:min-w-72 ${listCell}`}
       >
         <TitleCell kind={kind} item={item} />
       </td>
@@ -87,15 +88,17 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
         <td
           key={name}
           role="cell"
-          className={`mt-2 flex min-w-0 gap-3 sm:items-center ${shown.includes(columnIdOf(name)) ? 'xl:table-cell' : 'unprinted xl:hidden'} ${listCell} ${short ? 'xl:whitespace-nowrap' : ''}`}
+          className={`mt-1 mr-5 inline-flex min-w-0 max-w-full items-baseline gap-1.5 max-[20rem]:flex-wrap sm:mt-2 sm:mr-0 sm:flex sm:items-center sm:gap-3 lg:mt-0 lg:gap-1.5 lg:pb-1 ${shown.includes(columnIdOf(name)) ? 'xl:table-cell' : 'unprinted lg:hidden'} ${listCell} ${short ? 'xl:whitespace-nowrap' : ''}`}
         >
-          <span className="unprinted min-w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
+          <span className="unprinted shrink-0 text-sm text-stone sm:min-w-24 lg:min-w-0 xl:hidden">
+            {name}
+          </span>
           {show(item)}
         </td>
       ))}
       <td
         role="cell"
-        className={`unprinted mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${listCell}`}
+        className={`unprinted mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 lg:top-1 lg:right-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${listCell}`}
       >
         <Actions kind={kind} item={item} />
       </td>
@@ -105,23 +108,23 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
 }
 
 const titleLook =
-  'line-clamp-3 max-w-md max-xl:min-h-11 max-xl:[-webkit-box-pack:center] font-strong text-monsoon leading-snug hover:underline xl:line-clamp-2 xl:max-w-full xl:shrink-0 comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
+  'line-clamp-3 max-w-md max-lg:min-h-11 max-xl:pointer-coarse:min-h-11 max-xl:[-webkit-box-pack:center] font-strong text-monsoon leading-snug hover:underline lg:line-clamp-2 lg:max-w-full lg:shrink-0 comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
 
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   const mayChange = useMay()('content.change')
   const paths = dialogPaths(kind, search)
   return (
-    <div className="flex items-start gap-3 max-[20rem]:flex-wrap xl:items-center">
+    <div className="flex items-start gap-3 max-[20rem]:flex-wrap lg:items-center">
       {item.picture && (
         <span
-          className="w-16 shrink-0 overflow-hidden rounded-field bg-sand xl:w-12 comfortable:xl:w-16"
+          className="w-16 shrink-0 overflow-hidden rounded-field bg-sand lg:w-12 comfortable:lg:w-16"
           aria-hidden="true"
         >
           <Picture source={{ ...placeholderImage, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />
         </span>
       )}
-      <span className="min-w-0 gap-x-3 xl:flex xl:*:min-w-0 xl:items-baseline comfortable:xl:block">
+      <span className="min-w-0 gap-x-3 lg:flex lg:*:min-w-0 lg:items-baseline comfortable:lg:block">
         {mayChange ? (
           <Link
             to={paths.edit(item.id)}
@@ -139,7 +142,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
           </a>
         )}
         {item.slug !== undefined && (
-          <span className="wrap-anywhere block min-w-0 text-sm text-stone xl:shrink-1000 xl:truncate comfortable:xl:whitespace-normal">
+          <span className="wrap-anywhere block min-w-0 text-sm text-stone lg:shrink-1000 lg:truncate comfortable:lg:whitespace-normal">
             {item.slug}
           </span>
         )}
@@ -149,7 +152,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
 }
 
 /** Icons only on smaller tables; the labels stay for screen readers. */
-const word = 'xl:sr-only min-[96rem]:not-sr-only'
+const word = 'lg:sr-only min-[96rem]:not-sr-only'
 
 function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()

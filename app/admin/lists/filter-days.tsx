@@ -58,7 +58,7 @@ function FilterDay({ name, label, typed, isUnread }: Day) {
       applyFilter(form)
   }
   return (
-    <div className="min-w-0 max-w-full grow sm:grow-0">
+    <div className="min-w-0 max-w-full grow max-sm:basis-40 sm:grow-0">
       <label className={`${namedField} has-aria-invalid:border-2 has-aria-invalid:border-laterite`}>
         <span className="shrink-0 text-sm text-stone">{label}</span>
         <input

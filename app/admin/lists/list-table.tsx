@@ -41,12 +41,12 @@ export function ListTable<Row extends { id: string }>({
         role="rowgroup"
         className={`${choice ? 'block' : 'hidden'} border-line text-left text-sm text-stone xl:table-header-group xl:border-b`}
       >
-        <tr role="row" className="-my-1 flex items-center xl:table-row">
+        <tr role="row" className="-my-1 flex items-center max-sm:-mt-1.5 max-sm:-mb-2 xl:table-row">
           {choice && <CheckAll rows={rows} {...choice} />}
           {heads}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
+      <tbody role="rowgroup" className="block space-y-3 lg:space-y-0 xl:table-row-group">
         {rows.map((row) => (
           <tr
             key={row.id}

@@ -58,7 +58,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
           if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) takeOver()
         }}
         onCompositionEnd={takeOver}
-        className="field w-full pr-20 pl-10 [@media(hover:none)]:pr-11"
+        className="field w-full pr-20 pl-10 [@media(hover:none)]:pr-3"
       />
       <button
         type="button"
@@ -67,15 +67,12 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
         title="Search and commands: Ctrl+K, or ⌘K on a Mac"
         onPointerEnter={paletteOpener.prepare}
         onClick={() => void paletteOpener.open(() => '')}
-        className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center px-2 text-sm text-stone"
+        // On a touch screen a tap on the field opens the palette.
+        className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center px-2 text-sm text-stone [@media(hover:none)]:hidden"
       >
-        <span
-          aria-hidden="true"
-          className="rounded-field border border-line px-2 [@media(hover:none)]:hidden"
-        >
+        <span aria-hidden="true" className="rounded-field border border-line px-2">
           Ctrl K
         </span>
-        <Icon name="menu" className="size-5 [@media(hover:hover)]:hidden" />
       </button>
       <p role="status" className={problem ? problemLook : 'sr-only'}>
         {problem}

@@ -14,13 +14,15 @@ export function EntryList({ entries, historyOf, versionOf }: Props) {
   return (
     <ol className="divide-y divide-line border-line border-y">
       {entries.map((entry) => (
-        <li key={entry.id} className="py-3">
-          <p className="wrap-anywhere font-strong">{entry.sentence}</p>
-          <p className="flex flex-wrap items-center gap-x-4 text-sm text-stone">
-            <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
-            <HistoryLink entry={entry} address={historyOf?.(entry)} />
-            <VersionLink entry={entry} address={entry.isVersion ? versionOf?.(entry) : undefined} />
-          </p>
+        <li key={entry.id} className="py-2 comfortable:py-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <p className="wrap-anywhere min-w-0 font-strong sm:flex-1 sm:basis-80">{entry.sentence}</p>
+            <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-stone">
+              <HistoryLink entry={entry} address={historyOf?.(entry)} />
+              <VersionLink entry={entry} address={entry.isVersion ? versionOf?.(entry) : undefined} />
+              <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+            </p>
+          </div>
           <Lines lines={entry.lines} />
         </li>
       ))}
@@ -33,7 +35,7 @@ function HistoryLink({ entry, address }: { entry: HistoryLine; address: string |
   return (
     <Link
       to={address}
-      className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
+      className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 sm:min-h-6"
     >
       History<span className="sr-only"> of {entry.title}</span>
     </Link>
@@ -45,7 +47,7 @@ function VersionLink({ entry, address }: { entry: HistoryLine; address: string |
   return (
     <Link
       to={address}
-      className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
+      className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 sm:min-h-6"
     >
       Version<span className="sr-only"> of {formatDateTime(entry.at)}</span>
     </Link>

@@ -131,7 +131,7 @@ function Row({ row, note, isUrgent }: { row: TodayEntry; note: string; isUrgent:
         </Link>{' '}
         <span className={`wrap-anywhere ${isUrgent ? 'text-laterite-deep' : 'text-stone'}`}>{note}</span>
       </span>
-      <span className="min-w-0 truncate text-sm text-stone">
+      <span className="wrap-anywhere min-w-0 text-sm text-stone sm:truncate">
         {row.tour ?? enquiryTypeLabels[row.type]} · {row.owner ?? 'Unassigned'}
       </span>
     </li>

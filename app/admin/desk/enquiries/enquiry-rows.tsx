@@ -133,7 +133,8 @@ function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; 
       </Link>
       {email && (
         <span
-          className={`block truncate text-sm text-stone ${isBare ? 'xl:hidden' : ''} ${phone ? 'lg:sr-only' : ''}`}
+          title={email}
+          className={`block truncate text-sm text-stone lg:[&_wbr]:hidden ${isBare ? 'xl:hidden' : ''} ${phone ? 'lg:sr-only' : ''}`}
         >
           <MailAddress address={email} />
         </span>

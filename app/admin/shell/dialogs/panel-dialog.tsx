@@ -13,8 +13,9 @@ const looks = {
 } as const
 
 const line = 'flex items-start justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
-const words = 'wrap-anywhere line-clamp-3'
-const title = `${words} my-1.5 max-sm:text-xl text-2xl`
+/** Padded, because the clamp cuts what reaches below the line. */
+const words = 'wrap-anywhere line-clamp-3 pb-1'
+const title = `${words} mt-1.5 mb-0.5 max-sm:text-xl text-2xl`
 
 const heads = {
   editor: {
@@ -23,7 +24,7 @@ const heads = {
     bar: 'row-start-3 col-span-full flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 sm:px-6 md:row-start-1 md:col-span-1 md:col-start-2 md:border-t-0 md:border-b',
     cross: 'col-start-2 row-start-1 border-line border-b py-1 pr-3 md:col-start-3',
   },
-  record: { around: `${line} split:py-0`, title: `${words} my-1.5 text-xl`, bar: '', cross: '' },
+  record: { around: `${line} split:py-0`, title: `${words} mt-1.5 mb-0.5 text-xl`, bar: '', cross: '' },
   form: { around: line, title, bar: '', cross: '' },
   list: { around: line, title, bar: '', cross: '' },
   question: { around: line, title: 'py-2 wrap-anywhere text-xl', bar: '', cross: '' },
