@@ -492,7 +492,7 @@ export const panelStates = toPanelScreens([
           .getByRole('checkbox', { name: /^Select / })
           .nth(at)
           .check()
-      await clickButton(page, 'Delete…')
+      await clickButton(page, 'Delete')
       await untilShown(page, 'Are you sure you want to delete')
     },
   },

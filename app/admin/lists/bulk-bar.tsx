@@ -54,7 +54,6 @@ export function BulkBar({ kind, path, many, asked, number, total, onDone }: Prop
         {actionsFor(kind).map((deed) => (
           <button key={deed} type="submit" name="deed" value={deed} className={selectionButton}>
             {actionMessagesOf({ kind, deed }).button}
-            {isConfirmationRequired(deed) && '…'}
           </button>
         ))}
       </span>

@@ -117,7 +117,7 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
           state={fromList}
           preventScrollReset
           onClick={dismiss}
-          className={buttonStyles.danger}
+          className={buttonStyles.dangerText}
         >
           Delete
         </Link>

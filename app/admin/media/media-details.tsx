@@ -7,7 +7,6 @@ import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { readItemState } from '#server/audit-log/item-state-records.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -114,9 +113,8 @@ export default function MediaDetails({ loaderData: { found, state: itemState } }
                 state={state}
                 replace
                 preventScrollReset
-                className={buttonStyles.danger}
+                className={buttonStyles.dangerText}
               >
-                <Icon name="remove" />
                 Delete
               </Link>
             )}

@@ -260,7 +260,7 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
         preventScrollReset
         className={buttonStyles.dangerText}
       >
-        Delete…
+        Delete
       </Link>
     </div>
   )

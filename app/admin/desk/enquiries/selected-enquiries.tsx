@@ -118,7 +118,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
             preventScrollReset
             className={buttonStyles.outline}
           >
-            Erase for good…
+            Erase for good
           </Link>
         )}
         <CloseLink to={list} onClose={close} className={buttonStyles.outline}>

@@ -98,7 +98,7 @@ export function SelectionBar({ filters, asOf, owners, number, total, onDone }: P
         {filters.show === '' ? 'Spam' : 'Not spam'}
       </button>
       <button type="submit" name="deed" value="delete" className={selectionButton}>
-        Delete…
+        Delete
       </button>
     </SelectionForm>
   )

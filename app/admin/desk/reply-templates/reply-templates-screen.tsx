@@ -110,7 +110,7 @@ function Row({ template, mayChange }: { template: ReplyTemplate; mayChange: bool
             Edit<span className="sr-only">: {name}</span>
           </Link>
           <Link to={remove(id)} state={fromList} onClick={dismiss} className={buttonStyles.dangerText}>
-            Delete…<span className="sr-only">: {name}</span>
+            Delete<span className="sr-only">: {name}</span>
           </Link>
         </p>
       )}
