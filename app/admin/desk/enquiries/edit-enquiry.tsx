@@ -94,14 +94,14 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
         <p className="text-stone">Earlier values stay in the timeline.</p>
       </div>
       <LineInput name="name" />
+      <LineInput name="phone" hint="Phone or email: one of them is enough." />
+      <LineInput name="email" />
+      <MenuInput name="source" choices={sources} />
       <MenuInput name="type" choices={types} />
-      <LineInput name="email" hint="Email or phone: one of them is enough." />
-      <LineInput name="phone" />
       <TripInputs tours={tours} dates={dates} isTour />
       <LineInput name="travelDates" hint="In their words, or like 1 to 5 December." />
       <LineInput name="groupSize" hint="In Trip Planning, 6 means 6 or more." />
       <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
-      <MenuInput name="source" choices={sources} />
       <TextArea name="message" rows={6} />
     </ContentForm>
   )

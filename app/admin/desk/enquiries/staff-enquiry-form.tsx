@@ -51,13 +51,13 @@ export function StaffEnquiryForm({ newId, tours, dates, result }: Props) {
       newId={newId}
       result={result}
     >
-      <MenuInput name="type" choices={types} />
       <LineInput name="name" />
-      <LineInput name="email" hint="Email or phone: one of them is enough." />
-      <LineInput name="phone" />
+      <LineInput name="phone" hint="Phone or email: one of them is enough." />
+      <LineInput name="email" />
+      <MenuInput name="source" choices={sources} />
+      <MenuInput name="type" choices={types} />
       <PlanningInputs />
       <AddedTrip tours={tours} dates={dates} />
-      <MenuInput name="source" choices={sources} />
       <TextArea name="message" rows={5} />
     </ContentForm>
   )
