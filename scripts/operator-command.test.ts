@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-type EntryValue = { settings: NodeJS.ProcessEnv; words: string[] }
+type Command = { settings: NodeJS.ProcessEnv; words: string[] }
 
 /** What the program in the release is given, when an operator runs the command beside a file of settings. */
 function makeMachine() {
@@ -22,7 +22,7 @@ function makeMachine() {
   const told = 'JSON.stringify({ settings: process.env, words: process.argv.slice(2) })'
   writeFileSync(`${release}/build/server/main.js`, `console.log(${told})`)
 
-  async function run(text: string, ...words: string[]): Promise<EntryValue> {
+  async function run(text: string, ...words: string[]): Promise<Command> {
     const PRAVAS_SETTINGS = path.join(machine, 'env')
     writeFileSync(PRAVAS_SETTINGS, text)
     const PATH = `${programs}:${process.env.PATH}`

@@ -40,12 +40,12 @@ async function hasPassword(expected: string): Promise<boolean> {
 
 test('without the present password nothing changes, and guessing at it is slowed down', async () => {
   const staff = await seedSession(await seedStaff())
-  const attemptLimit = []
+  const results = []
   for (let guess = 0; guess < 11; guess += 1) {
-    attemptLimit.push((await change(staff, { currentPassword: `guess number ${guess}` })).kind)
+    results.push((await change(staff, { currentPassword: `guess number ${guess}` })).kind)
   }
-  expect(attemptLimit.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'refused'))
-  expect(attemptLimit[10]).toBe('limited')
+  expect(results.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'refused'))
+  expect(results[10]).toBe('limited')
   expect((await change(staff)).kind).toBe('limited')
   expect(await hasPassword(password)).toBe(true)
 })

@@ -81,11 +81,11 @@ test('the password is set once, and every session of the account ends', async ()
   await seedSession(userId)
   const link = await openLink(userId)
   expect(await findLinkOwner(link)).toBe('staff@site.test')
-  const attemptLimit = await Promise.all(Array.from({ length: 5 }, () => choose(link)))
-  expect(attemptLimit.filter(({ kind }) => kind === 'changed')).toEqual([
+  const results = await Promise.all(Array.from({ length: 5 }, () => choose(link)))
+  expect(results.filter(({ kind }) => kind === 'changed')).toEqual([
     { kind: 'changed', email: 'staff@site.test' },
   ])
-  expect(attemptLimit.filter(({ kind }) => kind === 'unknown')).toHaveLength(4)
+  expect(results.filter(({ kind }) => kind === 'unknown')).toHaveLength(4)
   expect(await hasPassword(userId, newPassword)).toBe(true)
   expect(await hasPassword(userId, password)).toBe(false)
   expect(await database().$count(staffSessions)).toBe(0)

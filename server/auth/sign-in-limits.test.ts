@@ -14,9 +14,9 @@ const attempt = (given: Partial<Parameters<typeof admitSignIn>[0]> = {}) =>
   admitSignIn({ email, clientAddress: '203.0.113.7', cookie: null, ...given })
 
 async function attempts(times: number, make: (at: number) => Promise<Admission>): Promise<boolean[]> {
-  const attemptLimit = []
-  for (let at = 0; at < times; at += 1) attemptLimit.push((await make(at)).admitted)
-  return attemptLimit
+  const results = []
+  for (let at = 0; at < times; at += 1) results.push((await make(at)).admitted)
+  return results
 }
 
 /** As if everything so far had happened earlier. */
@@ -28,8 +28,8 @@ async function letPass(seconds: number): Promise<void> {
 const cookieOf = (header: string) => header.split(';')[0] ?? ''
 
 test('the eleventh failure of a minute from one address waits, with whole seconds to wait', async () => {
-  const attemptLimit = await attempts(10, () => attempt())
-  expect(attemptLimit).not.toContain(false)
+  const results = await attempts(10, () => attempt())
+  expect(results).not.toContain(false)
   const refused = await attempt()
   expect(refused.admitted).toBe(false)
   const seconds = refused.admitted ? 0 : refused.retryAfterSeconds
@@ -49,8 +49,8 @@ test('it delays and never locks: after the minute there are attempts again', asy
 })
 
 test('the thirtieth guess of a quarter of an hour at one account waits, whatever address it comes from (A19)', async () => {
-  const attemptLimit = await attempts(31, (at) => attempt({ clientAddress: `198.51.100.${at}` }))
-  expect(attemptLimit.filter(Boolean)).toHaveLength(29)
+  const results = await attempts(31, (at) => attempt({ clientAddress: `198.51.100.${at}` }))
+  expect(results.filter(Boolean)).toHaveLength(29)
   expect((await attempt({ clientAddress: '198.51.100.200', email: 'other@site.test' })).admitted).toBe(true)
 })
 
@@ -81,8 +81,8 @@ test('what succeeded does not count', async () => {
 })
 
 test('of fifty at the same instant from one address no more than ten are let through', async () => {
-  const attemptLimit = await Promise.all(Array.from({ length: 50 }, () => attempt()))
-  expect(attemptLimit.filter(({ admitted }) => admitted)).toHaveLength(10)
+  const results = await Promise.all(Array.from({ length: 50 }, () => attempt()))
+  expect(results.filter(({ admitted }) => admitted)).toHaveLength(10)
 })
 
 test('the cookie can be read by no script and goes nowhere but to the panel', () => {

@@ -12,9 +12,9 @@ beforeAll(() => void loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
 const threeAMinute: RateLimit = { purpose: 'three', hits: 3, seconds: 60 }
 
 async function hitTimes(times: number, { limit = threeAMinute, who }: { limit?: RateLimit; who: string }) {
-  const isResponding = []
-  for (let hit = 0; hit < times; hit += 1) isResponding.push(await countHit({ limit, who }))
-  return isResponding
+  const results = []
+  for (let hit = 0; hit < times; hit += 1) results.push(await countHit({ limit, who }))
+  return results
 }
 
 /** As if all counts had been made so much earlier. */
@@ -25,19 +25,19 @@ async function letPass(seconds: number): Promise<void> {
 }
 
 test('the fourth of three is refused and told how many whole seconds to wait', async () => {
-  const isResponding = await hitTimes(4, { who: 'fourth' })
-  expect(isResponding.map(({ allowed }) => allowed)).toEqual([true, true, true, false])
-  const { retryAfterSeconds } = isResponding[3] as { retryAfterSeconds: number }
+  const results = await hitTimes(4, { who: 'fourth' })
+  expect(results.map(({ allowed }) => allowed)).toEqual([true, true, true, false])
+  const { retryAfterSeconds } = results[3] as { retryAfterSeconds: number }
   expect(Number.isInteger(retryAfterSeconds)).toBe(true)
   expect(retryAfterSeconds).toBeGreaterThan(50)
   expect(retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
 test('of thirty at the same instant three are allowed', async () => {
-  const isResponding = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 30 }, () => countHit({ limit: threeAMinute, who: 'herd' })),
   )
-  expect(isResponding.filter(({ allowed }) => allowed)).toHaveLength(3)
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(3)
 })
 
 test('no period of a minute holds more than three, wherever it begins', async () => {

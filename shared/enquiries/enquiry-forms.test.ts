@@ -49,8 +49,8 @@ for (const [kind, schema] of Object.entries(forms)) {
     for (const name of ['name', 'phone', 'message'] as const) {
       const max = enquiryLimits[name]
       expect(Object.keys(send(schema, { ...asha, [name]: 'x'.repeat(max + 1) }).errors)).toEqual([name])
-      const maxLength = (name === 'phone' ? '98220 12345' : '').padEnd(max, 'x')
-      expect(send(schema, { ...asha, [name]: maxLength }).value).toMatchObject({ [name]: maxLength })
+      const atLimit = (name === 'phone' ? '98220 12345' : '').padEnd(max, 'x')
+      expect(send(schema, { ...asha, [name]: atLimit }).value).toMatchObject({ [name]: atLimit })
     }
   })
 

@@ -79,10 +79,10 @@ test.each([
   ['smtp_password', emailSettingsLimits.password],
   ['from_name', emailSettingsLimits.fromName],
 ] as const)('%s takes at most %d characters', (...[name, max]) => {
-  const maxLength = name === 'smtp_host' ? 'a.'.repeat(max).slice(0, max) : 'x'.repeat(max)
-  expect(errorsOf({ [name]: `${maxLength}${maxLength}` })).toEqual([name])
-  expect(errorsOf({ [name]: `${maxLength}x` })).toEqual([name])
-  expect(errorsOf({ [name]: maxLength })).toEqual([])
+  const atLimit = name === 'smtp_host' ? 'a.'.repeat(max).slice(0, max) : 'x'.repeat(max)
+  expect(errorsOf({ [name]: `${atLimit}${atLimit}` })).toEqual([name])
+  expect(errorsOf({ [name]: `${atLimit}x` })).toEqual([name])
+  expect(errorsOf({ [name]: atLimit })).toEqual([])
 })
 
 test('a switch is on or off, never "maybe"', () => {

@@ -67,7 +67,7 @@ test.each([
 })
 
 test('one’s own name may be as long as that of a colleague, and no longer', () => {
-  const maxLength = 'x'.repeat(120)
+  const atLimit = 'x'.repeat(120)
   for (const [schema, name] of [
     [ownNameForm, 'ownName'],
     [colleagueForm, 'name'],
@@ -76,6 +76,6 @@ test('one’s own name may be as long as that of a colleague, and no longer', ()
       const reading = readForm(schema, formOf({ [name]: text }))
       return reading.ok ? [] : Object.keys(reading.errors).filter((field) => field === name)
     }
-    expect([problemsOf(maxLength), problemsOf(`${maxLength}x`)]).toEqual([[], [name]])
+    expect([problemsOf(atLimit), problemsOf(`${atLimit}x`)]).toEqual([[], [name]])
   }
 })

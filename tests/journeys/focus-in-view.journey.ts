@@ -75,8 +75,8 @@ staffTest(
       .first()
       .selectOption('contacted')
     await expect(page.getByText('is now Contacted.')).toBeVisible()
-    const toggleMonth = page.getByRole('checkbox', { name: `Select ${name}` }).first()
-    await toggleMonth.press('Space')
+    const rowCheckbox = page.getByRole('checkbox', { name: `Select ${name}` }).first()
+    await rowCheckbox.press('Space')
     await expect(page.getByText('1 selected')).toBeVisible()
     const next = page.getByRole('link', { name: 'Next' })
     const met: { name: string; covered: number }[] = []

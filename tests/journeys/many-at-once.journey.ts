@@ -33,10 +33,10 @@ test('@full one that a colleague has deleted keeps no other from being published
   // The list is not read anew when another story changes a destination: the one that is gone stays ticked.
   await page.route('**/admin/live-changes', (route) => route.abort())
   await openHydrated(page, listOf(word))
-  const toggleMonth = (number: number) =>
+  const rowCheckbox = (number: number) =>
     page.getByRole('checkbox', { name: `Select ${word} ${number}`, exact: true })
-  await toggleMonth(1).press('Space')
-  await toggleMonth(2).press('Space')
+  await rowCheckbox(1).press('Space')
+  await rowCheckbox(2).press('Space')
   await loseDestination(`${word} 2`)
   await press(page, /^Publish$/)
   await expect(page.getByText(`“${word} 1” was published. “One that was chosen”: deleted`)).toBeVisible()

@@ -90,14 +90,14 @@ test('@full what comes back where another has taken its address is told its own;
   await seedDestinations({ word, count: 1 })
 
   await openHydrated(page, `/admin/trash?q=${encodeURIComponent(word)}`)
-  const toggleMonth = (number: number) =>
+  const rowCheckbox = (number: number) =>
     page.getByRole('checkbox', { name: `Select ${word} ${number}`, exact: true })
-  await toggleMonth(1).press('Space')
+  await rowCheckbox(1).press('Space')
   await press(page, /^Restore$/)
   await expect(page.getByText(`Its address is now “${slug}-2”`)).toBeVisible()
   expect((await page.request.get(`/destinations/${slug}-2`)).status()).toBe(200)
-  await toggleMonth(2).press('Space')
-  await toggleMonth(3).press('Space')
+  await rowCheckbox(2).press('Space')
+  await rowCheckbox(3).press('Space')
   await press(page, 'Delete for good')
   await expect(page.getByRole('alertdialog', { name: 'Delete 2 items for good?' })).toContainText(
     '2 destinations.',

@@ -3,11 +3,11 @@ import type { Client } from 'pg'
 import { inSeconds } from '#tests/faults/in-seconds.ts'
 import type { LoadResult } from './visitor-load.ts'
 
-type ValidatedRows = Pick<LoadResult, 'failures' | 'longest' | 'acknowledged'>
+type CheckedLoad = Pick<LoadResult, 'failures' | 'longest' | 'acknowledged'>
 
 /** Sentences about what must not be; none is good. `stored` is the e-mail address of each enquiry that is kept. */
 export function checkLoad(
-  { failures, longest, acknowledged }: ValidatedRows,
+  { failures, longest, acknowledged }: CheckedLoad,
   { stored, maxWaitMs }: { stored: readonly string[]; maxWaitMs: number },
 ): string[] {
   const times = new Map<string, number>()

@@ -110,12 +110,12 @@ function Row({ row, texts }: { row: TodayEnquiry; texts: Texts }) {
   const action = `${contentKinds.enquiry.path}/${id}`
   const whatsapp = useWhatsapp({ action, pending: chat })
   const mayChange = useMay()('enquiries.change')
-  const isConfirmationRequired = whatsapp.asked || whatsapp.openAction.answer || whatsapp.answering.answer
+  const isQuestionShown = whatsapp.asked || whatsapp.openAction.answer || whatsapp.answering.answer
   return (
     <>
       <Actions row={row} whatsapp={whatsapp} texts={texts} />
       <div className="empty:hidden lg:col-span-3">
-        {mayChange && isConfirmationRequired && (
+        {mayChange && isQuestionShown && (
           <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
         )}
       </div>

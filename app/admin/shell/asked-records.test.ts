@@ -139,7 +139,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
 type Asked = [needs: Permission, read: (actor: Actor) => Promise<unknown>]
 
 /** What asks for a permission by itself, not by the door of writes. */
-const isPrompted: Readonly<Record<string, Asked>> = {
+const reads: Readonly<Record<string, Asked>> = {
   listMedia: ['media.read', (actor) => listMedia(actor, { q: '', kind: '', page: 1 })],
   listMediaPage: ['media.read', (actor) => listMediaPage(actor, { q: '', kind: '', before: '', after: '' })],
   findMedia: ['media.read', (actor) => findMedia(actor, id)],
@@ -212,7 +212,7 @@ const narrowed = [
 
 const actors = staffRoles.map((role) => staffActor({ id, role }))
 
-test.each(Object.entries(isPrompted))('%s asks the table of roles (N03)', async (_, [needs, read]) => {
+test.each(Object.entries(reads))('%s asks the table of roles (N03)', async (_, [needs, read]) => {
   for (const actor of actors) {
     const isRejected = await read(actor).then(
       () => false,
@@ -266,8 +266,7 @@ test('whatever the panel calls is told who acts, or reads what every role may re
   const open: string[] = []
   for (const [name, file] of listUsedRecords()) {
     const toldOf = functionsIn(file).get(name)
-    const isTried =
-      name in isPrompted || narrowed.includes(name) || !/^(?:list|find|read|count)[A-Z]/.test(name)
+    const isTried = name in reads || narrowed.includes(name) || !/^(?:list|find|read|count)[A-Z]/.test(name)
     if (toldOf && isTried) continue
     const needs = readByEverybody[name]
     if (toldOf || !needs || !staffRoles.every((role) => may(role, needs))) open.push(name)

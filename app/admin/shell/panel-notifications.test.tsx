@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type EntryValue = { screen: string; notification: { text: string } }
+type Notified = { screen: string; notification: { text: string } }
 const store = vi.hoisted(() => ({
   subscribe: (_: () => void) => (): void => undefined,
   told: () => ({}) as unknown,
@@ -65,7 +65,7 @@ test('whoever comes back to a screen later is told no old news', () => {
   const leave = [store.subscribe(() => undefined), store.subscribe(() => undefined)]
   notify('/admin/tours', { text: 'Saved.' })
   leave[0]?.()
-  expect((store.told() as EntryValue).notification.text).toBe('Saved.')
+  expect((store.told() as Notified).notification.text).toBe('Saved.')
   leave[1]?.()
   expect(shown('/admin/tours')).toBe('')
 })

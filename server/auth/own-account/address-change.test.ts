@@ -120,9 +120,9 @@ test('to look at a link changes nothing; of five at once one uses it, and the da
   const stored = JSON.stringify(await database().select().from(staffVerifications))
   const { rows: queued } = await database().execute(sql`SELECT job::text FROM email_queue.job`)
   expect(stored + JSON.stringify(queued)).not.toContain(link.token)
-  const attemptLimit = await Promise.all(Array.from({ length: 5 }, () => confirm(link)))
-  expect(attemptLimit.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
-  expect(attemptLimit.filter(({ kind }) => kind === 'unknown')).toHaveLength(4)
+  const results = await Promise.all(Array.from({ length: 5 }, () => confirm(link)))
+  expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
+  expect(results.filter(({ kind }) => kind === 'unknown')).toHaveLength(4)
   expect(await addressOf(staff)).toBe('new@site.test')
 })
 
@@ -131,8 +131,8 @@ test('of two who ask for one address and confirm at once one gets it, and the ot
   const people = [await seedPerson('one@site.test'), await seedPerson('two@site.test')]
   for (const person of people) expect((await ask(person, 'wanted@site.test')).kind).toBe('mailed')
   const links = await Promise.all(people.map(openLink))
-  const attemptLimit = await Promise.all(links.map(confirm))
-  expect(attemptLimit.map(({ kind }) => kind).sort()).toEqual(['changed', 'taken'])
+  const results = await Promise.all(links.map(confirm))
+  expect(results.map(({ kind }) => kind).sort()).toEqual(['changed', 'taken'])
   expect(await database().$count(staffUsers, eq(staffUsers.email, 'wanted@site.test'))).toBe(1)
   expect(await database().$count(emailChanges)).toBe(0)
 })

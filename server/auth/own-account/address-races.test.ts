@@ -51,14 +51,14 @@ const countWanted = () => database().$count(staffUsers, eq(staffUsers.email, wan
 test('an invitation and a confirmation that want one address at once give it to one (P24)', async () => {
   const { staff, link } = await seedWish()
   const ravi = formWith({ name: 'Ravi', email: wanted, role: 'viewer' })
-  const attemptLimit = await atOnce<{ kind: string }>(
+  const results = await atOnce<{ kind: string }>(
     () => confirmAddress(formWith(link)),
     () => inviteColleague(staff, ravi),
   )
   expect([
     ['changed', 'refused'],
     ['taken', 'invited'],
-  ]).toContainEqual(attemptLimit.map(({ kind }) => kind))
+  ]).toContainEqual(results.map(({ kind }) => kind))
   expect(await countWanted()).toBe(1)
 })
 

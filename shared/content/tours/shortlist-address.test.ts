@@ -20,7 +20,7 @@ test('each tour is named once, in its order, and what is none is left out', () =
 test('only as many as stand side by side are read, however long the address is (I21)', () => {
   const many = Array.from({ length: 1000 }, (_, at) => `tour-${at}`)
   expect(readShortlist(many.join(','))).toEqual(many.slice(0, maxCompared))
-  const maxLength = Array.from({ length: maxCompared }, (_, at) => `${at}`.padEnd(slugMaximum, 'x'))
-  expect(readShortlist(maxLength.join(','))).toEqual(maxLength)
+  const atLimit = Array.from({ length: maxCompared }, (_, at) => `${at}`.padEnd(slugMaximum, 'x'))
+  expect(readShortlist(atLimit.join(','))).toEqual(atLimit)
   expect(readShortlist(','.repeat(1_000_000))).toEqual([])
 })

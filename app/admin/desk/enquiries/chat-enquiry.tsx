@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: chatEnquirySchema,
     save: (form, { newId = crypto.randomUUID() }) => createEnquiryOfChat(actor, { form, id: newId }),
   })
-  const isConfirmationRequired = 'errors' in answer.data && 'into' in answer.data.errors
-  const known = isConfirmationRequired && sent.ok ? await listEnquiriesByPhone(sent.value.phone) : []
+  const mustChoose = 'errors' in answer.data && 'into' in answer.data.errors
+  const known = mustChoose && sent.ok ? await listEnquiriesByPhone(sent.value.phone) : []
   return data({ ...answer.data, known }, answer.init ?? {})
 }
 

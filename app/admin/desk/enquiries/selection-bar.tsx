@@ -26,8 +26,8 @@ export function SelectionBar({ filters, asOf, owners, number, total, onDone }: P
   const listed = { ...filters, until: filters.until || asOf }
 
   function send(form: FormData): boolean {
-    const isConfirmationRequired = ['delete', 'next-step', 'print'].includes(String(form.get('deed')))
-    if (isConfirmationRequired || form.has('all')) return false
+    const opensPage = ['delete', 'next-step', 'print'].includes(String(form.get('deed')))
+    if (opensPage || form.has('all')) return false
     void fetcher.submit(form, { method: 'post', action: contentKinds.enquiry.path + filterQuery(filters) })
     onDone()
     return true
