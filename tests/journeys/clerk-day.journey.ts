@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { nextStepDays } from '#shared/enquiries/next-step-days.ts'
 import { minimumSubmitTime } from '#shared/enquiries/spam-protection.ts'
@@ -8,8 +8,12 @@ import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers
 import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
 import {
   type ClerksOffice,
+  dialogOf,
+  listOf,
+  openChat,
   openOffice,
   orderMorningEmail,
+  rowOf,
   tabTo,
   untilStored,
 } from '#tests/support/mail/clerks-office.ts'
@@ -33,19 +37,6 @@ test.afterAll(() => office?.stop())
 const sound = async (page: Page) =>
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
 
-const listOf = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
-
-/** What stands on Today under this name, or in one of its lists. */
-function rowOf(place: Page | Locator, name: string) {
-  const page = 'page' in place ? place.page() : place
-  return place
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name, exact: true }) })
-    .filter({ has: page.getByRole('combobox') })
-}
-
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Enquiry from ${name}` })
-
 type Form = { path: string; button: string; name: string; phone?: string; message: string }
 
 /** Somebody on the site who fills in a form and sends it. */
@@ -65,17 +56,6 @@ async function sendForm(browser: Browser, { path, button, name, phone, message }
   const thanks = path === tour.path ? enquiryTexts.bookingSuccess : enquiryTexts.planningSuccess
   await expect(page.getByText(thanks).last()).toBeVisible()
   await context.close()
-}
-
-/** Somebody on a tour's page who opens WhatsApp; the message that it holds. */
-async function openChat(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ baseURL: office.site.baseUrl })
-  const page = await context.newPage()
-  await page.goto(tour.path)
-  await page.getByRole('button', { name: 'Chat on WhatsApp' }).click()
-  const href = await page.getByRole('link', { name: /^Open WhatsApp/ }).getAttribute('href')
-  await context.close()
-  return new URL(String(href)).searchParams.get('text') ?? ''
 }
 
 test('@full the morning: three write by form, one calls, two come from WhatsApp, and all stand on Today as they come', async ({
@@ -109,7 +89,7 @@ test('@full the morning: three write by form, one calls, two come from WhatsApp,
     [again, '+91 98220 10001'],
   ] as const) {
     await test.step(`${name} writes on WhatsApp`, async () => {
-      const message = await openChat(browser)
+      const message = await openChat(browser, { ...office, tour: tour.path })
       await laptop.getByRole('link', { name: 'From WhatsApp' }).click()
       const dialog = laptop.getByRole('dialog')
       await dialog.getByLabel('Code or message').fill(message)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { StatusSelect } from '#app/admin/desk/enquiries/status-select.tsx'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
-import { closeWhenLeft, placeMenu, steerMenu } from '#app/admin/shell/dialogs/steer-menu.ts'
+import { closeAfterClick, closeWhenLeft, placeMenu, steerMenu } from '#app/admin/shell/dialogs/steer-menu.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
@@ -201,7 +201,7 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
             <MenuLink to={`${address}#event-text`}>Note</MenuLink>
             {ownerId === null && (
               <li>
-                <button type="submit" form={assignId} className={whatsappItem}>
+                <button type="submit" form={assignId} onClick={closeAfterClick} className={whatsappItem}>
                   Assign to me
                 </button>
               </li>

@@ -1,4 +1,5 @@
 /** An office of two for a story that lasts a day: a site with a mail server of its own, its owner at a laptop and a colleague with a phone. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
@@ -29,11 +30,12 @@ export type ClerksOffice = {
   stop(): Promise<void>
 }
 
-const host = 'clerk-day.mail.test'
 const touch = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
 
 /** Opens it; a chat that is opened on WhatsApp stays in the browser. */
 export async function openOffice(browser: Browser): Promise<ClerksOffice> {
+  // Offices of several workers share the names.
+  const host = `office-${randomUUID()}.mail.test`
   const sink = await startSmtpSink({ host })
   const site = await startOwnJourneySite({ DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
   const { baseUrl: baseURL, dataDirectory } = site
@@ -63,6 +65,34 @@ export async function openOffice(browser: Browser): Promise<ClerksOffice> {
   return { site, sink, database, owner, laptop, phone, stop }
 }
 
+/** What stands on Today under this name, or in one of its lists. */
+export function rowOf(place: Page | Locator, name: string): Locator {
+  const page = 'page' in place ? place.page() : place
+  return place
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .filter({ has: page.getByRole('combobox') })
+}
+
+export const listOf = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true })
+
+export const dialogOf = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: `Enquiry from ${name}` })
+
+/** Somebody on a tour's page who opens WhatsApp; the message that it holds. */
+export async function openChat(
+  browser: Browser,
+  { site, tour }: ClerksOffice & { tour: string },
+): Promise<string> {
+  const context = await browser.newContext({ baseURL: site.baseUrl })
+  const page = await context.newPage()
+  await page.goto(tour)
+  await page.getByRole('button', { name: 'Chat on WhatsApp' }).click()
+  const href = await page.getByRole('link', { name: /^Open WhatsApp/ }).getAttribute('href')
+  await context.close()
+  return new URL(String(href)).searchParams.get('text') ?? ''
+}
+
 /** Orders the email of this morning for an account, as the clock does at eight. */
 export async function orderMorningEmail({ database }: ClerksOffice, userId: string): Promise<void> {
   const day = calendarDateInIndia(new Date())
@@ -77,10 +107,15 @@ export async function orderMorningEmail({ database }: ClerksOffice, userId: stri
   await boss.stop({ graceful: false, close: false })
 }
 
-/** Goes by the Tab key to something, as somebody without a mouse does; how many presses that took. */
+/** Goes by the Tab key to something, back to what stands before, as somebody without a mouse does; how many presses that took. */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
+  const isBefore = await target.evaluate((element) => {
+    const { activeElement: from, body } = document
+    const place = from && from !== body ? from.compareDocumentPosition(element) : 0
+    return (place & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  })
   for (let presses = 1; presses <= 80; presses += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return presses
   }
   throw new Error(`80 presses of the Tab key do not lead to ${target}`)

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 
 /** A click on something that is not focusable does not close the menu. */
 export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
@@ -11,6 +11,12 @@ export function steerMenu(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (!isDone) return
   event.stopPropagation()
   event.preventDefault()
+}
+
+/** For a button in a menu that leads nowhere: an open menu covers the next row. */
+export function closeAfterClick({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const menu = currentTarget.closest('details')
+  if (menu) close(menu)
 }
 
 export function placeMenu(menu: HTMLElement | null): void {
