@@ -68,6 +68,16 @@ staffTest(
       expect([width, await findBarriersWithinReach(page)]).toEqual([width, []])
     }
 
+    const last = page.getByRole('listitem').filter({ hasText: '28 Dec 2199' })
+    await last.getByRole('checkbox').press('Space')
+    await page.locator('#new-state').selectOption('Cancelled')
+    await page.locator('#change-seats').press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+    await expect(last).not.toContainText('Cancelled')
+    await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Cancel the chosen dates' }).press('Enter')
+    await expect(last).toContainText('Cancelled')
+
     // Tabs of one browser share a stream.
     const other = await browser.newContext({ baseURL: String(baseURL), storageState: staffState })
     const colleague = await other.newPage()

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { data, Form, Link, useFetcher, useRevalidator } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
 import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
-import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
+import { ConfirmButton, ConfirmQuestion } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -290,6 +290,8 @@ const noteLabels = [
 
 function ChangeFields({ errors }: { errors: FormErrors }) {
   const remove = useRef<HTMLButtonElement>(null)
+  const change = useRef<HTMLButtonElement>(null)
+  const [isAsking, setAsking] = useState(false)
   return (
     <fieldset className="no-print mt-6">
       <legend className="font-display font-heading text-xl">Change the chosen dates</legend>
@@ -306,9 +308,31 @@ function ChangeFields({ errors }: { errors: FormErrors }) {
           </select>
         </FormControl>
         <NumberFields prefix="change" errors={errors} />
-        <button type="submit" name="departureAction" value="change" className={buttonStyles.outline}>
+        <button
+          ref={change}
+          type="submit"
+          name="departureAction"
+          value="change"
+          onClick={(event) => {
+            const { form } = event.currentTarget
+            if (isAsking || !form || new FormData(form).get('state') !== 'cancelled') return
+            event.preventDefault()
+            setAsking(true)
+          }}
+          className={buttonStyles.outline}
+        >
           Change
         </button>
+        {isAsking && (
+          <ConfirmQuestion
+            label="Cancel the chosen dates"
+            question="Cancel the chosen dates?"
+            onConfirm={() => change.current?.click()}
+            onClose={() => setAsking(false)}
+          >
+            Their seats become free. To write to the travellers, cancel each date on its own page.
+          </ConfirmQuestion>
+        )}
         <button ref={remove} type="submit" name="departureAction" value="remove" hidden />
         <ConfirmButton
           label="Delete the chosen dates"
