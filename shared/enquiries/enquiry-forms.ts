@@ -92,7 +92,7 @@ const callable = z.object({ phone: phoneField, callTime: callTimeField })
 const countField = (min: 0 | 1) => integerOrNullField({ min, max: bookingGroupMaximum })
 
 /** Form fields of a party. */
-export const partyShape = {
+const partyShape = {
   adults: countField(1),
   childrenWithBed: countField(0),
   childrenWithoutBed: countField(0),

@@ -29,6 +29,6 @@ export async function loadIslandMessages(): Promise<void> {
 export function useIslandMessages(): IslandMessages {
   const language = usePageLanguage()
   const own = messages[language]
-  if (!own) throw new Error(`The messages in ${language} are not loaded`)
+  if (!own) throw new Error(`messages of islands not loaded: ${language}`)
   return own
 }
