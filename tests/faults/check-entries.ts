@@ -1,4 +1,4 @@
-/** Holds the site's own ledger of changes against its tables: whoever reads the entries one after the other must arrive at the rows. */
+/** Compares the audit log with the tables: replaying the entries must give the rows. */
 import type { Client } from 'pg'
 
 /** The tables whose rows the ledger follows, each with the kind that its entries name. */
@@ -14,8 +14,8 @@ const followed = {
 } as const
 
 /**
- * Sentences about changes without an entry and entries without their change. Rows that came in bulk, as of the sample, have no
- * entries of their own: this is for a site whose rows were all made by people. Whoever calls lets nobody write meanwhile.
+ * Describes changes without an entry and entries without a change. Only for sites without bulk-loaded rows, which
+ * have no entries. Nothing may write meanwhile.
  */
 export async function findUnevenEntries(client: Client): Promise<string[]> {
   const found: string[] = []

@@ -12,9 +12,9 @@ const betweenLooks = 1000
 export type Broken = { lost: string[]; doubled: string[]; torn: string[]; uneven: string[] }
 
 /**
- * `lost`: acknowledged and not there, or not as acknowledged. `doubled`: there more than once. `torn`: half of
- * something, such as a record without its file, settings of two saves, or an enquiry that its timeline contradicts. `uneven`: a change without its entry in the site's ledger,
- * or an entry without its change. Whoever calls lets nobody write meanwhile.
+ * `lost`: acknowledged, but missing or different. `doubled`: stored more than once. `torn`: partly stored, such as a
+ * record without its file. `uneven`: a change without its audit log entry, or an entry without its change. Nothing
+ * may write meanwhile.
  */
 export async function findBrokenPromises(parts: {
   client: Client
@@ -88,8 +88,8 @@ function lostSave(saves: readonly Promised[], marks: readonly string[]): string[
 type Media = Pick<Parameters<typeof findBrokenPromises>[0], 'client' | 'listStored'>
 
 /**
- * Records without their file, in two looks. The site goes on preparing pictures meanwhile: one that is finished between
- * the reading of its record and the list of files has left its first place and is not seen in its last one.
+ * Records without their file, read twice, because an image may be finished between reading its record and the list of
+ * files.
  */
 async function findTornFiles(media: Media): Promise<string[]> {
   const first = await lookForTornFiles(media)

@@ -11,8 +11,8 @@ export function timelineKey({ enquiryId, kind, text }: Omit<Found, 'id'>): strin
 }
 
 /**
- * `lost`: an acknowledged event is not there, or says something else. `doubled`: one is there twice, whoever sent it. `torn`: an enquiry
- * and its timeline differ. A promise names an event by its id, or by what it says where the form gives it none.
+ * `lost`: an acknowledged event is missing or different. `doubled`: stored twice. `torn`: an enquiry contradicts its
+ * timeline. Events are identified by id, or by text if the form has no id.
  */
 export async function findBrokenTimelines(client: Client, promised: readonly Promised[]): Promise<Timelines> {
   const { rows: events } = await client.query<Found>(

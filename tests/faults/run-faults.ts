@@ -1,8 +1,7 @@
 /**
- * Breaks the site and what it stands on while people use it, and proves from a ledger kept outside that what was
- * acknowledged is there, once and whole. Needs a build. `npm run test:full -- faults --rounds 100 --seed 1` for the kills,
- * `--only database,kill` for faults by a word of their name, `--seconds 300` for how long each of them lasts,
- * `--older FOLDER` for a built older release to upgrade from.
+ * Injects failures under load and compares the site with an external log of what was acknowledged. Needs a build.
+ * `npm run test:full -- faults --rounds 100 --seed 1` for the kills, `--only database,kill` by name, `--seconds 300`
+ * for each, `--older FOLDER` for the build of an older release to upgrade from.
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,6 @@
 /**
- * Sends the built site every hostile request that a stranger can, one after the other, and measures what each costs its
- * process in processor time: at most 50 ms. Needs a build, and Linux. `npm run test:full -- fuzz --only login` for requests by a
- * word of their name. PostgreSQL's time is its own.
+ * Sends every hostile request sequentially to the built site and measures the processor time of its process: at most
+ * 50 ms each. Needs a build and Linux. `npm run test:full -- fuzz --only login` selects requests by name.
  */
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'

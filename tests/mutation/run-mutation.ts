@@ -1,8 +1,8 @@
 /**
- * Changes the source in small ways, one after the other, and asks the folder's own tests whether they notice: `npm run
- * test:mutation -- shared`, `-- server/http/page-cache/page-key.ts`. What was tried before and has not changed since is not tried again, but
- * with `--anew`. `--processes 4` for a machine that has nothing else to do. `--sample 150` looks at statements of 150 lines alone, chosen
- * by chance out of each part, others with another `--seed`. Reports in build/mutation/.
+ * Mutates the source and reports which mutants the tests of the folder miss: `npm run test:mutation -- shared`, `--
+ * server/http/page-cache/page-key.ts`. Results are cached until their code changes; `--anew` ignores the cache.
+ * `--processes 4` for an idle machine. `--sample 150` takes 150 random lines of each part, `--seed` others. Reports
+ * in build/mutation/.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

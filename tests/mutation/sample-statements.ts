@@ -23,8 +23,8 @@ export function listStatements({ file, text }: SourceText): SourceStatement[] {
 }
 
 /**
- * Statements of all `sources` until they have `wanted` lines together, each as likely as any other: the order is that of a
- * hash of `seed`, file and place, so that the same seed tries the same ones again.
+ * Random statements of `sources` with `wanted` lines together. Ordered by a hash of `seed`, file and place, so the
+ * same seed gives the same ones.
  */
 export function sampleStatements(
   sources: readonly SourceText[],

@@ -43,8 +43,8 @@ function listAddresses(): string[] {
 }
 
 /**
- * Tries every craft at every address: each pair under a query of its own, so that one success hides no other, or all
- * crafts under one, which tells in half the time whether there is any.
+ * Tries every craft at every address, each pair with its own query, or all crafts with one query, which takes half
+ * the time.
  */
 export async function findPoisoned(way: Way, each: 'pair' | 'address'): Promise<PoisoningResult> {
   const addresses = listAddresses()

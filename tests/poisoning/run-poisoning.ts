@@ -1,6 +1,6 @@
 /**
- * Tries cache poisoning against the production build, directly and behind nginx with the shipped configuration: every
- * crafted request at every route, then what everybody else is shown. Needs a build. `npm run test:full -- poisoning --only nginx`
+ * Tests the build for cache poisoning, directly and behind nginx with the shipped configuration: every crafted
+ * request at every route. Needs a build. `npm run test:full -- poisoning --only nginx`
  */
 import { connect } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'

@@ -12,9 +12,8 @@ const wholeSite = 'tests/support/site/real-build.ts'
 const everything = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tests\/support\/database\/test-database)/
 
 /**
- * Returns the files of `tests` that import a changed file, directly or through others; that lie beside a page that
- * does so, or in a folder in which a file changed; or whose text names a changed file that is not source code. All
- * paths are from `root`.
+ * Returns the `tests` that import a changed file, directly or indirectly; that are beside a page that does, or in a
+ * folder with a changed file; or that name a changed file without source code. Paths are from `root`.
  */
 export function listAffectedTests(
   root: string,

@@ -3,10 +3,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * Each barrier with the elements that make it; of the whole page, or only `within` a part of it. Asked in the page itself,
- * since no frame of another site stands in any of ours: a tab of its own for each answer took longer than the answer. Its rule of
- * the size of targets stays off: it takes what a bar at the foot of the window covers until one scrolls for small (`small-targets.ts`
- * scrolls, and asks for more).
+ * Returns accessibility violations with their elements, of the page or `within` a part. Runs in the page itself,
+ * because no page has frames and a tab for each result is slow. The rule for target size is off, because it counts
+ * targets covered by a bar at the bottom; see `small-targets.ts`.
  */
 export async function findBarriers(page: Page, within?: string): Promise<string[]> {
   // A card that fades in, or a button that changes its colour, has another contrast at each moment: without motion both are there.

@@ -1,10 +1,7 @@
 /** Finds words that a page shows in part only: cut off by what holds them, or by the control they stand in. */
 import type { Page } from '@playwright/test'
 
-/**
- * Each such text once, and what a control shows in part. What scrolls is whole, as a reader can bring it into sight, and what
- * is shortened to some lines says so by its dots.
- */
+/** Returns each truncated text once. Scrollable text and line clamps do not count. */
 export async function findCutWords(page: Page): Promise<string[]> {
   return [...new Set([...(await findCutTexts(page)), ...(await findCutControls(page))])]
 }

@@ -2,8 +2,8 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /**
- * Types over what stands in the fields of the open dialog, by their labels. Chromium sometimes never answers for a typed
- * text, with no script in the page either: a field that does not hold its text soon is typed once more.
+ * Fills fields of the open dialog by label. Chromium sometimes loses typed text, so a field without it is filled
+ * again.
  */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -20,8 +20,8 @@ export async function choose(page: Page, { menu, choice }: { menu: string; choic
 }
 
 /**
- * Presses Enter on something once it can have the focus. What was done is told a moment before its dialog closes: until
- * then nothing behind it takes the focus, and the key would go into the dialog.
+ * Presses Enter once the element can have the focus. A success message appears a moment before its dialog closes;
+ * until then the key would go into the dialog.
  */
 async function enter(target: Locator): Promise<void> {
   await expect(async () => {
@@ -36,7 +36,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await enter(page.getByRole('button', { name }))
 }
 
-/** Saves a form such that visitors see what it holds, by the button that does so: Publish or Update of an editor, Save of any other form. */
+/** Saves a form so that visitors see it: Publish or Update in an editor, else Save. */
 export async function save(page: Page): Promise<void> {
   await press(page, saveButton)
 }

@@ -1,10 +1,7 @@
 /** What a page complains of in a real browser, which no visitor may meet. */
 import type { Page } from '@playwright/test'
 
-/**
- * Grows from now on by the errors in the page's console, refusals of its content policy among them, by its faults, and
- * by requests to hosts other than `home`.
- */
+/** Collects console errors, policy violations, page errors, and requests to hosts other than `home`. */
 export function collectPageErrors(page: Page, home: string): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

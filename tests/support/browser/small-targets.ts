@@ -1,10 +1,10 @@
-/** What is too small for a finger: everything that is pressed answers on 44 by 44 pixels, or is a link within a sentence. */
+/** Touch targets must have 44 by 44 pixels, except links within a sentence. */
 import type { Page } from '@playwright/test'
 
 /**
- * The targets within reach, in an open dialog or on the page, that do not answer to a press on 44 by 44 pixels, each with its words and its
- * size. A label belongs to its box, and what an element answers to beyond its own edge counts. Left out are links that stand as words in a
- * sentence, and what is shown to readers of screens alone.
+ * Returns the visible targets, in an open dialog or on the page, smaller than 44 by 44 pixels, with text and size. A
+ * label belongs to its control; extended hit areas count. Omits links within sentences and elements for screen
+ * readers only.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -51,8 +51,8 @@ export default async function startTestDatabaseServer(
 }
 
 /**
- * Returns a folder in memory where there is room. Each test file creates and drops a database of some 700 files: on ext4,
- * which searches for inodes that were not deleted lately, that took a quarter of the processor time of all tests.
+ * Returns a folder in memory if there is room. On ext4, creating and dropping a database of 700 files for each test
+ * file took a quarter of the processor time.
  */
 function findDatabaseParent(): string {
   const memory = '/dev/shm'

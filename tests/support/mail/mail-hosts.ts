@@ -1,6 +1,6 @@
 /**
- * Host names for the mail servers of tests. Staff choose among four SMTP ports, and a test listens on whatever port of
- * 127.0.0.1 is free: so a site under test asks here, in place of the system's resolver, where a name listens just now.
+ * Host names for mail servers of tests. Staff choose among four SMTP ports, and tests listen on any free port of
+ * 127.0.0.1, so a site under test resolves these names here.
  */
 
 import dns, { type LookupAddress } from 'node:dns'

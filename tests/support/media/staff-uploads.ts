@@ -83,8 +83,8 @@ export function fileOf(content: Buffer | string, { name = 'a.png', type = 'image
 }
 
 /**
- * Sends the head of an upload and the beginning of a file, waits for the answer, which needs no more than that, and goes on
- * with the body at some 10 MB a second; tells how much left before the connection ended.
+ * Sends the headers of an upload and the start of a file, waits for the response, and continues the body at about 10
+ * MB a second. Returns how much was sent before the connection ended.
  */
 async function trickle(sending: { port: number; to: string; length: number; cookies: Cookies }) {
   const { port, to, length, cookies } = sending

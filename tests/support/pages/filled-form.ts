@@ -30,10 +30,7 @@ export function formIn(html: string): PageElement {
   return form
 }
 
-/**
- * Something for every field, such as its rule takes it: lines, a line, an address, a number, a choice, a minute after that of
- * the field before. What is shown already is not to be published later.
- */
+/** Valid values for every field. Content that is published now gets no later date. */
 export function fillEveryField(filling: {
   form: PageElement
   schema: z.ZodObject

@@ -10,8 +10,8 @@ export type FormFields = Record<string, string>
 let visitors = 0
 
 /**
- * `post` sends a form as a browser without script does, `postByScript` as the script of a page does. `address` is the visitor's, another
- * one each time if left out.
+ * `post` sends a form as a browser without JavaScript, `postByScript` as the page’s script. `address` is the
+ * visitor’s, by default a new one each time.
  */
 export async function startEnquirySite(build: ServerBuild, { isTrusted = true } = {}) {
   const site = await startPipeline(build, { trustedProxies: isTrusted ? ['127.0.0.1'] : [] })

@@ -24,10 +24,7 @@ export async function startMailedSite(browser: Browser, host: string): Promise<M
   }
 }
 
-/**
- * Holds back every reply that waits for its undo time, however long the story takes meanwhile, until the returned
- * function is called: then the replies are sent at once.
- */
+/** Delays replies beyond their undo time until the returned function is called. */
 export async function holdReplies({ site }: MailedSite): Promise<() => Promise<void>> {
   const database = await openSiteDatabase(site.dataDirectory)
   await database.query(`

@@ -1,7 +1,6 @@
 /**
- * Fills the data folder named on the command line with the demo, for journeys that begin later: they then meet a site on
- * which nothing is hung, uploaded or published but by themselves. Ends when all posters hang, or as soon as its standard
- * input does; what is missing then hangs while the journeys begin.
+ * Fills the given data folder with the demo, for stories that start later. Ends when all posters are stored, or when
+ * its standard input ends.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoEnvironment } from './journey-site.ts'

@@ -44,18 +44,14 @@ export type SiteUnderTest = {
   /** Processes one of the commands beside the site, with its settings, as an operator does; gives what it says. */
   run(...words: string[]): Promise<string>
   /**
-   * Asks the process to end, insists after a minute, and leaves nothing of it behind; resolves with its exit code, which
-   * one that had to be killed does not have.
+   * Stops the process, kills it after a minute, and removes its files. Resolves with its exit code, if it had one.
    */
   stop(): Promise<number | null>
   /** Ends the process at once, as `kill -9` does; its data folder stays until `stop`. */
   kill(): Promise<void>
 }
 
-/**
- * A new folder that other users can pass, as most sites are kept in: in one of our own alone, root's PostgreSQL is given
- * a right to read whatever it likes.
- */
+/** A new folder that other users can traverse, as most sites are stored in. */
 export function makeSiteFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pravas-site-'))
   chmodSync(folder, 0o755)

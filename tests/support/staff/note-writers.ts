@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 
 /**
- * Notes from now on who changes rows of this table. Answers what was noted since it was last asked: for each row
- * `operation actor-kind:actor-id action`, with nothing where nobody acted.
+ * Records who changes rows of this table. Returns the records since the last call: `operation actor-kind:actor-id
+ * action`, empty without an actor.
  */
 export async function noteWriters(table: string): Promise<() => Promise<string[]>> {
   const name = sql.identifier(`noted_${table}`)

@@ -9,10 +9,7 @@ export function codeOf(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * stepLength })
 }
 
-/**
- * Returns when the step of now lasts for at least twenty seconds more. A code of the step before is taken until the step ends: who types
- * one at its very end is refused.
- */
+/** Waits until the current step lasts at least twenty more seconds, because a code is rejected after its step. */
 export async function waitForEarlyStep(): Promise<void> {
   const left = stepLength - (Date.now() % stepLength)
   // A timer may end a moment before its time: in the step that is to end.

@@ -10,7 +10,7 @@ const newEnquiry = `INSERT INTO enquiries (type, name, email, message, source_pa
 const newTrash = `INSERT INTO trash (deletion, kind, item_id, title, item)
   VALUES (gen_random_uuid(), 'blogPost', gen_random_uuid(), 'Something to look at', '{}') RETURNING id`
 
-/** What is changed there and back, so that there is a history and a version: two entries of the ledger, since each is a transaction of its own, and an item as it was. */
+/** An item with a history and a version: changed and changed back in two transactions. */
 const shownBy: Readonly<Record<string, string>> = {
   services: 'sort_order = sort_order # 1',
   destinations: 'is_featured = NOT is_featured',
@@ -34,8 +34,8 @@ function withNames(screen: string): string {
 }
 
 /**
- * The address of a screen, `:id` standing as `someId`, for an item, a setting, a version or an entry of the trash that is there, and for
- * a language or list that there is.
+ * The address of a screen, with `:id` (`someId`) replaced by an existing item, setting, version or trash entry, and
+ * an existing language or list.
  */
 export async function pathOfSomething(client: Client, address: string): Promise<string> {
   const screen = withNames(address)
