@@ -41,7 +41,7 @@ test('says what is wrong when the worker cannot start, and stays alive', async (
 })
 
 test('reports a fault of the worker as one of ours, not as the file of the sender', async () => {
-  const program = `process.on('message', () => process.send({ fault: 'no memory' }))`
+  const program = `process.on('message', () => process.send({ error: 'no memory' }))`
   await expect((await workerClientWith(program)).encode(order)).rejects.toThrow(
     'The image worker failed: no memory',
   )

@@ -51,7 +51,7 @@ export function writeSheet({ tour, settings, origin, now }: Given): SheetData {
   const { site, contact } = settings
   const address = offeredLink(origin, { slug: tour.slug, isPublished: true })
   const words = {
-    office: { name: site.name, tagline: site.tagline, contactLines: contactLines(contact) },
+    office: { name: site.name, tagline: site.tagline, ways: contactLines(contact) },
     address,
     qr: svgOf(address),
     title: tour.title,
