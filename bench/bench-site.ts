@@ -68,7 +68,6 @@ export function readDemoCredentials({ dataDirectory }: SiteUnderTest): DemoCrede
 
 type SignIn = { fields: Record<string, string>; from?: string; cookie?: string }
 
-/** With the proxy header for this client address. */
 export function postSignIn(baseUrl: string, { fields, from, cookie }: SignIn): Promise<BenchResponse> {
   const headers = {
     ...(from ? { 'X-Forwarded-For': from } : {}),
@@ -90,7 +89,6 @@ export type DemoStaff = {
   headers: Record<string, string>
   /** Throws unless the status is 200. */
   open(address: string): Promise<string>
-  /** Submits like the panel's script; throws unless the status is 200. */
   send(address: string, fields: Record<string, string>): Promise<void>
 }
 
@@ -121,7 +119,6 @@ export type Publisher = {
   end(): Promise<void>
 }
 
-/** Repeatedly changes the title of a published destination. */
 export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
   const staff = await signInDemoStaff(site)
   const client = await openSiteDatabase(site.dataDirectory)
@@ -149,12 +146,10 @@ export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
 
 // ——— Visitors
 
-/** The site limits one network to fifty streams. */
 const streamsOfAddress = 10
 
 export type OpenStreams = { received: () => number; close: () => void }
 
-/** Opens streams of live updates; `heard` counts settings changes. Throws if one is rejected. */
 export async function openStreams(baseUrl: string, count: number): Promise<OpenStreams> {
   let received = 0
   const open = Array.from({ length: count }, (_, at) => {
@@ -189,7 +184,6 @@ export function addressOf(number: number): string {
 
 const copied = `short_description, description, region, highlights, best_time_to_visit, also_known_as, featured_image`
 
-/** Copies published destinations until there are `wanted`. Throws if that fails. */
 export function growCatalogue(site: Pick<SiteUnderTest, 'dataDirectory'>, wanted: number): Promise<void> {
   return withDatabase(site, async (client) => {
     await client.query(

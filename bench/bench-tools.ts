@@ -30,7 +30,6 @@ function figureCells(figure: BenchFigure): string[] {
   return [name, `${value.toFixed(digits)} ${unit}`, `${target} ${unit}`, result, note]
 }
 
-/** Returns the lines of an aligned table. */
 export function layOutFigures(figures: readonly BenchFigure[]): string[] {
   const rows = [['what', 'measured', 'target', '', ''], ...figures.map(figureCells)]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -104,7 +103,6 @@ export function measureFirstLoad(url: string, cookie?: Cookie): Promise<FirstLoa
       // It is then requested again, from the browser cache.
       if (bodies.has(finished.url())) return
       const fileKinds: Record<string, keyof FirstLoad> = { '.js': 'script', '.css': 'style' }
-      // A prefetched file has no useful resource type.
       const isDocument = finished.resourceType() === 'document'
       const kind = isDocument ? 'html' : fileKinds[/\.\w+$/.exec(finished.url())?.[0] ?? '']
       const sizes = finished.sizes()
@@ -180,7 +178,6 @@ export function send(url: string, sent: Sent = {}): Promise<BenchResponse> {
 /** `headers` has alternating names and values, without those that Node always adds. */
 export type WirePage = { status: number; encoding: string; headers: string[]; body: Buffer }
 
-/** Fetches like a browser, without decoding the body. */
 export async function fetchAsSent(url: string, cookie?: Cookie): Promise<WirePage> {
   const headers = {
     'accept-encoding': acceptedEncodings,
@@ -286,7 +283,6 @@ function readOr(file: string): string {
   }
 }
 
-/** The fields after the program name, which may contain spaces. */
 function readStat(id: number | string): string[] {
   return readOr(`/proc/${id}/stat`).split(') ').at(-1)?.split(' ') ?? []
 }
@@ -321,13 +317,11 @@ export function measurePeakMemory(id: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** CPU time in hundredths of a second. */
 export function measureOwnWork(id: number): number {
   const fields = readStat(id)
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
 }
 
-/** Longer than the lifetime of an idle worker process. */
 const quietWindows = 7
 
 /** Under 3 % of one core for seven windows; rejects after 300. A window is in milliseconds. */

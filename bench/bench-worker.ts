@@ -10,7 +10,6 @@ export type WorkerTask =
   | { task: 'guess'; baseUrl: string; wave: number; email: string; addresses: number; guessesEach: number }
   | { task: 'send-huge-bodies'; url: string; senders: number }
 
-/** Each address tries separate accounts and, once, `email`. */
 async function guess(task: Extract<WorkerTask, { task: 'guess' }>): Promise<void> {
   const { baseUrl, wave, email, addresses, guessesEach } = task
   const guesses = Array.from({ length: addresses * guessesEach }, (_, number) => {
@@ -24,7 +23,6 @@ async function guess(task: Extract<WorkerTask, { task: 'guess' }>): Promise<void
   parentPort?.postMessage(responses.map(({ status }) => status))
 }
 
-/** Status 0 if the connection ended before the response. */
 export type HugeBody = { status: number; sent: number }
 
 const hugeSize = 50_000_000

@@ -136,7 +136,6 @@ export function holdBurst(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— A normal visitor beside many clients
 
-/** Rounds separate other work on the machine; pauses spread the visits. */
 function timeVisits(baseUrl: string): Promise<number> {
   return timeHome(baseUrl, { rounds: 5, visits: 200, pauseMs: 5 })
 }
@@ -177,7 +176,6 @@ async function measureBesideHugeBodies({ baseUrl }: SiteUnderTest): Promise<Benc
   ]
 }
 
-/** Connections that send a byte of a header every ten seconds. */
 async function besideSlowConnections({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
   const { hostname, port } = new URL(baseUrl)
   const alone = await timeVisits(baseUrl)
@@ -300,7 +298,6 @@ export function runNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigur
       const rate = 0.7 * peak
       const guess = Math.round((peakConnections * 1000) / rate)
       const trial = await load(guess, { seconds: 20 })
-      // The trial measures how much of the pause responses use.
       const responding = (peakConnections * 1000) / trial.requestsPerSecond - guess
       const pause = Math.max(0, Math.round((peakConnections * 1000) / rate - responding))
       timer = setInterval(sample, 5000)
@@ -335,7 +332,6 @@ export function runNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigur
   return hold(sites, { work, unpinned: false })
 }
 
-/** As many guesses as one address is allowed per minute, from each address. */
 function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Promise<number[]> {
   const worker = startWorker({ task: 'guess', baseUrl, addresses: 100, guessesEach: 10, ...wave })
   return new Promise((resolve, reject) => {
@@ -345,7 +341,6 @@ function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Pr
 
 type SignIns = { attack: { isOver: boolean }; cookie?: string; network: string }
 
-/** During the attack, each time from another address. */
 async function signInRepeatedly(site: SiteUnderTest, { attack, cookie, network }: SignIns) {
   const fields = { intent: 'sign-in', ...readDemoCredentials(site) }
   const responses: BenchResponse[] = []
@@ -367,7 +362,6 @@ function signInFigures({ name, responses, allowed }: Counted): BenchFigure[] {
   ]
 }
 
-/** Every sign-in must get a response in time. */
 export function runSignIns(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const first = await signInDemo(site, '203.0.113.1')
@@ -379,7 +373,6 @@ export function runSignIns(sites: BenchSites): Promise<BenchFigure[]> {
     const known = signInRepeatedly(site, { attack, cookie, network: '203.0.113' })
     const unknown = signInRepeatedly(site, { attack, network: '192.0.2' })
     const waves: Promise<number[]>[] = []
-    // The new browser must be able to sign in initially.
     for (const [wave, email] of ['somebody@example.com', readDemoCredentials(site).email].entries()) {
       waves.push(sendGuesses(site.baseUrl, { wave, email }))
       // The rate limit expires after a minute.
@@ -400,13 +393,11 @@ export function runSignIns(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Everything of a day together
 
-/** Correct rejections: rate limit, or busy database. */
 const deferred = [429, 503]
 
 type Tally = Record<string, { good: number; deferred: number; bad: number }>
 type MixedAction = { name: string; perMinute: number; run: (number: number) => Promise<number> }
 
-/** From a different network each time; returns 0 without a response. */
 async function requestFrom(number: number, { url, ...init }: RequestInit & { url: string }): Promise<number> {
   try {
     const signal = AbortSignal.timeout(30_000)
@@ -497,7 +488,6 @@ async function repeat(action: MixedAction, { until, tally }: { until: number; ta
   await Promise.all(running)
 }
 
-/** Prints and returns the memory at the end of each minute, as a median. */
 async function watchMinutes(head: number, minutes: number): Promise<number[]> {
   const byMinute: number[] = []
   for (let at = 1; at <= minutes; at += 1) {
@@ -516,7 +506,6 @@ async function watchMinutes(head: number, minutes: number): Promise<number[]> {
   return byMinute
 }
 
-/** Compares the memory at the end with that after a third of the time. */
 export function runMixedLoad(sites: BenchSites, minutes = 30): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const publisher = await openPublisher(site)

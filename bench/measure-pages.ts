@@ -30,7 +30,6 @@ import {
   withChromium,
 } from './bench-tools.ts'
 
-/** The cache then has recompressed the page. */
 const warmings = 30
 const rounds = [1, 2, 3]
 const listPage = '/maharashtra-destinations'
@@ -225,7 +224,6 @@ export async function measureUncachedHome(sites: BenchSites): Promise<BenchFigur
   return [{ name: 'home uncached, one core', atLeast: 300, value, unit: 'renders/s' }]
 }
 
-/** With 12, 24 (a full page) and 10,000 items. */
 export async function measureGrowth(sites: BenchSites): Promise<BenchFigure[]> {
   const growTo = (wanted: number) => sites.during((site) => growCatalogue(site, wanted))
   const twelve = await measureRenders(sites, listPage)
@@ -243,10 +241,8 @@ export async function measureGrowth(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Several processes
 
-/** Saturates a process; uncached, more would only share one render. */
 const connections = { cached: 16, uncached: 1 }
 
-/** The other rows are copies of it. */
 const seedOne = `
   INSERT INTO destinations (title, slug, status, short_description, description, region)
   VALUES ('Fort', 'fort', 'published', 'A fort above the clouds.', 'Steps, a gate, cisterns and a long view.', 'Sahyadri')`
@@ -264,7 +260,6 @@ async function measureThrift(
   return answered / (work() - before)
 }
 
-/** By CPU time per request, because the machine also generates the load. */
 export async function measureProcesses(): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   for (const kind of ['cached', 'uncached'] as const) {
@@ -329,7 +324,6 @@ async function measureListeners(site: SiteUnderTest): Promise<BenchFigure[]> {
   }
 }
 
-/** Milliseconds from the click on Save All until another tab shows the new name. */
 async function timeSave(tabs: { panel: Page; visitor: Page }, part: string): Promise<number> {
   const name = `Journeys ${Date.now()}`
   await tabs.panel.getByLabel('Site name').fill(name)

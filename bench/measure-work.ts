@@ -43,7 +43,6 @@ import {
 
 type TimesByAddress = ReadonlyMap<string, number[]>
 
-/** Milliseconds by address; the first rounds are for warm-up. */
 async function timeAddresses(
   staff: DemoStaff,
   { addresses, rounds, warmUpRounds }: { addresses: readonly string[]; rounds: number; warmUpRounds: number },
@@ -182,7 +181,6 @@ export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Departures
 
-/** Every tour leaves once a week; 20 holds each. */
 async function fillSeason(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO departures (tour_id, starts_on, ends_on, seats)
@@ -477,7 +475,6 @@ export async function measureAuditLogCost(sites: BenchSites): Promise<BenchFigur
 }
 
 const posts = 60
-/** Of a hundred; the others change a few words. */
 const longSaves = 67
 
 const sentences = samplePosts.flatMap(({ content }) =>

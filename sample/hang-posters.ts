@@ -25,14 +25,12 @@ export async function attachSampleImages({ report, signal }: Options): Promise<b
   return hung === places.length
 }
 
-/** In the order in which visitors see them. */
 async function listEmptyPlaces(): Promise<SampleImagePlacement[]> {
   const empty: SampleImagePlacement[] = []
   for (const place of listPlaces()) if (await place.isEmpty()) empty.push(place)
   return empty
 }
 
-/** Returns why the image could not be attached; '' on success. */
 async function attach(place: SampleImagePlacement): Promise<string> {
   return (await place.attach(await takeIn(place.name))) ? '' : 'It could not be saved.'
 }
@@ -41,7 +39,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the stored path of the image. Reuses an upload of an interrupted load. */
 async function takeIn(name: string): Promise<string> {
   const originalFilename = `${name}.webp`
   const { items } = await listMedia(sampleActor, { q: originalFilename, kind: 'image', page: 1 })

@@ -25,7 +25,6 @@ import { sampleActor } from './sample-actor.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: string; errors?: Record<string, string[]> }
 
-/** Loads every text of the sample. Skips items of an interrupted load. */
 export async function loadSampleContent(report: (line: string) => void): Promise<void> {
   report(
     `Loading the sample: ${sampleDestinations.length} destinations, ${sampleTours.length} tours, ${samplePosts.length} posts…`,

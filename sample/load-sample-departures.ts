@@ -57,7 +57,6 @@ const plans: Record<string, SampleDeparture[]> = {
 
 const saturday = 6
 
-/** Call it after the tours are loaded. Skips tours that have departures. */
 export async function loadSampleDepartures(now = new Date()): Promise<void> {
   const choices = await listTourChoices()
   for (const { id: tourId, title } of choices) {

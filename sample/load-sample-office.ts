@@ -8,9 +8,6 @@ import { sampleTours } from './content/sample-tours.ts'
 import { daysOfViews, listSampleViews } from './content/sample-views.ts'
 import { sampleActor } from './sample-actor.ts'
 
-/**
- * Call it after the tours are loaded. Dates are relative to `now`. Skips enquiries of an interrupted load.
- */
 export async function loadSampleOffice(now = new Date()): Promise<void> {
   const choices = await listTourChoices()
   const tours = choices.flatMap(({ id, title }) => {

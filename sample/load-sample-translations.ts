@@ -20,7 +20,6 @@ type SampleTranslation = {
   texts: Readonly<Record<string, string>>
 }
 
-/** Loads every translation whose item exists. Throws if a text is invalid. */
 export async function loadSampleTranslations(signal?: AbortSignal): Promise<void> {
   for (const { kind, ...inEach } of sampleTranslations) {
     const idsByName = await readIds(kind)
@@ -38,7 +37,6 @@ async function translateItem({ kind, id, language, texts }: SampleTranslation): 
   expectTaken(await saveTranslation(sampleActor, change), texts.title ?? id)
 }
 
-/** By slug, or by title for services, which have no slug. */
 async function readIds(kind: ContentKindName): Promise<Map<string, string>> {
   const { table } = contentRegister[kind]
   const name = 'slug' in table ? table.slug : table.title

@@ -27,7 +27,6 @@ type SampleImageFile = { width: number; format: 'avif' | 'webp'; file: string }
 /** The server starts in the folder that contains it, also in a release. */
 const folder = path.resolve('sample/posters/prepared')
 
-/** Returns the rendered files, the widest last. */
 export function listSampleImageFiles(name: string, widths: readonly number[]): SampleImageFile[] {
   return widths.flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => ({

@@ -6,7 +6,6 @@ import type { SourceFile } from './source-files.ts'
 
 export type DestructiveChange = { path: string; line: number; what: string }
 
-/** Before two releases could share a database. */
 const lastUnshared = 18
 const migration = /^server\/database\/migrations\/(\d{4})-[^/]+\.sql$/
 /** Names the published release that stopped using the removed parts. */

@@ -80,7 +80,6 @@ type Node = {
   typeName?: Node
 }
 
-/** Such as `update tours`; undefined on a `writing`. */
 function strayWrite(node: Node, above: readonly Node[]): string | undefined {
   if (isCallOf(node, ['insert', 'update', 'delete'])) {
     const [target] = node.arguments ?? []

@@ -18,7 +18,6 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}` }
 }
 
-/** `show` prints the output instead of capturing it. */
 export function runStep({ name, command }: Step, { show = false } = {}): Promise<StepResult> {
   const begun = performance.now()
   return new Promise((resolve) => {
@@ -43,7 +42,6 @@ export function runStep({ name, command }: Step, { show = false } = {}): Promise
   })
 }
 
-/** With its output if it failed or `always` is set. */
 export function reportStep({ name, passed, seconds, output }: StepResult, { always = false } = {}): void {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(40)} ${seconds.toFixed(1).padStart(5)} s`)
   if (output && (always || !passed)) console.log(output.replaceAll(/^/gm, '        '))

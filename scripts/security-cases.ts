@@ -23,7 +23,6 @@ export function readCases(lines: readonly string[]): Case[] {
   })
 }
 
-/** Codes are in brackets at the end of a name. */
 export function findTestedCodes(files: readonly SourceFile[]): Set<string> {
   const lines = files.filter(({ path }) => aTest.test(path)).flatMap((file) => file.lines)
   const named = lines.flatMap((line) =>

@@ -13,7 +13,6 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** Searches the PATH and the system's sbin folders. */
 export function findProgram(wanted: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin']
   return wanted.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram)
@@ -26,7 +25,6 @@ export function runAloud(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment }).status === 0
 }
 
-/** As root; returns false if that is impossible. */
 export function installPackages(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false
   runAloud('apt-get', ['update', '-q'])

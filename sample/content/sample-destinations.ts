@@ -9,5 +9,4 @@ const written: WrittenDestination[] = [
   ...sampleInlandDestinations,
 ]
 
-/** Twelve destinations, including the five that the footer links to. */
 export const sampleDestinations: SampleDestination[] = written.map((item) => complete(item, 'destination'))

@@ -14,11 +14,8 @@ import written from './sample-enquiries.json' with { type: 'json' }
 type WrittenEnquiry = {
   name: string
   phone?: string
-  /** Source form; `tour` is the slug of the requested tour. */
   came: { by: 'contact' | 'plan' | 'tour' | 'staff'; tour?: string; hoursAgo: number }
-  /** State in the office. `answeredAfter` is in minutes after the enquiry. */
   stands: { status: EnquiryStatus; answeredAfter?: number; suspectedSpam?: true }
-  /** Other form fields. Dates are given as days until departure and number of days. */
   asked?: { startsIn?: number; days?: number } & Record<string, string | number>
   message: string
 }
@@ -50,7 +47,6 @@ export function listSampleEnquiries(now: Date, tours: readonly Tour[]) {
   })
 }
 
-/** Deterministic, so a repeated load adds no duplicates. */
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }

@@ -21,7 +21,6 @@ const written: WrittenPost[] = [
   sampleWhenToVisitPost,
 ]
 
-/** Nine posts with the operator as author. */
 export const samplePosts: SamplePost[] = written.map((post) => ({
   ...complete(post, 'post'),
   author: 'Pravas Maharashtra Desk',

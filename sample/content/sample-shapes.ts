@@ -5,7 +5,6 @@ import type { destinationSchema } from '#shared/content/destination.ts'
 import type { tourSchema } from '#shared/content/tour.ts'
 import type { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
 
-/** Kind and slug form the name of the item's placeholder image. */
 type Written<Schema extends z.ZodType<{ title: string; slug: string }>> = Omit<
   z.infer<Schema>,
   'featuredImage' | 'isFeatured' | 'status' | 'publishAt' | 'unpublishAt'
@@ -36,7 +35,6 @@ export type WrittenTour = Omit<
 type FactName = keyof ReturnType<typeof tourFactFields>
 type OptionalName = FactName | 'alsoKnownAs'
 
-/** A blog post with internal links only. */
 export type WrittenPost = Omit<Written<typeof blogPostSchema>, 'author'>
 
 export type SampleDestination = Completed<WrittenDestination>
@@ -44,7 +42,6 @@ export type SampleTour = Omit<Completed<WrittenTour>, 'itinerary' | FactName> &
   Pick<z.infer<typeof tourSchema>, 'itinerary' | 'durationDays' | FactName>
 export type SamplePost = Completed<WrittenPost> & { author: string }
 
-/** A travel service; the list order is the display order. */
 export interface SampleService {
   title: string
   description: string
@@ -52,7 +49,6 @@ export interface SampleService {
   icon: 'Package' | 'Car' | 'Users' | 'Ticket' | 'Map'
 }
 
-/** Adds the placeholder image and sets `isFeatured`. */
 export function complete<Item extends { slug: string; isFeatured?: true }>(
   written: Item,
   kind: 'destination' | 'tour' | 'post',

@@ -16,7 +16,6 @@ const written: WrittenTour[] = [
   ...sampleGrandTours,
 ]
 
-/** Fourteen tours. Every home-page category has one at its starting price. */
 export const sampleTours: SampleTour[] = written.map((tour) => {
   const days = Object.entries(tour.itinerary)
   const itinerary = days.map(([title, activities], at) => ({ day: at + 1, title, activities }))

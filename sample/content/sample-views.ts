@@ -6,17 +6,13 @@ import { sampleDestinations } from './sample-destinations.ts'
 import { samplePosts } from './sample-posts.ts'
 import { sampleTours } from './sample-tours.ts'
 
-/** The dashboard compares thirty days with the previous thirty. */
 export const daysOfViews = 60
 
 const day = 86_400_000
-/** Factors from Sunday on: most visits are at the weekend. */
 const week = [1.3, 0.8, 0.85, 0.9, 1, 1.1, 1.4]
 
-/** Daily views of the most visited lists. */
 const listViews: Record<string, number> = { tours: 17, destinations: 13, blog: 8 }
 
-/** Views of each page on an average day. */
 const pages: readonly [path: string, views: number][] = [
   ['/', 34],
   ['/plan-maharashtra-trip', 9],
@@ -34,7 +30,6 @@ const pages: readonly [path: string, views: number][] = [
   ...samplePosts.map(({ slug }) => [`/blog/${slug}`, 3] as [string, number]),
 ]
 
-/** Today's views are proportional to the elapsed part of the day in IST. */
 export function listSampleViews(now: Date): { day: string; path: string; count: number }[] {
   const passed = ((now.getTime() + indiaOffset) % day) / day
   return Array.from({ length: daysOfViews }, (_, ago) => {

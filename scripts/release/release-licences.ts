@@ -11,7 +11,6 @@ export type LicensedPackage = { name: string; version: string; licence: string; 
 
 export const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i
 
-/** Such as `node_modules/sharp`, without build and test packages. */
 export function listRuntimeFolders(locked: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(locked)
     .filter(([folder, { dev, devOptional, link }]) => folder !== '' && !dev && !devOptional && !link)

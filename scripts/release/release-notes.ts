@@ -2,7 +2,6 @@
 
 const maxLines = 40
 const groups = ['Added', 'Changed', 'Fixed', 'Security']
-/** Lines for developers do not concern operators. */
 const forDevelopers = /^- Developers:/
 
 /**
@@ -18,7 +17,6 @@ export function writeNotes(texts: { version: string; changelog: string; upgradin
   const lists = groups
     .map((group) => [group, linesOf(changes, group)] as const)
     .filter(([, lines]) => lines.length > 0)
-  // Two lines for each heading, with its empty line; one for "… more".
   const room = maxLines - 1 - (before.length + 2) - lists.length * 3
   const each = Math.floor(room / Math.max(1, lists.length))
   return [

@@ -12,7 +12,6 @@ const parts = [
   'sbom.cdx.json',
 ]
 
-/** Such as the data of a site started in the folder. */
 export function findForeign(names: readonly string[]): string[] {
   return names.filter((name) => !parts.includes(name)).sort()
 }

@@ -1,4 +1,3 @@
-/** Hindi texts of the sample's claims, by claim and part. */
 export const claimsInHindi = {
   figure_rank: { text: 'नंबर 1' },
   figure_travelers_short: { text: '50 हज़ार+' },

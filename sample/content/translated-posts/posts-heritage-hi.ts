@@ -1,6 +1,5 @@
 import type { SampleTexts } from '#sample/content/translations/sample-texts.ts'
 
-/** Hindi posts about food, caves and forts, by slug. */
 export const heritagePostsHi: SampleTexts = {
   'konkan-food-from-solkadhi-to-modak': {
     title: 'कोंकण का खाना: सोलकढ़ी से मोदक तक',

@@ -1,6 +1,5 @@
 import type { SampleTexts } from '#sample/content/translations/sample-texts.ts'
 
-/** Marathi posts about food, caves and forts, by slug. */
 export const heritagePostsMr: SampleTexts = {
   'konkan-food-from-solkadhi-to-modak': {
     title: 'कोकणातले जेवण: सोलकढीपासून मोदकापर्यंत',

@@ -1,6 +1,5 @@
 import type { SampleTexts } from '#sample/content/translations/sample-texts.ts'
 
-/** Hindi posts about rain, forests and seasons, by slug. */
 export const naturePostsHi: SampleTexts = {
   'monsoon-in-the-western-ghats': {
     title: 'पश्चिमी घाट में मानसून',

@@ -1,6 +1,5 @@
 import type { SampleTexts } from '#sample/content/translations/sample-texts.ts'
 
-/** Marathi posts about rain, forests and seasons, by slug. */
 export const naturePostsMr: SampleTexts = {
   'monsoon-in-the-western-ghats': {
     title: 'सह्याद्रीतला पावसाळा',

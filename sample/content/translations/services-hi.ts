@@ -1,6 +1,5 @@
 import type { SampleTexts } from './sample-texts.ts'
 
-/** Services in Hindi, by English title. The last one is not translated. */
 export const servicesHi: SampleTexts = {
   'Tour Packages': {
     title: 'टूर पैकेज',
