@@ -53,8 +53,10 @@ export function TourListCard({ tour, next }: { tour: Tour; next?: string | undef
         </p>
       }
     >
-      {/* On a phone the longest fact wraps to a separate line, instead of the shortest. */}
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 max-xs:[&>:nth-child(2):not(:last-child)]:order-last">
+      {/* On a phone the longest fact wraps to a separate line, instead of the shortest. With a date there are two lines anyway. */}
+      <ul
+        className={`mt-4 flex flex-wrap gap-x-5 gap-y-1 ${next ? '' : 'max-xs:[&>:nth-child(2):not(:last-child)]:order-last'}`}
+      >
         <Fact icon="calendar">{counted(words.days, tour.durationDays)}</Fact>
         {tour.maxGroupSize !== null && (
           <Fact icon="people">
