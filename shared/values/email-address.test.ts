@@ -101,7 +101,7 @@ test('browsers, which read patterns by stricter rules, agree on every example', 
   expect(describeField(emailField())?.constraints).toEqual({
     type: 'email',
     required: true,
-    atLimit: 254,
+    maxLength: 254,
     pattern: emailPattern,
   })
 })
