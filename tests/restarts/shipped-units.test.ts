@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -74,6 +74,12 @@ test('instances that get ready are restarted one after the other', () => {
   putProgram('systemctl')
   putProgram('node')
   expect(restart('3001', '3002')).toMatchObject({ status: 0, restarted: ['pravas@3001', 'pravas@3002'] })
+})
+
+test('each script can be executed, as the install steps link them into the path', () => {
+  const scripts = readdirSync(deploy).filter((name) => name.endsWith('.sh'))
+  expect(scripts).toContain('pravas-command.sh')
+  expect(scripts.filter((name) => !(statSync(path.join(deploy, name)).mode & 0o100))).toEqual([])
 })
 
 test('the unit of an instance differs from that of a site alone in its name, its place and its settings', () => {
