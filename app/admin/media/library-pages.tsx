@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useFetcher, useLocation, useRevalidator } from 'react-router'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
@@ -18,7 +18,6 @@ import {
 import { useDeleted } from './library-updates.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { deletionAddress } from './media-paths.ts'
-import { OlderPages } from './older-pages.tsx'
 
 type Props = { filters: MediaPageFilters; page: MediaPage }
 
@@ -155,5 +154,36 @@ export function placePage(
 export function groupCards(cards: readonly MediaCard[], size: number): MediaCard[][] {
   return Array.from({ length: Math.ceil(cards.length / size) }, (_, at) =>
     cards.slice(at * size, (at + 1) * size),
+  )
+}
+
+type OlderPagesProps = { address: string; linkStyle: string; onRead: (page: MediaPage) => void }
+
+/** Loads on scroll; the link is a fallback after a failure. */
+function OlderPages({ address, linkStyle, onRead }: OlderPagesProps) {
+  const { load, data, state } = useFetcher<{ page: MediaPage }>()
+  const take = useEffectEvent(() => {
+    if (data) onRead(data.page)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response.
+  useEffect(() => take(), [data])
+  const [readWhenNear] = useState(() => (box: HTMLElement | null) => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void load(address)
+      },
+      { rootMargin: '150% 0px' },
+    )
+    if (box) observer.observe(box)
+    return () => observer.disconnect()
+  })
+  return (
+    <div ref={readWhenNear} className="py-6 text-center">
+      <Link to={address} rel="next" className={linkStyle}>
+        {state === 'idle' ? 'Older files' : 'Looking for older files…'}
+      </Link>
+    </div>
   )
 }

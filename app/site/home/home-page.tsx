@@ -8,6 +8,7 @@ import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { agencyData, websiteData } from '#app/site/structured-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
@@ -28,10 +29,8 @@ import type { Route } from './+types/home-page.ts'
 import type { HomeHeroMessages } from './hero-slide.tsx'
 import { FeaturedTours, LatestInsights, PopularDestinations } from './home-cards.tsx'
 import { HomeCategories } from './home-categories.tsx'
-import type { HomeClaims } from './home-claims.ts'
-import { homeClaimsOf } from './home-claims.ts'
+import { type HomeClaims, homeClaimsOf } from './home-claims.ts'
 import { HomeHero } from './home-hero.tsx'
-import { HomeTrust } from './home-trust.tsx'
 
 export const handle = { ...publicPage(), ...showsSettings('carousel_images', 'home_claims') }
 export const headers = pageHeaders
@@ -206,6 +205,41 @@ function HomeVoices({ voices }: { voices: HomeClaims['voices'] }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+type Props = HomeClaims['trust'] & { figures: HomeClaims['figures'] }
+
+function HomeTrust({ title, points, figures }: Props) {
+  const words = useMessages().home
+  const languageOf = useTextLanguage()
+  const digits = usePageDigits()
+  if (title === '' && points.length === 0 && figures.length === 0) return null
+  return (
+    <section className="page-width band">
+      <h2 lang={languageOf(title)} className="max-w-3xl text-3xl">
+        {title || words.whyUs}
+      </h2>
+      <ul className="mt-10 grid gap-x-10 gap-y-8 empty:hidden md:auto-cols-fr md:grid-flow-col">
+        {points.map(({ title, text }) => (
+          <li key={title} lang={languageOf(title + text)}>
+            <div className="toran mb-5 w-full text-laterite" />
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 max-w-prose text-stone">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-stone">{digits(words.figures[name])}</dt>
+            <dd lang={languageOf(value)} className="font-display text-3xl text-monsoon leading-tight!">
+              {digits(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -18,7 +18,13 @@ import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menu
 import type { TourSummary } from '#server/tours/published-tours.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { translateItems, translateList } from '#server/translations/published-texts.ts'
-import { confirmedText, noClaims, pointsOf, textOfClaim } from '#shared/claims/visible-claims.ts'
+import {
+  type ClaimPoint,
+  confirmedText,
+  noClaims,
+  pointsOf,
+  textOfClaim,
+} from '#shared/claims/visible-claims.ts'
 import { difficultyLevels } from '#shared/content/difficulty.ts'
 import { durationBands } from '#shared/content/duration-bands.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
@@ -29,7 +35,6 @@ import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { readTourFilters, type TourFilters, tourParameters } from '#shared/pages/published-list-filters.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { Route } from './+types/tours-page.ts'
-import { PriceBands } from './price-bands.tsx'
 import { TourListCard } from './tour-list-card.tsx'
 
 export const handle = { ...publicPage(tourParameters), ...showsSettings('page_heroes') }
@@ -239,6 +244,31 @@ function NearestTours({ tours }: { tours: TourSummary[] }) {
           <TourListCard key={tour.slug} tour={tour} />
         ))}
       </CardGrid>
+    </section>
+  )
+}
+
+function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
+  const words = useMessages().toursList
+  const languageOf = useTextLanguage()
+  if (bands.length === 0) return null
+  return (
+    <section className="bg-sand">
+      <div className="page-width band">
+        <h2 className="text-3xl">{words.costTitle}</h2>
+        <p className="mt-3 max-w-2xl text-lg text-stone">{words.costText}</p>
+        <dl className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {bands.map(({ title, note, text }) => (
+            <div key={title} lang={languageOf(title + text)} className="border-laterite border-t-4 pt-4">
+              <dt className="font-display text-lg">{title}</dt>
+              <dd>
+                <span className="block font-display text-3xl text-laterite leading-tight">{note}</span>
+                <span className="mt-2 block text-stone">{text}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   )
 }

@@ -13,7 +13,6 @@ import { describeComparison, shareInPercent } from '#shared/enquiries/statistics
 import { formatMinutes } from '#shared/values/format-minutes.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { DayChart } from './day-chart.tsx'
-import { FigureTile } from './figure-tile.tsx'
 
 type Props = { figures: OfficeFigures; dashboard: Dashboard; period: FigurePeriod; children?: ReactNode }
 
@@ -256,4 +255,40 @@ function compareAnswered({ all, before }: Pick<OfficeFigures, 'all' | 'before'>)
   const was = answered(before)
   const count = `${formatCount(all.inTime)} of ${formatCount(all.assessed)}`
   return was === null ? count : `${count}; ${was}% before`
+}
+
+type FigureTileProps = {
+  label: string
+  /** Undefined if there is no data. */
+  value: number | string | undefined
+  note?: string | undefined
+  to?: string
+  children?: ReactNode
+}
+
+function FigureTile({ label, value, note, to, children }: FigureTileProps) {
+  return (
+    <div className="relative min-w-0 rounded-card border border-line bg-paper px-4 py-2.5 has-[a]:hover:border-monsoon">
+      <dt className="text-sm text-stone">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd>
+        {value === undefined ? (
+          <span className="text-stone">No data yet</span>
+        ) : (
+          <span className="whitespace-nowrap font-strong text-xl tabular-nums">
+            {typeof value === 'number' ? formatCount(value) : value}
+          </span>
+        )}
+        {value !== undefined && note && <span className="ml-2 text-sm text-stone">{note}</span>}
+        {children}
+      </dd>
+    </div>
+  )
 }
