@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { fill, press, save } from '#tests/support/browser/keyboard.ts'
@@ -186,6 +187,40 @@ test('@full a next step that was stored from another page is not offered again',
   await expect(step(again)).toHaveValue('Ask about the dates')
 })
 
+test('@full leaving a reply discards its draft only; a queued note does not hold the page back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = retrySafeTitle('Charulata')
+  const form = { name, email: 'charulata@example.com', message: 'Two of us, in May.' }
+  await sendEnquiry(page, { form, baseURL: String(baseURL) })
+  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+  const link = page.getByRole('link', { name, exact: true })
+  const address = new URL(String(await link.getAttribute('href')), page.url()).pathname
+  await openHydrated(page, `${address}/reply`)
+  await page.getByRole('textbox', { name: 'Next step', exact: true }).fill('Ask for the dates')
+  const editor = page.getByRole('region', { name: `Reply to ${name}` })
+  await editor.getByLabel('Text').fill('Words that are not sent')
+  await expect.poll(() => storedOnDevice(page)).toContain('Words that are not sent')
+  expect(await asksBeforeUnload(page)).toBe(true)
+  await press(page, 'Cancel')
+  await press(page, 'Leave without saving')
+  await expect(editor).toBeHidden()
+  await expect.poll(() => storedOnDevice(page)).not.toContain('Words that are not sent')
+  expect(await storedOnDevice(page)).toContain('Ask for the dates')
+  await page.getByRole('textbox', { name: 'Next step', exact: true }).fill('')
+  expect(await asksBeforeUnload(page)).toBe(false)
+
+  await context.setOffline(true)
+  await page.getByLabel('Note or call').fill('Called, no answer')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('dialog').getByText(waitingTexts.count(1))).toBeVisible()
+  expect(await asksBeforeUnload(page)).toBe(false)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Waiting to send/)).toHaveCount(0)
+})
+
 test('@full where the browser keeps nothing, the form says so and saves as ever', async ({ page }) => {
   const title = retrySafeTitle('Fort of a private window')
   await page.addInitScript(() => {
@@ -214,6 +249,10 @@ test('@full the offer fits narrow windows and large letters, and hides nothing f
     await context.close()
   }
 })
+
+function asksBeforeUnload(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
 
 async function leaveWork(
   browser: Browser,

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { sendPreview } from '#app/admin/content/editor/send-preview.ts'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
-import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { ImageWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
@@ -73,7 +72,6 @@ export function ContentForm<Schema extends z.ZodObject>({
           </SaveBar>
         </form>
       </FormProvider>
-      <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
     </PanelDialog>
   )
 }

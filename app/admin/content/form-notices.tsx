@@ -3,6 +3,7 @@ import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
+import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { RejectionAlert } from '#app/admin/forms/rejection.tsx'
 import type { ContentFormState } from './use-content-form.ts'
 
@@ -33,15 +34,18 @@ function DraftedEdit({ edit: { schema, initial, isNew, form, start } }: Props) {
   const { shape } = schema
   const base = (isNew ? undefined : start.base) ?? initial
   return (
-    <DraftOffer
-      form={pathname}
-      stored={initial}
-      work={workIn({ fields: shape, values: form.values, base, start: start.marks })}
-      isStored={(kept) => isAmong(initial, kept.values)}
-      onBringBack={(kept) => {
-        form.bringBack(draftFieldsOf(shape, kept.values))
-        start.goOn(kept.start, draftFieldsOf(shape, kept.base))
-      }}
-    />
+    <>
+      <UnsavedChangesGuard form={pathname} isDirty={form.isDirty || form.isWaiting} />
+      <DraftOffer
+        form={pathname}
+        stored={initial}
+        work={workIn({ fields: shape, values: form.values, base, start: start.marks })}
+        isStored={(kept) => isAmong(initial, kept.values)}
+        onBringBack={(kept) => {
+          form.bringBack(draftFieldsOf(shape, kept.values))
+          start.goOn(kept.start, draftFieldsOf(shape, kept.base))
+        }}
+      />
+    </>
   )
 }

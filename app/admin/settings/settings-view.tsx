@@ -99,7 +99,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
           </form>
         </div>
       </div>
-      <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
+      <UnsavedChangesGuard form={settingsPath} isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
   )
 }

@@ -4,7 +4,6 @@ import { FormNotices } from '#app/admin/content/form-notices.tsx'
 import { LanguageLinks, type Languages } from '#app/admin/content/translations/language-links.tsx'
 import { type ContentFormProps, useContentForm } from '#app/admin/content/use-content-form.ts'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
-import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
@@ -128,7 +127,6 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
             )}
           </div>
         </form>
-        <UnsavedChangesGuard isDirty={form.isDirty || form.isWaiting} />
       </PanelDialog>
     </FormProvider>
   )

@@ -165,7 +165,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
             Sent after {undoSeconds} seconds; until then it can be undone.
           </span>
         </div>
-        <UnsavedChangesGuard isDirty={isDirty} />
+        <UnsavedChangesGuard form={path} isDirty={isDirty} />
       </Form>
     </section>
   )

@@ -23,7 +23,7 @@ export function DraftFields({ form }: { form: string }) {
   const hasInput = Object.keys(typed).length > 0
   return (
     <div ref={attach}>
-      <UnsavedChangesGuard isDirty={hasInput} isLeaving={leavesScreen} />
+      <UnsavedChangesGuard form={form} isDirty={hasInput} isLeaving={leavesScreen} />
       <DraftOffer
         form={form}
         stored={{}}

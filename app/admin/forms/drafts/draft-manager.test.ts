@@ -77,7 +77,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined)
 })
 afterEach(() => {
-  discardDraft()
+  discardDraft(form)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -75,4 +75,6 @@ test('whatever asks before work is left also keeps it', () => {
   const forgetful = asking.filter(({ source }) => !keeps.test(source))
   expect(asking.length).toBeGreaterThan(3)
   expect(forgetful.map(({ path }) => path)).toEqual(withoutText)
+  const unnamed = asking.filter(({ source }) => !/<UnsavedChangesGuard form=/.test(source))
+  expect(unnamed.map(({ path }) => path)).toEqual(withoutText)
 })

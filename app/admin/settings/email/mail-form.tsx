@@ -144,7 +144,7 @@ export function MailForm({ edit, path, constraints, onInput, children }: Props) 
           {children}
         </Form>
       </FormProvider>
-      <UnsavedChangesGuard isDirty={form.isDirty} />
+      <UnsavedChangesGuard form={path} isDirty={form.isDirty} />
     </>
   )
 }
