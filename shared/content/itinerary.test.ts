@@ -46,6 +46,13 @@ test('characters that only JSON can spell are dropped too', () => {
   ])
 })
 
+test('days with raw line separators remain days, in composed letters', () => {
+  const days = [{ day: 1, title: 'Cafe\u0301\u0085', activities: ['a\u2028b\u2029c'] }]
+  const read = [{ day: 1, title: 'Caf\u00e9\n', activities: ['a\nb\nc'] }]
+  expect(field.parse(writeItinerary(days))).toEqual(read)
+  expect(field.parse(days)).toEqual(read)
+})
+
 test.each([5, {}, true, [1], ['Day one'], [{ day: 1 }]])(
   '%j, which is neither text nor days, is refused',
   (raw) => {

@@ -47,13 +47,12 @@ export function itineraryField() {
       join: (days, textOf) => (days as ItineraryDay[]).map((day, at) => joinDay(day, { at, textOf })),
     },
     read(raw) {
-      const text = Array.isArray(raw) ? JSON.stringify(raw) : raw
-      const reading = readText(text, { max: itineraryLimits.text })
+      // Parsed before cleaning: JSON allows line separators in a text, but no breaks.
+      const days = shape.safeParse(typeof raw === 'string' ? parseJson(raw) : raw)
+      if (Array.isArray(raw) && !days.success) return { problem: 'Enter the itinerary as a list of days.' }
+      const reading = readText(days.success ? JSON.stringify(days.data) : raw, { max: itineraryLimits.text })
       if ('problem' in reading) return reading
-      // An invalid list is a caller's error; only text may become Day 1.
-      if (Array.isArray(raw) && !isItinerary(raw))
-        return { problem: 'Enter the itinerary as a list of days.' }
-      return measureDays(parseItinerary(reading.value))
+      return measureDays(days.data ?? parseItinerary(reading.value))
     },
   })
 }
@@ -62,8 +61,8 @@ export function itineraryField() {
 function measureDays(written: ItineraryDay[]): FieldReading<ItineraryDay[]> {
   const days = written.map(({ day, title, activities }) => ({
     day,
-    title: visibleText(title),
-    activities: activities.map(visibleText),
+    title: visibleText(title).normalize(),
+    activities: activities.map((activity) => visibleText(activity).normalize()),
   }))
   const problems = days.map((day, at) => rejectDay(day, { at, alone: days.length === 1 }))
   const problem =
