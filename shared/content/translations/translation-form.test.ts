@@ -38,7 +38,8 @@ test('a text that is longer than its field in English is refused at its field', 
 })
 
 test('what says no English it was shown beside is refused in words', () => {
-  for (const english of ['{', '[1]', '{"title": 1}', 'null', '"x"'])
+  const tooLong = JSON.stringify({ title: 'x'.repeat(500_000) })
+  for (const english of ['{', '[1]', '{"title": 1}', 'null', '"x"', tooLong])
     expect(read([['english', english]])).toEqual({
       english: ['Load the screen again: it did not say which English it showed.'],
     })
@@ -74,6 +75,11 @@ test('texts, marks and the English are read as they were sent', () => {
     ...{ title: 'किल्ले', description: 'एक\n\nदोन', inclusions: '' },
     ...{ stillRight: [], isReady: true, english: { title: 'Forts' } },
   })
+})
+
+test('the English is read as it is stored, invisible characters and line separators too', () => {
+  const shown = { title: 'Fo\u00adrts\u200b', description: 'One\u2028two\u2029three\u0085\u0301' }
+  expect(read([['english', JSON.stringify(shown)]])).toMatchObject({ english: shown })
 })
 
 test('what is stored is written so that reading it gives the same', () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
-import { lineField, readText, textField } from '#shared/forms/text-field.ts'
+import { lineField, textField } from '#shared/forms/text-field.ts'
 import { parseJson } from '#shared/values/parse-json.ts'
 import type { TranslatableText } from './translatable-texts.ts'
 
@@ -51,11 +51,8 @@ function englishField() {
     constraints: { maxLength: maxEnglish },
     write: (texts) => JSON.stringify(texts),
     read(raw): FieldReading<Record<string, string>> {
-      if (typeof raw === 'object' && raw !== null) return readEnglish(raw)
-      const reading = readText(raw, { max: maxEnglish })
-      if ('problem' in reading) return reading
-      if (reading.value === '') return { value: {} }
-      return readEnglish(parseJson(reading.value))
+      if (raw === undefined || raw === null || raw === '') return { value: {} }
+      return readEnglish(typeof raw === 'string' && raw.length <= maxEnglish ? parseJson(raw) : raw)
     },
   })
 }
