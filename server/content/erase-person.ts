@@ -32,15 +32,19 @@ async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Pro
     entries.filter(({ names }) => names.some((name) => isNamed(name ?? ''))).map(({ id }) => id),
   )
   for (const view of views) {
-    const name = isNamed(view.name) ? `View ${view.id.slice(0, 8)}` : view.name
-    const kept = [...new URLSearchParams(view.query)].filter(([, value]) => !isNamed(value))
-    const query = new URLSearchParams(kept).toString()
-    const isSearch = kept.length < new URLSearchParams(view.query).size
-    if (name === view.name && !isSearch) continue
-    if (name !== view.name) named.add(view.id)
-    await writing.execute(
-      sql`UPDATE saved_views SET name = ${name}, query = ${isSearch ? query : view.query} WHERE id = ${view.id}`,
+    const parameters = [...new URLSearchParams(view.query)]
+    const searches = parameters.filter(([key]) => freeTexts.has(key)).map(([, value]) => value)
+    const searched = people.filter((person) => searches.some((text) => searchesFor(text, person)))
+    const isSearch = searched.length > 0
+    const hasName = isNamed(view.name) || searched.some((person) => sharesWord(view.name, person))
+    if (!hasName && !isSearch) continue
+    if (hasName) named.add(view.id)
+    const name = hasName ? `View ${view.id.slice(0, 8)}` : view.name
+    const kept = parameters.filter(
+      ([key, value]) => !(freeTexts.has(key) && searched.some((person) => searchesFor(value, person))),
     )
+    const query = isSearch ? new URLSearchParams(kept).toString() : view.query
+    await writing.execute(sql`UPDATE saved_views SET name = ${name}, query = ${query} WHERE id = ${view.id}`)
   }
   await eraseViewNames(writing, [...named])
 }
@@ -55,22 +59,39 @@ export async function eraseViewNames(writing: Writing, viewIds: readonly string[
   await writing.execute(sql`SELECT set_config('pravas.ledger_exception', '', true)`)
 }
 
+/** Parameters with entered text; senders could imitate the choices of the others. */
+const freeTexts = new Set(['q', 'sender'])
+
 type Person = { whole: string[]; words: ReadonlySet<string>; phone: string }
 
 function readPerson({ name, email, phone }: Sender): Person {
-  const whole = [name, email].map((value) => textsIn(value).join(' ')).filter((text) => text.length >= 3)
-  return { whole, words: new Set([name, email].flatMap(textsIn)), phone: digitsIn(phone).slice(-10) }
+  const whole = [name, email].map(textsIn).filter((words) => words.length > 1)
+  const [mailbox] = String(email ?? '').split('@')
+  return {
+    whole: whole.map((words) => words.join(' ')),
+    words: new Set([name, mailbox].flatMap(textsIn)),
+    phone: digitsIn(phone).slice(-10),
+  }
 }
 
-/** The full name, email or phone number, or only parts of name and email. */
+/** The full name, email or phone number, or only parts of them. One word could be a destination. */
 function mentions(text: string, { whole, words, phone }: Person): boolean {
   const own = textsIn(text)
   const padded = ` ${own.join(' ')} `
   if (whole.some((part) => padded.includes(` ${part} `))) return true
+  if (phone.length >= 7 && digitsIn(text).includes(phone)) return true
+  return new Set(own).size > 1 && own.every((word) => words.has(word))
+}
+
+/** Searches use partial numbers. */
+function searchesFor(text: string, person: Person): boolean {
   const digits = digitsIn(text)
-  // Searches use partial numbers.
-  const isPhone = digits.length >= 5 && phone !== '' && (digits.includes(phone) || phone.includes(digits))
-  return isPhone || (own.join('').length >= 3 && own.every((word) => words.has(word)))
+  const isPartialPhone = digits.length >= 5 && !/\p{L}/u.test(text) && person.phone.includes(digits)
+  return isPartialPhone || mentions(text, person)
+}
+
+function sharesWord(text: string, { words }: Person): boolean {
+  return textsIn(text).some((word) => word.length >= 3 && words.has(word))
 }
 
 function textsIn(value: unknown): string[] {
