@@ -120,7 +120,9 @@ test('posts that an older release rendered by other rules are rendered again, an
     (await database().select().from(blogPosts).where(eq(blogPosts.id, id)))[0]?.contentHtml
   const current = await html()
   await database().update(blogPosts).set({ contentHtml: '<p>**रायगड।**वर</p>' }).where(eq(blogPosts.id, id))
+  const before = await findBlogPost(id)
   expect([await renderOutdatedPosts(), await renderOutdatedPosts()]).toEqual([1, 0])
   expect(await html()).toBe(current)
+  expect((await findBlogPost(id))?.updatedAt).toEqual(before?.updatedAt)
   expect((await findBlogPost(other.id))?.updatedAt).toEqual(other.updatedAt)
 })
