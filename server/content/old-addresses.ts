@@ -1,6 +1,6 @@
 // Redirects from addresses of a former site, stored beside former slugs: `/2021/05/name` or `?p=12`.
 import { eq, sql } from 'drizzle-orm'
-import { database } from '#server/database/database.ts'
+import { type Database, database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { type PagedKindName, pageOf } from '#shared/content/content-kind.ts'
@@ -29,26 +29,45 @@ export async function storeOldAddresses(actor: Actor, items: readonly Addresses[
   })
 }
 
-let held: { version: number; pages: Promise<Map<string, string>> } | undefined
+type Pages = Map<string, string>
+type Reading = { from: Database; version: number; pages: Promise<Pages>; reusableUntil: number }
 
-/** Finds published items only. */
+/** While the version is unconfirmed, and after a failure. */
+const pauseMs = { unsure: 5000, failed: 1000 }
+
+let reading: Reading | undefined
+let lastRead: { from: Database; pages: Pages } | undefined
+
+/** Finds published items only. While the version is unconfirmed, the last result may be outdated. */
 export async function findOldAddress(url: URL): Promise<string | undefined> {
   const key = oldAddressKey(url.href, url.origin)
   if (key === undefined) return undefined
-  const version = currentContentVersion()
-  if (!contentVersionIsSure()) return (await readPages()).get(key)
-  if (held?.version !== version) {
-    const pages = readPages()
-    pages.catch(() => {
-      held = undefined
-    })
-    held = { version, pages }
-  }
-  return (await held.pages).get(key)
+  const pages = readOnce()
+  const isUsable = lastRead?.from === database() && !contentVersionIsSure()
+  return (isUsable && lastRead ? lastRead.pages : await pages).get(key)
+}
+
+function readOnce(): Promise<Pages> {
+  const [from, version] = [database(), currentContentVersion()]
+  const isSame = reading?.from === from && reading.version === version
+  if (isSame && reading && performance.now() < reading.reusableUntil) return reading.pages
+  const isSure = contentVersionIsSure()
+  const started: Reading = { from, version, pages: readPages(), reusableUntil: Number.POSITIVE_INFINITY }
+  reading = started
+  started.pages.then(
+    (pages) => {
+      lastRead = { from, pages }
+      if (!isSure) started.reusableUntil = performance.now() + pauseMs.unsure
+    },
+    () => {
+      started.reusableUntil = performance.now() + pauseMs.failed
+    },
+  )
+  return started.pages
 }
 
 /** Sites with old addresses have some thousands, others none. */
-async function readPages(): Promise<Map<string, string>> {
+async function readPages(): Promise<Pages> {
   const kinds = listPagedKinds().map(async ({ name, table, slugKind }) => {
     const rows = await database()
       .select({ key: oldSlugs.slug, slug: table.slug })
