@@ -29,7 +29,7 @@ import { playInterruptedMigrations, playStartsAtOnce, playTwoContainers } from '
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
