@@ -1,5 +1,7 @@
 /** Milliseconds after a click until the page shows placeholders of the next one. */
 const patience = 150
+/** Milliseconds until their removal without a document. */
+const longestWait = 20_000
 
 /** Shows placeholders while the next page loads, and animates a card's image into it. */
 export function followNavigation(): void {
@@ -9,14 +11,18 @@ export function followNavigation(): void {
     if (!link || !leavesPage(link)) return
     nameTransition(link)
     clearTimeout(waiting)
-    waiting = setTimeout(() => showPlaceholders(link), patience)
+    waiting = setTimeout(() => {
+      showPlaceholders(link)
+      waiting = setTimeout(endWaiting, longestWait)
+    }, patience)
   })
   function endWaiting(): void {
     clearTimeout(waiting)
     document.querySelector('[data-waiting]')?.remove()
   }
-  // Escape stops the browser's loading.
+  // Older browsers report no Stop.
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && endWaiting())
+  globalThis.navigation?.addEventListener('navigateerror', endWaiting)
   // A page from the back/forward cache still shows the placeholders.
   addEventListener('pageshow', ({ persisted }) => {
     endWaiting()
@@ -30,7 +36,7 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
-  return link && link.target === '' && !link.download ? link : undefined
+  return link && link.target === '' && !link.hasAttribute('download') ? link : undefined
 }
 
 function leavesPage({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
