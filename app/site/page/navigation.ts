@@ -13,16 +13,16 @@ export function followNavigation(): void {
     clearTimeout(waiting)
     waiting = setTimeout(() => {
       showPlaceholders(link)
-      waiting = setTimeout(endWaiting, longestWait)
+      waiting = setTimeout(removePlaceholders, longestWait)
     }, patience)
   })
   function endWaiting(): void {
     clearTimeout(waiting)
-    document.querySelector('[data-waiting]')?.remove()
+    removePlaceholders()
   }
-  // Older browsers report no Stop.
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && endWaiting())
-  globalThis.navigation?.addEventListener('navigateerror', endWaiting)
+  // Not the timer: a second press stops the first navigation. Older browsers report nothing.
+  globalThis.navigation?.addEventListener('navigateerror', removePlaceholders)
   // A page from the back/forward cache still shows the placeholders.
   addEventListener('pageshow', ({ persisted }) => {
     endWaiting()
@@ -54,4 +54,8 @@ function showPlaceholders({ pathname }: HTMLAnchorElement): void {
     `template[data-for="${isHome ? 'home' : 'page'}"]`,
   )
   if (template) document.querySelector('main')?.append(template.content.cloneNode(true))
+}
+
+function removePlaceholders(): void {
+  document.querySelector('[data-waiting]')?.remove()
 }
