@@ -5,7 +5,7 @@ const came = new Date('2026-11-23T12:26:00Z')
 
 test.each([
   { after: 0, words: '24 h left', isUrgent: false },
-  { after: 1, words: '23 h left', isUrgent: false },
+  { after: 1, words: '24 h left', isUrgent: false },
   { after: 19 * 60 + 59, words: '4 h 1 min left', isUrgent: false },
   { after: 20 * 60, words: '4 h left', isUrgent: true },
   { after: 23 * 60 + 30, words: '30 min left', isUrgent: true },

@@ -8,7 +8,9 @@ const day = 24 * hour
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes)
   const [hours, rest] = [Math.floor(whole / hour), whole % hour]
+  const nearest = Math.round(whole / hour)
   if (hours === 0) return `${rest} min`
-  if (whole >= 2 * day) return `${Math.floor(whole / day)} days`
-  return rest === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${rest} min`
+  if (nearest >= 48) return `${Math.round(whole / day)} days`
+  if (hours >= 10) return `${nearest} h`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }

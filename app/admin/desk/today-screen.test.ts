@@ -115,7 +115,7 @@ test('what waits is counted in the sidebar and the title, told by the time that 
   })
   expect(text.match(/>2<span class="sr-only"> to answer, due or to read/g)?.length).toBeGreaterThan(0)
   expect(text).toMatch(/text-laterite-deep">2 h 59 min left/)
-  expect(text).toMatch(/text-stone">21 h left/)
+  expect(text).toMatch(/text-stone">22 h left/)
   expect(JSON.stringify((await open('/admin/today/count.data')).text)).toContain('number')
   const mine = (await open('/admin/today?show=mine')).text
   expect(mine).toContain('Every enquiry has a reply · No new replies · Nothing overdue')
