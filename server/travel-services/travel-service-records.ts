@@ -19,7 +19,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
-import { travelServiceLimits, type travelServiceSchema } from '#shared/content/travel-service.ts'
+import type { travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { TravelServiceFilters } from '#shared/content/travel-service-filters.ts'
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -45,10 +45,7 @@ export async function findTravelService(id: string): Promise<TravelServiceRecord
   return service
 }
 
-/** SQL: the sort order after the last service, within the limit. */
-const placeAfterLast = sql<number>`(SELECT least(coalesce(max(${travelServices.sortOrder}) + 1, 0), ${travelServiceLimits.sortOrder}) FROM ${travelServices})`
-
-/** Creates a service, by default after the last one. */
+/** Creates a service; the default sort order is the count. */
 export function createTravelService(
   actor: Actor,
   { preservedIdentity, ...input }: TravelServiceInput & WithPreservedIdentity,
@@ -62,7 +59,7 @@ export function createTravelService(
     // Without the lock, two services created at the same time would get the same place.
     if (input.sortOrder === null)
       await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('place of a new travel service'))`)
-    const sortOrder = input.sortOrder ?? placeAfterLast
+    const sortOrder = input.sortOrder ?? (await writing.$count(travelServices))
     await writing.insert(travelServices).values({ ...input, ...times, sortOrder, id, ...preservedIdentity })
     return requireRow(await read(writing, id))
   })
@@ -96,10 +93,9 @@ export function listTravelServices(asked: Filters) {
   return listContent('travelService', asked)
 }
 
-/** Returns the default sort order of a new service. */
-export async function findPlaceAfterLast(): Promise<number> {
-  const { rows } = await database().execute<{ place: number }>(sql`SELECT ${placeAfterLast} AS place`)
-  return rows[0]?.place ?? 0
+/** Returns the number of services, the default sort order of a new one. */
+export function countTravelServices(): Promise<number> {
+  return database().$count(travelServices)
 }
 
 /** Returns public services plus this one; undefined without it. */

@@ -18,7 +18,7 @@ export const travelServiceLimits = {
   sortOrder: 100_000,
 } as const
 
-/** A null `sortOrder` places it last. Unknown icons are displayed as Package. */
+/** A null `sortOrder` becomes the number of services. Unknown icons are displayed as Package. */
 export const travelServiceSchema = z.object({
   title: titleField(),
   description: textField({

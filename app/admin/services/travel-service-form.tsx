@@ -13,8 +13,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
   changeTravelService,
+  countTravelServices,
   createTravelService,
-  findPlaceAfterLast,
   findTravelService,
 } from '#server/travel-services/travel-service-records.ts'
 import { travelServiceLabels, travelServiceSchema } from '#shared/content/travel-service.ts'
@@ -27,7 +27,7 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const form = await loadItemForm(actor, { kind: 'travelService', params, find: findTravelService })
-  return itemFormResponse({ ...form, place: form.newId ? await findPlaceAfterLast() : 0 })
+  return itemFormResponse({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }
 
 export function action({ context, ...posted }: Route.ActionArgs) {

@@ -83,7 +83,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   findTravelService: 'content.read',
   listTravelServices: 'content.read',
   listTravelServicesWith: 'content.read',
-  findPlaceAfterLast: 'content.read',
+  countTravelServices: 'content.read',
   listTourChoices: 'content.read',
   listDestinationChoices: 'content.read',
   listChosenDestinations: 'content.read',
