@@ -147,6 +147,19 @@ test('a save of words that a later one has overtaken takes nothing back', async 
   expect(next).toMatchObject({ ok: true, item: { altText: 'A fort at dawn' } })
 })
 
+test('a stored alt text with invisible characters can be changed', async () => {
+  const { id } = await create()
+  await database().update(media).set({ altText: 'A fo\u00adrt ' })
+  for (const [after, altText] of [
+    ['A fo\u00adrt ', 'A fort'],
+    ['A fort', 'A fort at dawn'],
+  ] as const)
+    expect(await changeAltText(someStaff, { id, altText, after })).toMatchObject({
+      ok: true,
+      item: { altText },
+    })
+})
+
 test('words in another language are kept beside the English of their moment, and change no other', async () => {
   const { id } = await create('fort.png', 'A fort')
   const inMarathi = { id, altText: ' किल्ला ', language: 'mr' } as const

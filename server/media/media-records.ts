@@ -108,12 +108,11 @@ export async function changeAltText(
   // Avoids a write and cache invalidation if nothing may change.
   const found = await findMedia(actor, id)
   if (!found) return undefined
-  // An invalid text was never stored, so it conflicts too.
-  const previous = after === undefined ? undefined : altTextField.safeParse(after)
-  const expected = previous?.data
   const column = language ? altColumns[language].text : 'altText'
-  if (previous && expected !== found[column]) return { ok: false, other: found[column] }
-  const isMeant = and(eq(media.id, id), expected === undefined ? undefined : eq(media[column], expected))
+  const current = found[column]
+  if (after !== undefined && cleanAltText(after) !== cleanAltText(current))
+    return { ok: false, other: current }
+  const isMeant = and(eq(media.id, id), after === undefined ? undefined : eq(media[column], current))
   const englishColumn = language && { [altColumns[language].english]: sql`${media.altText}` }
   const written = await write({ actor, action: 'change', subject: { kind: 'media', ids: [id] } }, (writing) =>
     writing
@@ -127,6 +126,11 @@ export async function changeAltText(
   if (written.length === 0) return { ok: false, other: item[column] }
   publishChangeSoon('media')
   return { ok: true, item }
+}
+
+/** Returns an invalid text unchanged. */
+function cleanAltText(text: string): string {
+  return altTextField.safeParse(text).data ?? text
 }
 
 /** Returns existing files, newest first. */
