@@ -58,11 +58,11 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
       {isPrompted && (
         <Form method="post" className="space-y-4">
           <p>
-            Your sign-in address is now{' '}
+            After you confirm, you sign in with{' '}
             <strong>
               <MailAddress address={email} />
             </strong>
-            . Your password has not changed.
+            . Your password does not change.
           </p>
           <input type="hidden" name="changeId" value={changeId} />
           <input type="hidden" name="token" value={token} />
