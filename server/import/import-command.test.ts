@@ -34,6 +34,7 @@ import {
   useOldSite,
 } from '#tests/support/site/old-site.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const { held, layOut, layOutWholeSite, run } = useOldSite()
 
@@ -173,5 +174,18 @@ test('a second import at the same time is refused in words', async () => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import'))`)
     await expect(run(source)).rejects.toThrow('Another import is running.')
   })
-  expect((await run(source)).exitCode).toBe(0)
+  const [first, second] = await Promise.allSettled([run(source), run(source)])
+  expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an import reports its rows although the connection of its lock breaks', async () => {
+  const importing = run(await layOutWholeSite())
+  await waitFor(async () => {
+    const { rowCount } = await database().execute(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_locks
+      WHERE locktype = 'advisory' AND objid::bigint = hashtext('import')::bigint & 4294967295
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+    return rowCount === 1
+  })
+  expect(await importing).toMatchObject({ exitCode: 0, text: expect.stringMatching(/All is in\.$/) })
 })

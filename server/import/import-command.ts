@@ -4,14 +4,14 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { commandOf } from '#server/config/command-line.ts'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { log } from '#server/config/log.ts'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { storeOldAddresses } from '#server/content/old-addresses.ts'
-import { allowPauses } from '#server/database/allow-pauses.ts'
-import { database } from '#server/database/database.ts'
+import { databaseConnection } from '#server/database/database.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { isHostName } from '#shared/settings/email-settings.ts'
 import { writeImportReport } from './import-report.ts'
@@ -39,18 +39,27 @@ export async function importNow(config: Configuration, args: readonly string[]):
 type Report = { text: string; exitCode: number }
 
 /** Throws a ConfigurationError while another import works on the same database. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return database().transaction(async (transaction) => {
-    await allowPauses(transaction, 'any')
-    const { rows } = await transaction.execute<{ free: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(hashtext('import')) AS free`,
+async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({
+    ...databaseConnection(),
+    application_name: 'pravas import',
+    keepAlive: true,
+  })
+  // Only the lock is lost.
+  client.on('error', (err) => log().warn({ err }, 'the connection that locks the import broke'))
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ free: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtext('import')) AS free",
     )
     if (!rows[0]?.free)
       throw new ConfigurationError(
         'Another import is running. Wait until it ends, then start this one again.',
       )
-    return work()
-  })
+    return await work()
+  } finally {
+    await client.end().catch((err) => log().warn({ err }, 'the lock of the import could not be released'))
+  }
 }
 
 async function runImport(
