@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { type Database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
+import { isOverloaded } from '#server/database/database-overloaded.ts'
 import { BackupRejection } from './backup-manifest.ts'
 
 /** Stored, non-generated columns, in the first schema of the search path. */
@@ -56,14 +57,14 @@ export async function insertRows(
 }
 
 /**
- * A query error contains all rows: replaces it by the database's message. Passes errors of an unavailable
- * database through.
+ * A query error contains all rows: replaces it by the database's message. Passes errors of an unavailable or
+ * overloaded database through.
  */
 export async function describeTableRow<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (isDatabaseUnavailable(error) || error instanceof BackupRejection) throw error
+    if (isDatabaseUnavailable(error) || isOverloaded(error) || error instanceof BackupRejection) throw error
     // The cause shows whether the error is retryable.
     throw new BackupRejection(`${what} (${reasonOf(innermost(error))}): no row was changed.`, {
       cause: error,

@@ -6,3 +6,8 @@ export class DatabaseOverloaded extends Error {
     super('the database is too busy to answer in time', { cause })
   }
 }
+
+/** Also within the error of a query. */
+export function isOverloaded(error: unknown): boolean {
+  return error instanceof Error && (error instanceof DatabaseOverloaded || isOverloaded(error.cause))
+}
