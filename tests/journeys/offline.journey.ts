@@ -60,6 +60,27 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await expect(page).toHaveURL(/\/tours\?q=rain$/)
 })
 
+test('a form that was only read keeps what was typed without a connection', async ({ page, context }) => {
+  await page.goto('/plan-maharashtra-trip')
+  const keptScripts = async () => {
+    await page.keyboard.press('PageDown')
+    return page.evaluate(async () => {
+      const requests = await (await caches.open('pravas-files')).keys()
+      return requests.filter(({ url }) => /\/(?:part|messages-en|island-messages-en)-/.test(url)).length
+    })
+  }
+  await expect.poll(keptScripts).toBeGreaterThan(2)
+  await expect.poll(() => page.evaluate(async () => !!(await caches.match(location.href)))).toBe(true)
+  await expect(page.locator('[data-hydrated][data-island]')).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await waitForHydration(page)
+  await page.reload()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')
+})
+
 test('@full whoever reads in Marathi is told in Marathi that there is no connection, and goes on from there', async ({
   page,
   context,

@@ -20,7 +20,7 @@ export function showHearts(): void {
     heart.setAttribute('aria-pressed', String(slugs.includes(heart.dataset.heart ?? '')))
 }
 
-/** Loaded only on devices that store something; most have none. */
+/** Most devices store nothing and do not load it. */
 function showStrip(): void {
   const strip = document.querySelector<HTMLTemplateElement>('template[data-strip]')
   if (!strip || !['pravas.shortlist', 'pravas.asked'].some(isStored)) return

@@ -60,7 +60,7 @@ function hydrate(island: HTMLElement): Promise<void> {
   const loading = laterParts()
     .then(({ startIsland }) => startIsland(island))
     .catch(() => {
-      // The code failed to load: the form works without JavaScript, and the next interaction retries.
+      // The form works without JavaScript, and the next interaction retries.
       pending.delete(island)
     })
   pending.set(island, loading)

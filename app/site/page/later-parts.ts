@@ -10,7 +10,7 @@ const components = {
 }
 export type IslandName = keyof typeof components
 
-async function startIsland(island: HTMLElement): Promise<void> {
+async function loadIsland(island: HTMLElement) {
   const load: () => Promise<unknown> = components[island.dataset.island as IslandName]
   const messages = import('#app/site/messages/island-messages.ts')
   const [{ hydrateIsland }, component] = await Promise.all([
@@ -18,7 +18,17 @@ async function startIsland(island: HTMLElement): Promise<void> {
     load(),
     messages.then(({ loadIslandMessages }) => loadIslandMessages()),
   ])
-  hydrateIsland(island, component as Parameters<typeof hydrateIsland>[1])
+  return () => hydrateIsland(island, component as Parameters<typeof hydrateIsland>[1])
+}
+
+async function startIsland(island: HTMLElement): Promise<void> {
+  const start = await loadIsland(island)
+  start()
+}
+
+function keepPage(): Promise<void> {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  return cachePage(() => Promise.allSettled(islands.map(loadIsland)))
 }
 
 /** Most sites have no analytics. Ad blockers may block this file. */
@@ -27,4 +37,4 @@ async function startConsent(bar: HTMLElement): Promise<void> {
   startConsentBar(bar)
 }
 
-export const laterParts = { startIsland, startConsent, startDeviceStrip, cachePage, listCachedPages }
+export const laterParts = { startIsland, startConsent, startDeviceStrip, keepPage, listCachedPages }

@@ -37,8 +37,7 @@ function keepReadPage(): void {
   const keep = () => {
     for (const sign of signs) removeEventListener(sign, keep)
     laterParts().then(
-      ({ cachePage }) => cachePage(),
-      // The page is not cached.
+      ({ keepPage }) => keepPage(),
       () => undefined,
     )
   }

@@ -38,7 +38,7 @@ export function listenWhileSeen(hear: SettingsListener): void {
   else addEventListener('load', () => whenIdle(begin), { once: true })
 }
 
-function whenIdle(begin: () => void): void {
+export function whenIdle(begin: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 10_000 })
   else setTimeout(begin, settlingTime)
 }
