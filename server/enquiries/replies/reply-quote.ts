@@ -1,5 +1,5 @@
 // Selects a reply's quote: the traveller's latest email from their own address, or the enquiry.
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
@@ -10,6 +10,15 @@ type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | '
 
 const maxQuoteLength = 4000
 
+/** Excludes acknowledgements and emails from other addresses. */
+export function isOfConversation(enquiryId: string): SQL | undefined {
+  return and(
+    isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId),
+    eq(enquiryEmails.fromOther, false),
+    or(eq(enquiryEmails.direction, 'in'), isNotNull(enquiryEmails.staffId)),
+  )
+}
+
 /** Returns a line with author and time, then the text, or ''. */
 export async function findQuote(
   reader: Pick<Transaction, 'select'>,
@@ -18,14 +27,7 @@ export async function findQuote(
   const [latest] = await reader
     .select({ direction: enquiryEmails.direction, body: enquiryEmails.body, at: enquiryEmails.at })
     .from(enquiryEmails)
-    .where(
-      and(
-        isOfMergedEnquiry(enquiryEmails.enquiryId, id),
-        eq(enquiryEmails.fromOther, false),
-        // Excludes acknowledgements.
-        or(eq(enquiryEmails.direction, 'in'), isNotNull(enquiryEmails.staffId)),
-      ),
-    )
+    .where(isOfConversation(id))
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   // A second reply does not repeat the quote.

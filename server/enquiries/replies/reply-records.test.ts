@@ -19,6 +19,7 @@ import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { passUndoTime } from '#tests/support/mail/pass-undo-time.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listUnsentReplies, resendReply, sendReply, takeBackReply } from './reply-records.ts'
+import { readReplyScreen } from './reply-screen-records.ts'
 
 useTestDatabase()
 const { enable, startSink, startQueue } = useMailOffice()
@@ -132,6 +133,23 @@ test('every later email is threaded under the ones before by the headers that a 
   })
   expect(threaded).toHaveLength(5)
   expect(new Set(sent.map(({ subject }) => subject)).size).toBe(1)
+})
+
+test('the subject continues the conversation, not the acknowledgement, which the thread still contains', async () => {
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  const acknowledgement = { messageId: '<ack@site.test>', subject: 'We have received your enquiry' }
+  await database()
+    .insert(enquiryEmails)
+    .values({
+      ...{ enquiryId, direction: 'out', state: 'sent', address: 'ravi@example.com' },
+      ...{ ...acknowledgement, at: new Date(Date.now() - 60_000) },
+    })
+  const proposedSubject = async () => (await readReplyScreen(meera, { id: enquiryId, me: 'Meera' }))?.subject
+  expect(await proposedSubject()).toMatch(/^Your enquiry/)
+  await sendReply(meera, { enquiryId, input: inputOf() })
+  expect((await emails())[1]).toMatchObject({ inReplyTo: acknowledgement.messageId })
+  expect(await proposedSubject()).toBe('Re: Your trip')
 })
 
 test('the same form twice, also at once, sends one email', async () => {

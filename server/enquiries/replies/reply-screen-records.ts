@@ -1,5 +1,5 @@
 // Loads the reply screen.
-import { and, desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
@@ -7,7 +7,6 @@ import { readEmailAccount } from '#server/email/email-account.ts'
 import { replySignature } from '#server/email/messages/compose-reply-email.ts'
 import { readEmailBrand } from '#server/email/messages/email-brand.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { listSheetTours } from '#server/tours/published-tour-sheets.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
@@ -23,7 +22,7 @@ import { replySubjectOf } from '#shared/enquiries/replies/reply-text.ts'
 import { greetingOf } from '#shared/enquiries/reply-links.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { listReplyFiles } from './reply-file-records.ts'
-import { findQuote } from './reply-quote.ts'
+import { findQuote, isOfConversation } from './reply-quote.ts'
 import { listReplyTemplates, type ReplyTemplate } from './reply-template-records.ts'
 
 export type ReplyScreenData = NonNullable<Awaited<ReturnType<typeof readReplyScreen>>>
@@ -82,7 +81,7 @@ async function findLatest(enquiryId: string) {
   const [latest] = await database()
     .select({ subject: enquiryEmails.subject })
     .from(enquiryEmails)
-    .where(and(isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId), eq(enquiryEmails.fromOther, false)))
+    .where(isOfConversation(enquiryId))
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   return latest
