@@ -10,7 +10,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import type { ReplyInput } from '#shared/enquiries/replies/reply-form.ts'
+import { type ReplyInput, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { mergeTwo } from '#tests/support/database/merge-two.ts'
@@ -133,6 +133,21 @@ test('every later email is threaded under the ones before by the headers that a 
   })
   expect(threaded).toHaveLength(5)
   expect(new Set(sent.map(({ subject }) => subject)).size).toBe(1)
+})
+
+test('a body of only the greeting is rejected at its field', async () => {
+  await startQueue()
+  for (const [language, body] of [
+    [null, 'Dear Ravi,'],
+    ['mr', 'नमस्कार Ravi,\n'],
+  ] as const) {
+    const { id: enquiryId } = await ravi({ language })
+    expect(await sendReply(meera, { enquiryId, input: inputOf({ body }) })).toEqual({
+      ...{ ok: false, status: 422 },
+      errors: { body: [replyTexts.onlyGreeting] },
+    })
+  }
+  expect(await emails()).toEqual([])
 })
 
 test('the subject continues the conversation, not the acknowledgement, which the thread still contains', async () => {

@@ -22,6 +22,7 @@ import {
   undoSeconds,
 } from '#shared/enquiries/replies/reply-form.ts'
 import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
+import { greetingOf } from '#shared/enquiries/reply-links.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { may } from '#shared/staff/permissions.ts'
@@ -85,6 +86,8 @@ async function store(writing: Writing, given: Storing): Promise<void> {
     if (isSame) return
     throw new ReplyRejected(409, replyTexts.sentBefore)
   }
+  const { greeting } = greetingOf({ ...enquiry, tour: null }, '')
+  if (input.body.trim() === greeting) throw rejectedField('body', { sentence: replyTexts.onlyGreeting })
   await requireNobodyElse(writing, { actor, enquiryId, seen: input.seen })
   const attachments = await findAttachments(writing, { actor, files: input.files, sheet })
   const thread = await writing
@@ -169,7 +172,7 @@ async function findFiles(writing: Writing, { actor, files }: Chosen) {
 
 type Why = { sentence: string; status?: 422 | 503 }
 
-function rejectedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why): ReplyRejected {
+function rejectedField(field: 'body' | 'files' | 'sheet', { sentence, status = 422 }: Why): ReplyRejected {
   const refused = new ReplyRejected(409, sentence)
   refused.outcome = { ok: false, status, errors: { [field]: [sentence] } }
   return refused

@@ -35,6 +35,7 @@ export const replyTexts = {
   sentBefore: 'This form has sent an email before, with other words. Reload the page to write another one.',
   tooLate: 'This email is on its way already and cannot be taken back.',
   closed: 'Nothing can be sent just now. What you wrote is still here: please try again in a minute.',
+  onlyGreeting: 'Write your text after the greeting.',
   failed: 'This was not sent. What you wrote is still here: please try again.',
   fileGone: (name: string) =>
     `The file “${name}” is not in the media library any more. Write the email again without it.`,

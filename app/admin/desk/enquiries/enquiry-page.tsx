@@ -145,7 +145,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { replies, sendsEmail, colleagues, mentions, network, seats } = loaderData
   const { id, name } = enquiry
   return (
-    <PanelDialog title={`Enquiry from ${name}`} onClose={close} kind="record">
+    <PanelDialog title={`Enquiry from ${name}`} onClose={editor ? leaveEditor : close} kind="record">
       <div key={id} className="record print-alone">
         <div className="record-story">
           <EnquiryStatusLine />
