@@ -24,8 +24,10 @@ export function ActiveFilters({ menus, q, more = [] }: Props) {
   const removable = filters.filter(({ names }) => !names.includes('sort') && !names.includes('q'))
   const without = (names: readonly string[]) => {
     const parameters = new URLSearchParams(search)
-    for (const name of [...names, 'page']) parameters.delete(name)
-    return parameters.size === 0 ? pathname : `${pathname}?${parameters}`
+    for (const name of [...names, 'page', 'until']) parameters.delete(name)
+    // A list without parameters opens the default view.
+    if (parameters.size === 0) parameters.set('view', 'all')
+    return `${pathname}?${parameters}`
   }
   return (
     <>
