@@ -1,4 +1,4 @@
-import { restoring } from '#app/admin/desk/enquiries/enquiry-notification.ts'
+import { notificationOf, restoring, workUndo } from '#app/admin/desk/enquiries/enquiry-notification.ts'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import {
   type FailureReason,
@@ -10,7 +10,7 @@ import {
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { waitingQueue } from '#app/admin/shell/offline/browser-queue.ts'
 import type { NewEvent } from '#app/admin/shell/offline/waiting-queue.ts'
-import { notify } from '#app/admin/shell/panel-notifications.ts'
+import { type Notification, notify } from '#app/admin/shell/panel-notifications.ts'
 import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
 import {
   type EnquiryAction,
@@ -54,17 +54,21 @@ export async function submitEnquiryAction(serverAction: () => Promise<unknown>, 
       notify(contentKinds.enquiry.path, { text, undo: restoring([result.contacted]) })
     }
     if ('event' in result && result.event === 'unmerge') notifyUndo(result)
+    if (form.has('isFromList'))
+      notify(contentKinds.enquiry.path, assignmentNotice(result, { enquiryId, form }))
   }
   await waitingQueue.look()
   const waits = waitingQueue.isWaiting ? await wait() : undefined
-  if (waits) {
+  if (waits?.ok) {
     told(waits)
     return preserveScreen(waits)
   }
   return submitAction({
     serverAction: serverAction as () => Promise<EnquiryActionResult>,
-    onFailure: async (failure) =>
-      (isWithoutLine(failure.reason) ? await wait() : undefined) ?? failInPlace(failure),
+    onFailure: async (failure) => {
+      const waits = isWithoutLine(failure.reason) ? await wait() : undefined
+      return waits && (waits.ok || failure.reason === 'unreachable') ? waits : failInPlace(failure)
+    },
     onResult: told,
   })
 }
@@ -78,6 +82,17 @@ function notifyUndo(result: EnquiryActionResult): void {
   const { path } = contentKinds.enquiry
   if (result.ok) notify(path, { text: enquiryActionTexts.done.unmerge })
   else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
+}
+
+export function assignmentNotice(
+  result: EnquiryActionResult | SubmitFailure,
+  { enquiryId, form }: Sent,
+): Notification {
+  if ('errors' in result) return { text: Object.values(result.errors).flat().join(' '), isProblem: true }
+  if (!result.ok) return notificationOf(result)
+  const was = [{ id: enquiryId, value: null }]
+  const undo = workUndo({ field: 'owner', left: String(form.get('owner')), was })
+  return { text: enquiryActionTexts.done.owner, undo }
 }
 
 /** Returns undefined if the event cannot be queued offline, such as a call with a next step, or if the server would reject it anyway. */

@@ -261,15 +261,17 @@ function useRunKey(): (key: string, id: string) => void {
   return (key, id) => {
     const { search } = window.location
     const sources: Record<string, string> = {
-      r: replyPath(id),
+      r: replyPath(id) + search,
       w: `${path}/${id}${search}#whatsapp`,
       n: `${path}/${id}${search}#event-text`,
     }
     const source = sources[key]
     dismiss()
     if (source) void navigate(source, { state: fromList, preventScrollReset: true })
-    else if (user)
-      void submit({ deed: 'assign', id, newOwner: user.id }, { method: 'post', action: path + search })
+    else if (user) {
+      const assign = { event: 'owner', owner: user.id, seenOwner: '', isFromList: 'yes' }
+      void submit(assign, { method: 'post', action: `${path}/${id}` })
+    }
   }
 }
 

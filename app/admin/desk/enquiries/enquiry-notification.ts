@@ -38,7 +38,7 @@ function undoOf(result: BulkActionResult): Undo | undefined {
   return desk && workUndo(desk)
 }
 
-function workUndo(desk: WorkUndo): Undo {
+export function workUndo(desk: WorkUndo): Undo {
   return {
     action: contentKinds.enquiry.path,
     fields: [
