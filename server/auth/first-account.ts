@@ -1,8 +1,8 @@
 // Creates the first account, once, with the link that the server prints.
 import { sql } from 'drizzle-orm'
 import { commandOf } from '#server/config/command-line.ts'
-import { visitor } from '#server/content/actor.ts'
-import { write } from '#server/content/write.ts'
+import { arrivingActor, visitor } from '#server/content/actor.ts'
+import { actorSettings, write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
@@ -68,6 +68,8 @@ export async function createFirstAccount({ form, userAgent, siteName }: PostedSe
     password,
     admits: (transaction) => redeemToken(transaction, { purpose, token }),
     async afterwards(writing, userId) {
+      const change = { actor: arrivingActor(userId), action: 'create', subject: { kind: 'session' } } as const
+      await writing.execute(sql`SELECT ${actorSettings(change)}`)
       cookies.push((await startSession(writing, { userId, userAgent })).cookie)
     },
   })

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { signInCounts } from '#server/metrics/work-counts.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { formWith, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { openDemoAccount } from './demo-account.ts'
@@ -56,9 +60,14 @@ test('a password is given back to nobody', async () => {
 })
 
 test('the printed link makes the first account', async () => {
+  const { succeeded } = signInCounts
+  await emptyAuditLog()
   const answer = await post({ email: 'Me@Site.test', password, token: await tokenOfLink() })
+  expect(signInCounts.succeeded).toBe(succeeded + 1)
   expect(answer).toEqual({ kind: 'signed-in' })
   const [user] = await database().select().from(staffUsers)
+  const signIns = await database().select().from(changes).where(eq(changes.action, 'sign-in'))
+  expect(signIns).toMatchObject([{ actorKind: 'staff', actorId: user?.id, itemId: user?.id }])
   expect(user).toMatchObject({ name: 'Administrator', email: 'me@site.test', role: 'owner' })
 })
 

@@ -1,5 +1,6 @@
 // Processes the first-time setup with the printed link or the demo credentials.
 import { log } from '#server/config/log.ts'
+import { signInCounts } from '#server/metrics/work-counts.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { demoCredentials } from './demo-account.ts'
 import { createDemoAccount, createFirstAccount } from './first-account.ts'
@@ -25,7 +26,10 @@ export async function setUpFirstAccount({
     const demo = demoCredentials()
     if (demo) return answer((await createDemoAccount(demo)) === 'created' ? 'created' : 'exists')
     const outcome = await createFirstAccount({ form, userAgent: headers.get('User-Agent'), siteName })
-    if (outcome.kind === 'created') return { cookies: outcome.cookies }
+    if (outcome.kind === 'created') {
+      signInCounts.succeeded += 1
+      return { cookies: outcome.cookies }
+    }
     if (outcome.kind === 'closed') return answer('exists')
     return { ...answer('refused'), errors: outcome.errors, values: outcome.values }
   } catch (error) {

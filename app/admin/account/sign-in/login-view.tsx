@@ -100,14 +100,14 @@ function SetUpLink() {
 }
 
 const outcomes = {
-  created: { kind: 'success', text: 'Admin user created successfully! You can now login.' },
+  created: { kind: 'success', text: setupTexts.success },
   exists: { kind: 'information', text: 'The admin user is already registered. Log in below.' },
   refused: { kind: 'problem', text: 'The admin user was not created.' },
   failed: { kind: 'problem', text: setupTexts.failureWithoutDemo },
 } as const
 
 const demoTexts = {
-  created: setupTexts.success,
+  created: outcomes.created.text,
   exists: 'The admin user is already registered. The demo credentials are filled in below.',
   refused: outcomes.refused.text,
   failed: setupTexts.failure,

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
+import { recordSignIn } from '#app/admin/shell/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { latinLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
@@ -23,7 +24,7 @@ export function SetUpForm({ token, state, answer }: Props) {
   }
   const errors = answer?.errors ?? {}
   return (
-    <Form method="post" className="space-y-4" noValidate>
+    <Form method="post" onSubmit={recordSignIn} className="space-y-4" noValidate>
       <input type="hidden" name="intent" value="set-up" />
       {state === 'unknown' && !answer && (
         <Alert kind="information">
