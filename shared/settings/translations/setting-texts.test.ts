@@ -111,6 +111,13 @@ test('claims are said by their parts in words, with figures that have words; no 
   for (const name of names) expect(name).toMatch(/^\w{1,60}$/)
 })
 
+test('texts without a letter are translated, except figures', () => {
+  const hours = { ...claimDefaults.hours_1, confirmed: true, title: 'Phone', text: '24/7' }
+  const value = { ...claimDefaults, hours_1: hours }
+  const translation = ready({ hours_1_text: said('दिवसरात्र', '24/7') })
+  expect(translateSetting('home_claims', { value, translation }).hours_1.text).toBe('दिवसरात्र')
+})
+
 test('what is not ready is not shown', () => {
   const translation = { isReady: false, fields: { tagline: said('संथ रस्ते', 'Slow roads') } }
   expect(translateSetting('site_info', { value: site, translation })).toEqual(site)

@@ -161,8 +161,10 @@ function walk(schema: z.core.$ZodType, { value, path }: Place): Omit<SettingText
     return Object.entries(schema.shape).flatMap(([name, rule]) =>
       walk(rule, { value: (value as Record<string, unknown>)[name], path: [...path, name] }),
     )
+  if (!describeField(schema)?.translation || typeof value !== 'string' || value.trim() === '') return []
+  const [first = ''] = path.map(String)
   // A figure such as 4.8 has no words to translate.
-  if (!describeField(schema)?.translation || typeof value !== 'string' || !/\p{L}/u.test(value)) return []
+  if (isClaimKey(first) && claimKindOf(first) === 'figure' && !/\p{L}/u.test(value)) return []
   const name = path.map((step) => (typeof step === 'number' ? `row${step + 1}` : step)).join('_')
   return [{ ...textPart({ name, label: '', text: value }, schema), field: name, isRequired: false, path }]
 }
