@@ -116,6 +116,9 @@ test('draws no card under its final name before the picture is prepared, and the
     .values({ ...facts, filePath, isPrepared: false })
   await seedTour({ title: 'Chosen at once', slug: 'chosen', featuredImage: filePath })
   await seedTour({ title: 'Without picture', slug: 'without' })
+  const lost = { ...facts, filePath: 'media/1732190000002-0a1b2c3d4e5f.png' }
+  await database().insert(media).values(lost)
+  await seedTour({ title: 'Lost picture', slug: 'lost', featuredImage: lost.filePath })
   const job = new CardSyncJob(path.join(directory, 'fonts'))
   const drawn: { title: string; pictureBytes: number | undefined }[] = []
   vi.spyOn(CardWorkerClient.prototype, 'draw').mockImplementation(async ({ card, picture }) => {
@@ -124,6 +127,7 @@ test('draws no card under its final name before the picture is prepared, and the
   })
   await job.drawMissing()
   expect(drawn.map(({ title }) => title)).toContain('Without picture')
+  expect(drawn).toContainEqual({ title: 'Lost picture', pictureBytes: undefined })
   expect(await listStored()).not.toContain(await cardPathOf('chosen'))
   await mediaStorage().put(filePath, new Uint8Array([1, 2, 3, 4]))
   await writeAsStaff((within) =>

@@ -1,8 +1,11 @@
 // Renders missing share cards, until a content change or a stop.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, not } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import { database } from '#server/database/database.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { media } from '#server/tables/media-table.ts'
 import { listShareCards } from './card-list.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
 import { cardKeyOf, type ShareCard } from './share-card.ts'
@@ -74,9 +77,9 @@ export class CardSyncJob {
   async #drawOne(card: ShareCard): Promise<boolean> {
     const key = cardKeyOf(card)
     if (await this.#isStored(key)) return false
-    const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
     // It is rendered once its image is prepared, which is a content change.
-    if (card.pictureKey && !body) return false
+    if (await isUnprepared(card.pictureKey)) return false
+    const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
     const picture = body && new Uint8Array(await new Response(body).arrayBuffer())
     this.#workerClient ??= await CardWorkerClient.open(this.#fontDirectory)
     try {
@@ -97,4 +100,8 @@ export class CardSyncJob {
     this.#workerClient?.close()
     this.#workerClient = undefined
   }
+}
+
+async function isUnprepared(key: string): Promise<boolean> {
+  return (await database().$count(media, and(eq(media.filePath, key), not(media.isPrepared)))) > 0
 }
