@@ -55,8 +55,8 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
         />
       </label>
       <p className="mt-1 text-sm text-stone">
-        {isVideo ? 'By another video' : 'Replace with another picture'}: whatever uses it shows the new one,
-        and its old address leads there.
+        Choose another {isVideo ? 'video' : 'picture'}. Every page that uses it shows the new one, and its old
+        address leads there.
       </p>
       {state.phase === 'sending' && (
         <div ref={untilGone} className="mt-2 flex items-center gap-3">
