@@ -41,18 +41,21 @@ export function followSettings(startParts: () => void): void {
   })
 }
 
+// The item of the page may have been deleted.
+const accepts = ({ ok, status }: Response) => ok || status === 404
+
 type Replace = (page: Document) => void
 
 async function refresh(replace: Replace): Promise<boolean> {
   try {
     // The result of a form has an address that leads elsewhere, or to the form without its result.
-    const page = await fetchPage(location.href, { cache: 'no-store', redirect: 'error' })
+    const page = await fetchPage(location.href, { cache: 'no-store', redirect: 'error', accepts })
     if (!page?.querySelector('main') || page.querySelector('[data-failed]')) return false
     replace(page)
     document.title = page.title
     return true
   } catch {
-    // Offline or redirected: the page remains unchanged.
+    // Offline or redirected.
     return false
   }
 }

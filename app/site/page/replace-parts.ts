@@ -1,10 +1,16 @@
 import { fieldsOf, isChanged } from '#app/ui/early-input.ts'
 import { trustedHtml } from '#app/ui/trusted-types.ts'
 
-/** Undefined if the response is not HTML. Throws on a network error. */
-export async function fetchPage(address: string, options: RequestInit = {}): Promise<Document | undefined> {
+type Fetching = RequestInit & { accepts?: (response: Response) => boolean }
+
+/** Undefined if the response is not accepted or not HTML. Throws on a network error. */
+export async function fetchPage(
+  address: string,
+  { accepts, ...options }: Fetching = {},
+): Promise<Document | undefined> {
   const response = await fetch(address, { ...options, headers: { Accept: 'text/html' } })
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined
+  if (accepts?.(response) === false || !response.headers.get('Content-Type')?.startsWith('text/html'))
+    return undefined
   return new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
 }
 
