@@ -6,9 +6,8 @@ import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
 /** `kept`: parameters of the saved view in the URL. */
 export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: string }) {
-  const { show, q, type, status, from, to, owner, step, source, tour, answer, sender, network } = filters
-  const asked = [q, type, status, from, to, owner, step, source, tour, answer, sender, network]
-  const isNarrowed = [...asked, filters.import].some((value) => value !== '')
+  const { show, sort, columns, view, until, page, ...narrowing } = filters
+  const isNarrowed = Object.values(narrowing).some((value) => value !== '')
   const { path, nothingFound, nothingYet } = contentKinds.enquiry
   const otherwise = show === '' ? nothingYet : 'There is no suspected spam.'
   return (
