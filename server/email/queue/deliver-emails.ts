@@ -25,6 +25,7 @@ import {
   giveUpReply,
   recordAcknowledgement,
   recordFailedReply,
+  removeAcknowledgement,
   startReply,
 } from './reply-progress.ts'
 
@@ -81,6 +82,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
   // Discards emails while sending is disabled; enquiries remain in the admin area.
   if (!settings.email_enabled) {
     if (data.order.kind === 'reply') await giveUpReply(data.order.replyId, replyTexts.off)
+    await withdrawAcknowledgement(job)
     return { id, status: 'completed' }
   }
   if (data.order.kind === 'reply') return deliverReply(job, { ...given, replyId: data.order.replyId })
@@ -103,11 +105,26 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       }
       await sendEmail({ account: settings, email, signal })
       emailCounts.sent += 1
-    }
+    } else await withdrawAcknowledgement(job)
     return { id, status: 'completed' }
   } catch (error) {
-    return reportFailure(job, error)
+    const result = reportFailure(job, error)
+    if (isLastFailure(job, result)) await withdrawAcknowledgement(job)
+    return result
   }
+}
+
+function isLastFailure({ retryCount, retryLimit }: Due, { status }: JobResult): boolean {
+  return status === 'deadletter' || retryCount >= retryLimit
+}
+
+/** Its record says that it was sent. */
+async function withdrawAcknowledgement({ data }: Due): Promise<void> {
+  if (data.order.kind !== 'acknowledgement') return
+  // Other emails of the batch must not be sent again.
+  await removeAcknowledgement(data.letterId).catch((err) =>
+    log().error({ part: 'email', err }, 'the record of an unsent acknowledgement was not removed'),
+  )
 }
 
 type Replying = Delivering & { settings: EmailSettings; replyId: string }
@@ -125,8 +142,7 @@ async function deliverReply(job: Due, { replyId, settings, signal }: Replying): 
   } catch (error) {
     const problem = error instanceof UnsendableReply ? error.message : findDeliveryProblem(error).message
     const result = reportFailure(job, error)
-    const isOver =
-      error instanceof UnsendableReply || result.status === 'deadletter' || job.retryCount >= job.retryLimit
+    const isOver = error instanceof UnsendableReply || isLastFailure(job, result)
     if (isOver) await giveUpReply(replyId, problem)
     else await recordFailedReply(replyId, problem)
     return error instanceof UnsendableReply ? { id: job.id, status: 'completed' } : result

@@ -5,8 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { seedEnquiry as seedStoredEnquiry } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
@@ -280,4 +282,32 @@ test('an order without an email does not count towards the rate limit', async ()
   const results = await deliverEmails([{ ...job, retryCount: 0 } as never], { signal, retries: 0 })
   expect(results).toEqual([{ id: job.id, status: 'completed' }])
   expect(await database().$count(rateLimits)).toBe(0)
+})
+
+/** Delivers it once; returns how often it is recorded as sent. */
+async function acknowledge(enquiryId: string, retryCount: number): Promise<number> {
+  const data = { letterId: enquiryId, order: { kind: 'acknowledgement', enquiryId }, attempts: 0 }
+  const { signal } = new AbortController()
+  const job = { id: crypto.randomUUID(), data, retryCount, retryLimit: 3 }
+  await deliverEmails([job as never], { signal, retries: 3 })
+  return database().$count(enquiryEmails, eq(enquiryEmails.enquiryId, enquiryId))
+}
+
+test.each([
+  ['is refused for good', { code: 550, text: '5.1.1 No' }, 0, 0],
+  ['fails for now', { code: 451, text: '4.3.0 Later' }, 2, 1],
+  ['fails at its last attempt', { code: 451, text: '4.3.0 Later' }, 3, 0],
+])('an acknowledgement that %s is recorded as sent only while it may still arrive', async (...given) => {
+  const [, messageRefusal, retryCount, records] = given
+  await startSink({ messageRefusal })
+  const { id } = await seedStoredEnquiry()
+  expect(await acknowledge(id, retryCount)).toBe(records)
+})
+
+test('an acknowledgement that waits when sending is switched off is not recorded as sent', async () => {
+  await startSink({ messageRefusal: { code: 451, text: '4.3.0 Later' } })
+  const { id } = await seedStoredEnquiry()
+  expect(await acknowledge(id, 0)).toBe(1)
+  await enable({ email_enabled: false })
+  expect(await acknowledge(id, 1)).toBe(0)
 })

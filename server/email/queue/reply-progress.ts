@@ -66,6 +66,11 @@ export async function recordAcknowledgement(
   })
 }
 
+/** Does nothing if it was not recorded. */
+export async function removeAcknowledgement(id: string): Promise<void> {
+  await write(change, (writing) => writing.delete(enquiryEmails).where(eq(enquiryEmails.id, id)))
+}
+
 /** The email will be retried. */
 export async function recordFailedReply(id: string, problem: string): Promise<void> {
   await set(id, { state: 'failed', problem })
