@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
+import {
+  draftBookingEnquiry,
+  draftPlanningEnquiry,
+  type EnquiryDraft,
+} from '#shared/enquiries/enquiry-draft.ts'
+import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { contactDraft } from '#tests/support/pages/contact-draft.ts'
 import { enquiryKeys } from './enquiry-key.ts'
 
@@ -85,4 +90,26 @@ test.each([{ key: 'key-of-this-message' }, {}])(
 
 test('a key that is none counts as none', () => {
   expect(keysOf({ key: 'x' }).own).toBe(keysOf({}).own)
+})
+
+// Of release 0.2.0, with this secret, address and time.
+test('a form without a key that an earlier release stored is known again', () => {
+  const input = {
+    ...{ name: 'Asha', email: 'asha@example.com', phone: '+91 98220 12345', callTime: 'morning' },
+    ...{ message: 'Hi', travelDates: 'in May', destinations: 'Goa' },
+  }
+  const sent = [
+    draftBookingEnquiry(bookingFormSchema.parse({ ...input, groupSize: '4' }), {
+      id: booking.tourId,
+      slug: 'old-road',
+    }),
+    draftPlanningEnquiry(planningFormSchema.parse(input), { page: 'plan' }),
+  ]
+  const keys = sent.map((draft) =>
+    enquiryKeys({ form: new FormData(), draft, clientAddress: '203.0.113.7' }, noon),
+  )
+  expect(keys.map(({ own }) => own)).toEqual([
+    'jnohMVXznA28ipvOqn_aJWvidCgs6pIlJ34Bh1LYji4',
+    'R2eEGb_J8sobxuJPehwbVu12j59NoK_Tt-NiqjfcA6s',
+  ])
 })

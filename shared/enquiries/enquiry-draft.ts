@@ -6,8 +6,8 @@ import { partyFields, type TravelParty, travellersOf } from './party.ts'
 import { composeTravelDates } from './travel-dates.ts'
 
 /**
- * An enquiry before it is stored; the server adds id, times and the status `new`. Optional fields are omitted if unset,
- * because earlier releases computed idempotency keys without them.
+ * An enquiry before it is stored; the server adds id, times and the status `new`. Optional fields are omitted if unset, and the
+ * functions below never reorder fields: earlier releases computed idempotency keys of these.
  */
 export interface EnquiryDraft extends Partial<TravelParty> {
   type: EnquiryType
@@ -66,9 +66,9 @@ export function draftBookingEnquiry(form: BookingInput, { id, slug, departure }:
   const groupSize = form.groupSize ?? travellersOf(form)
   const days = composeTravelDates({ startDate, endDate: departure?.endsOn ?? null })
   const travelDates = [days, typed].filter(Boolean).join('; ') || null
-  const asked = { tourId: id, budgetRange: null, sourcePage: tourSourcePage(slug), travelDates }
+  const asked = { tourId: id, budgetRange: null, sourcePage: tourSourcePage(slug) }
   const chosen = departure ? { departureId: departure.id } : {}
-  const sender = { name, email, phone, groupSize, message }
+  const sender = { name, email, phone, groupSize, travelDates, message }
   return { type: 'tour', ...sender, ...asked, ...callTimeOf(form), ...chosen, ...partyOf(form) }
 }
 
