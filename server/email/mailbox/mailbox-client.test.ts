@@ -129,7 +129,7 @@ test('the messages are read without a mark: the folder is examined, never select
   const { heads, upTo } = await opened.list({ after: undefined, since, most: 10 })
   expect([heads.map(({ messageId }) => messageId), upTo]).toEqual([['<one@site.test>', '<two@site.test>'], 2])
   expect(await opened.read(uid)).toEqual({ text: 'Words', isTruncated: false, attachments: [] })
-  expect(await opened.read(999)).toBeNull()
+  expect(await opened.read(999)).toBe('gone')
   const later = await opened.list({ after: 1, since, most: 10 })
   expect(later.heads.map(({ uid: number }) => number)).toEqual([2])
   expect(await opened.list({ after: 2, since, most: 10 })).toEqual({ heads: [], unreadable: [], upTo: 2 })

@@ -25,10 +25,10 @@ export type OpenedMailbox = {
     asked: Omit<Extract<MailboxOrder, { kind: 'list' }>, 'kind'>,
   ) => Promise<{ heads: MessageHeader[]; unreadable: UnreadableHead[]; upTo: number }>
   /**
-   * Null if missing or unreadable. Rejects with a DeliveryProblem, `overloaded` if the message crashed the
+   * Null if unreadable. Rejects with a DeliveryProblem, `overloaded` if the message crashed the
    * process.
    */
-  read: (uid: number) => Promise<MessageText | null>
+  read: (uid: number) => Promise<MessageText | 'gone' | null>
   close: () => void
 }
 
@@ -72,6 +72,7 @@ export async function openMailbox(
       },
       async read(uid) {
         const told = await running.ask({ kind: 'read', uid })
+        if (told.kind === 'gone') return 'gone'
         return told.kind === 'words' ? told.words : null
       },
       close: () => running.end('broken'),

@@ -57,6 +57,7 @@ export type MailboxReply =
   /** `upTo`: highest UID checked. */
   | { kind: 'listed'; heads: MessageHeader[]; unreadable: UnreadableHead[]; upTo: number }
   | { kind: 'words'; words: MessageText | null }
+  | { kind: 'gone' }
   | { kind: 'fault'; error: MailboxError }
 
 /** Bytes read per message; its text is at the start. */

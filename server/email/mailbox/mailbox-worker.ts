@@ -148,7 +148,7 @@ async function read(mailbox: ImapFlow, uid: number): Promise<MailboxReply> {
   const source = { start: 0, maxLength: readBytes }
   const message = await mailbox.fetchOne(String(uid), { uid: true, source }, { uid: true })
   const bytes = message ? message.source : undefined
-  return { kind: 'words', words: bytes ? await parser.parseWords(bytes) : null }
+  return bytes ? { kind: 'words', words: await parser.parseWords(bytes) } : { kind: 'gone' }
 }
 
 function describe(error: unknown): MailboxError {

@@ -15,6 +15,7 @@ const folder = vi.hoisted(() => ({
   unreadable: [] as { uid: number; size: number }[],
 }))
 const hostileCount = 40
+const goneUid = 1000
 
 /** A mailbox of which each hostile message ends the process that reads it. */
 vi.mock('#server/email/mailbox/mailbox-client.ts', () => ({
@@ -33,6 +34,7 @@ vi.mock('#server/email/mailbox/mailbox-client.ts', () => ({
         if (isEnded) throw new DeliveryProblem('broken')
         isEnded = uid <= hostileCount
         if (isEnded) throw new DeliveryProblem('overloaded')
+        if (uid === goneUid) return 'gone'
         return { text: 'Yes, we come.', isTruncated: false, attachments: [] }
       },
       close: () => undefined,
@@ -43,14 +45,17 @@ vi.mock('#server/email/mailbox/mailbox-client.ts', () => ({
 useTestDatabase()
 beforeAll(reachMailboxes)
 
-test('honest mail behind forty messages that end the reader is read within three minutes (K14)', async () => {
-  await saveLogin()
-  const [hostile, honest] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
-  const head = (uid: number, given: Partial<MessageHeader>): MessageHeader => ({
+function head(uid: number, given: Partial<MessageHeader>): MessageHeader {
+  return {
     ...{ uid, size: 490_000, messageId: `<${uid}@mail.example>`, inReplyTo: [], subject: `No. ${uid}` },
     ...{ from: 'asha@example.com', isAutomatic: false, isDoubtful: false },
     ...given,
-  })
+  }
+}
+
+test('honest mail behind forty messages that end the reader is read within three minutes (K14)', async () => {
+  await saveLogin()
+  const [hostile, honest] = [await seedReplied(), await seedReplied({ email: 'ravi@example.com' })]
   for (let uid = 1; uid <= hostileCount; uid += 1)
     folder.heads.push(head(uid, { inReplyTo: [hostile.messageId] }))
   folder.heads.push(head(hostileCount + 1, { inReplyTo: [honest.messageId], from: 'ravi@example.com' }))
@@ -72,4 +77,18 @@ test('honest mail behind forty messages that end the reader is read within three
   expect(lastLook?.skipped).toContainEqual(
     expect.objectContaining({ from: 'asha@example.com', subject: 'No. 40' }),
   )
+})
+
+test('an answer that leaves the folder before it is read is in the timeline, and not listed as unreadable', async () => {
+  await saveLogin()
+  const { id, messageId } = await seedReplied({ email: 'leela@example.com' })
+  folder.heads = [head(goneUid, { inReplyTo: [messageId], from: 'leela@example.com', subject: 'Moved' })]
+  folder.unreadable = []
+  await lookIntoMailbox(new Date())
+  const rows = await database().select().from(enquiryEmails).where(eq(enquiryEmails.enquiryId, id))
+  expect(rows.find(({ direction }) => direction === 'in')?.body).toBe(
+    '(This message left the folder of the mailbox before it was read.)',
+  )
+  const { lastLook } = await readMailboxSettings(someStaff)
+  expect(JSON.stringify(lastLook)).not.toContain('Moved')
 })

@@ -1,6 +1,6 @@
 // Stores a mailbox message in the enquiry's timeline, with text if readable.
 import type { OpenedMailbox } from '#server/email/mailbox/mailbox-client.ts'
-import { readBytes } from '#server/email/mailbox/mailbox-orders.ts'
+import { type MessageText, readBytes } from '#server/email/mailbox/mailbox-orders.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { addReceivedEmail, isWanted } from '#server/enquiries/replies/received-email-records.ts'
 import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
@@ -11,6 +11,7 @@ import type { MatchedMessage } from './match-messages.ts'
 type MessageReading = Awaited<ReturnType<OpenedMailbox['read']>> | DeliveryProblem
 
 const seeMailbox = 'Read it in the mailbox.'
+const left = '(This message left the folder of the mailbox before it was read.)'
 
 type Taking = {
   isClaimed: boolean
@@ -42,11 +43,15 @@ export async function takeInMessage(
   const problem = words instanceof DeliveryProblem ? words : undefined
   if (problem && !isLastTry && !isCausedByMessage(problem)) throw problem
   const isSkipped = words === null || problem !== undefined
-  const text = words === null || words instanceof DeliveryProblem ? '' : words.text
+  const text = isText(words) ? words.text : ''
   const named = referencesIn(text).find((reference) => references.has(reference)) ?? ''
   const found = enquiryId ?? references.get(named)
   const isClaimed = found !== undefined && (await store(message, { enquiryId: found, words }))
   return { isClaimed, isSkipped, ...(problem && { problem }) }
+}
+
+function isText(reading: MessageReading): reading is MessageText {
+  return reading !== null && reading !== 'gone' && !(reading instanceof DeliveryProblem)
 }
 
 /** Prevents useless downloads. */
@@ -64,11 +69,12 @@ async function store(
   { enquiryId, words: read }: Storing,
 ): Promise<boolean> {
   if (!(await isWanted({ messageId: head.messageId, enquiryId }))) return false
-  const isRead = read !== null && !(read instanceof DeliveryProblem)
+  const isRead = isText(read)
   const { words, quote } = isRead ? foldQuote(read.text) : { words: '', quote: '' }
   const isTruncated = head.size > readBytes || (isRead && read.isTruncated)
   const large = isTruncated && `(The message has ${formatFileSize(head.size)}. ${seeMailbox})`
-  const remark = isRead ? large : `(This message cannot be shown here. ${seeMailbox})`
+  const missing = read === 'gone' ? left : `(This message cannot be shown here. ${seeMailbox})`
+  const remark = isRead ? large : missing
   return addReceivedEmail({
     ...{ enquiryId, fromOther, quote },
     messageId: head.messageId,
