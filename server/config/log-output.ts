@@ -23,7 +23,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
   let lines: string[] = []
   let backlog = 0
   let part: Buffer | undefined
-  let isBackupRunning = false
+  let isWriting = false
   let retry: NodeJS.Timeout | undefined
   let pause = pauses.first
   let dropped = 0
@@ -41,12 +41,12 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
   }
 
   function writeOn(): void {
-    if (isBackupRunning || retry) return
+    if (isWriting || retry) return
     part ??= takePart()
     if (!part) return
-    isBackupRunning = true
+    isWriting = true
     write(descriptor, part, (error, bytes) => {
-      isBackupRunning = false
+      isWriting = false
       if (error) return waitAWhile()
       pause = pauses.first
       advance(bytes)
@@ -99,7 +99,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
 
   function flushNow(): void {
     // Node waits for the pending write; a failed one would fail again.
-    if (isBackupRunning || retry) return
+    if (isWriting || retry) return
     try {
       for (part ??= takePart(); part; part ??= takePart()) advance(writeSync(descriptor, part))
     } catch {

@@ -14,7 +14,7 @@ export function replyToOtherInstances(learned: (payload: string) => number): () 
   const stops = [
     listen(questionChannel, { received: (payload) => void answer(learned(payload)) }),
     listen(replyChannel, {
-      received: (payload, from) => rememberSubmissionResult(Number(payload), from),
+      received: (payload, from) => rememberVersion(Number(payload), from),
       lost: clearReplies,
     }),
   ]
@@ -44,7 +44,7 @@ async function answer(version: number): Promise<void> {
   await notifyChannel(replyChannel, String(version)).catch(() => undefined)
 }
 
-function rememberSubmissionResult(version: number, from: number): void {
+function rememberVersion(version: number, from: number): void {
   if (!Number.isSafeInteger(version)) return
   receivedVersions.set(from, Math.max(version, receivedVersions.get(from) ?? 0))
   for (const look of waiting) look()

@@ -3,11 +3,11 @@ import { and, isNull, lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
 
-const draftLifetimeDays = 30
+const retentionDays = 30
 
 /** Deletes unused codes after 30 days; returns how many. */
 export async function removeUnclaimedChats(): Promise<number> {
-  const isOld = lt(chatOpenings.createdAt, sql`now() - make_interval(days => ${draftLifetimeDays})`)
+  const isOld = lt(chatOpenings.createdAt, sql`now() - make_interval(days => ${retentionDays})`)
   const { rowCount } = await database()
     .delete(chatOpenings)
     .where(and(isNull(chatOpenings.enquiryId), isOld))

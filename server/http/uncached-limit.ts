@@ -21,7 +21,7 @@ export type UncachedRequest = Reader & {
   address: string
 }
 
-/** `forgive` removes it from the count. */
+/** `refund` removes it from the count. */
 export type Ticket = { refund: () => void }
 
 type Options = {

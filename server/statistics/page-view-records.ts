@@ -8,7 +8,7 @@ export type PageViews = { day: string; path: string; count: number }
 /** Days in India, including those without views. */
 export type CountByDay = { day: string; count: number }[]
 
-const draftLifetimeDays = 400
+const retentionDays = 400
 /** The table's limit; a longer path would fail the statement. */
 const maxPathLength = 500
 
@@ -42,7 +42,7 @@ export async function listViewsByDay(days: number): Promise<CountByDay> {
 export async function removeOldPageViews(): Promise<number> {
   const removed = await database()
     .delete(pageViews)
-    .where(lt(pageViews.day, sql`(now() AT TIME ZONE 'Asia/Kolkata')::date - ${draftLifetimeDays}::integer`))
+    .where(lt(pageViews.day, sql`(now() AT TIME ZONE 'Asia/Kolkata')::date - ${retentionDays}::integer`))
     .returning({ day: pageViews.day })
   return removed.length
 }

@@ -40,7 +40,7 @@ export const availabilityTexts = {
   notAtWork: 'You will not get any more new enquiries today.',
   morningOn: 'You get a morning email on days when you have something to do.',
   morningOff: 'You get no morning email.',
-  scheduleTask: 'New enquiries are assigned in rotation to the people at work today.',
+  inTurn: 'New enquiries are assigned in rotation to the people at work today.',
   contacted: 'A reply sets a new enquiry to “Contacted”.',
   notContacted: 'A reply does not change the status.',
   notInTurn: 'New enquiries are not assigned automatically.',

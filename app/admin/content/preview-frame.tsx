@@ -17,7 +17,6 @@ import type { Route } from './+types/preview-frame.ts'
 
 export const handle = staffPage({ read: 'content.read' })
 
-/** Also a preview that is refused stands in the public frame. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 /** Needed so the guard runs for requests of this route's data alone. */

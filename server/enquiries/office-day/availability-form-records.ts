@@ -38,7 +38,7 @@ const forms: Readonly<Record<AvailabilityIntent, Read>> = {
     if (!reading.ok) return refused(reading.errors)
     const goInTurn = reading.value.in_turn
     await changeTurns(actor, goInTurn)
-    return done(goInTurn ? availabilityTexts.scheduleTask : availabilityTexts.notInTurn)
+    return done(goInTurn ? availabilityTexts.inTurn : availabilityTexts.notInTurn)
   },
   async 'change-contacted'(actor, form) {
     const reading = readForm(contactedSchema, form)
