@@ -118,7 +118,9 @@ test('what waits is counted in the sidebar and the title, told by the time that 
   expect(text).toMatch(/text-stone">22 h left/)
   expect(JSON.stringify((await open('/admin/today/count.data')).text)).toContain('number')
   const mine = (await open('/admin/today?show=mine')).text
-  expect(mine).toContain('Every enquiry has a reply · No new replies · Nothing overdue')
+  expect(mine).toContain(
+    'Each enquiry of yours has a reply · No new replies to you · Nothing of yours overdue',
+  )
 })
 
 test('a note to whoever looks stands on Today, written as words, until they mark it as read (N27)', async () => {

@@ -94,7 +94,9 @@ export default function TodayScreen({
 }: Route.ComponentProps) {
   const full = lists.filter(({ rows }) => rows.length > 0)
   const empty = [
-    ...lists.flatMap(({ name, rows }) => (rows.length === 0 ? [todayTexts[name].empty] : [])),
+    ...lists.flatMap(({ name, rows }) =>
+      rows.length > 0 ? [] : [todayTexts[name][isMine ? 'emptyMine' : 'empty']],
+    ),
     ...emptySeatTexts(seats),
   ]
   const { revalidate } = useRevalidator()
