@@ -29,6 +29,7 @@ const SentQuestion = lazyOnIdle(() => import('./sent-question.tsx').then((part) 
 /** `answer`: remaining time to reply; null after a reply. */
 export type TodayEnquiry = TodayRow & {
   answer: ReplyTime | null
+  call: string | null
   reply: WhatsappReply | null
   /** Opened WhatsApp message of the user that is not confirmed as sent. */
   chat: WhatsappChat | undefined
@@ -88,7 +89,7 @@ function Traveller({ id, name, answer, answeredAt, replyAwaitedSince }: TodayEnq
   )
 }
 
-function Wish({ type, tour, message, owner, nextStep, nextStepOn }: TodayEnquiry) {
+function Wish({ type, tour, phone, call, message, owner, nextStep, nextStepOn }: TodayEnquiry) {
   const mayChange = useMay()('enquiries.change')
   const facts = [tour ?? enquiryTypeLabels[type], owner ?? (mayChange ? '' : 'Unassigned')]
   return (
@@ -99,6 +100,14 @@ function Wish({ type, tour, message, owner, nextStep, nextStepOn }: TodayEnquiry
           <span className="font-strong">{describeNextStep({ nextStep, nextStepOn })} · </span>
         )}
         <span className="text-stone">{facts.filter(Boolean).join(' · ')}</span>
+        {phone && ' · '}
+        {call ? (
+          <a href={call} className="whitespace-nowrap text-monsoon hover:underline">
+            {phone}
+          </a>
+        ) : (
+          phone
+        )}
         {message && ` · ${message}`}
       </p>
     </div>

@@ -107,7 +107,7 @@ test('what waits is counted in the sidebar and the title, told by the time that 
   expect(empty.text).toContain('<title>Today · ')
   expect(empty.text).toContain('Every enquiry has a reply')
   await seedEnquiry({ name: 'Asha', createdAt: hoursAgo(21) })
-  await seedEnquiry({ name: 'Ravi', createdAt: hoursAgo(2) })
+  await seedEnquiry({ name: 'Ravi', phone: '098220 12345', createdAt: hoursAgo(2) })
   // A screen does without a number that does not come in a moment.
   const text = await waitFor(async () => {
     const read = (await open('/admin/today')).text
@@ -116,6 +116,7 @@ test('what waits is counted in the sidebar and the title, told by the time that 
   expect(text.match(/>2<span class="sr-only"> to answer, due or to read/g)?.length).toBeGreaterThan(0)
   expect(text).toMatch(/text-laterite-deep">2 h 59 min left/)
   expect(text).toMatch(/text-stone">22 h left/)
+  expect(text).toMatch(/<a href="tel:\+919822012345"[^>]*>098220 12345<\/a>/)
   expect(JSON.stringify((await open('/admin/today/count.data')).text)).toContain('number')
   const mine = (await open('/admin/today?show=mine')).text
   expect(mine).toContain(

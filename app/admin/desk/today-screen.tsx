@@ -19,6 +19,7 @@ import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { telephoneLink } from '#shared/enquiries/phone-numbers.ts'
 import { timeToReply } from '#shared/enquiries/reply-time.ts'
 import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -69,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ...row,
         message: shorten(row.message, excerptLength),
         answer: name === 'unanswered' ? timeToReply(row.createdAt, now) : null,
+        call: row.phone && telephoneLink(row.phone),
         reply: whatsappReply(row, siteName),
         chat: openings.get(row.id),
       }
