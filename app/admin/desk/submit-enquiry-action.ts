@@ -84,7 +84,7 @@ function notifyUndo(result: EnquiryActionResult): void {
   else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
 }
 
-export function assignmentNotice(
+function assignmentNotice(
   result: EnquiryActionResult | SubmitFailure,
   { enquiryId, form }: Sent,
 ): Notification {
