@@ -72,6 +72,29 @@ test(
   },
 )
 
+test(
+  slicedTitle('a picture dragged within the library uploads no copy', ['app/admin/media/']),
+  async ({ page }) => {
+    await openLibrary(page)
+    await page.getByLabel('Choose files').setInputFiles(await pictures(['dragged.jpg']))
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await expect(uploads.getByText('1 of 1 uploaded')).toBeVisible()
+    await press(page, 'Clear the finished ones')
+    const face = page.getByRole('link', { name: /dragged/ }).locator('img')
+    const dropOn = (types: string[]) =>
+      face.evaluate((image, drag) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File(['x'], 'again.txt'))
+        for (const type of drag)
+          image.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      }, types)
+    await dropOn(['dragstart', 'dragover', 'drop', 'dragend'])
+    await expect(uploads).toBeHidden()
+    await dropOn(['dragover', 'drop'])
+    await expect(uploads.getByText('again.txt', { exact: true })).toBeVisible()
+  },
+)
+
 test('@full a picture gets its words, is replaced with its use, copied, and deleted with a question', async ({
   page,
   baseURL,

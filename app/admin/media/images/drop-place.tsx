@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 type Props = {
   label: string
@@ -11,9 +11,26 @@ type Props = {
 /** The children provide the accessible alternative. */
 export function DropPlace({ label, onFiles, className, isQuiet = false, children }: Props) {
   const [isOver, setOver] = useState(false)
+  // The browser offers a picture of the page itself as a file.
+  const isOwnDrag = useRef(false)
+  const [watchDrags] = useState(() => () => {
+    const start = () => {
+      isOwnDrag.current = true
+    }
+    const end = () => {
+      isOwnDrag.current = false
+    }
+    addEventListener('dragstart', start)
+    addEventListener('dragend', end)
+    return () => {
+      removeEventListener('dragstart', start)
+      removeEventListener('dragend', end)
+    }
+  })
   const idleBorder = isQuiet ? 'border-transparent' : 'border-line'
 
   function takeDropped(event: DragEvent) {
+    if (isOwnDrag.current) return
     event.preventDefault()
     setOver(false)
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
@@ -26,6 +43,7 @@ export function DropPlace({ label, onFiles, className, isQuiet = false, children
   }
 
   function showReadiness(event: DragEvent) {
+    if (isOwnDrag.current) return
     event.preventDefault()
     setOver(true)
   }
@@ -33,6 +51,7 @@ export function DropPlace({ label, onFiles, className, isQuiet = false, children
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the surrounding form
     <div
+      ref={watchDrags}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: paste events need the focus
       tabIndex={0}
