@@ -3,11 +3,7 @@ import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { withoutReply } from '#shared/enquiries/replies/reply-paths.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { isAmong } from './keepable.ts'
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const storedTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
+import { type DraftField, isAmong, storedFieldsOf } from './keepable.ts'
 
 /** Draft and leave guard for a small uncontrolled form. Render it inside that form. */
 export function DraftFields({ form }: { form: string }) {
@@ -51,18 +47,8 @@ function initialValuesIn(form: HTMLFormElement): Values {
   return Object.fromEntries(storedFieldsOf(form).map((field) => [field.name, initialValueOf(field)]))
 }
 
-function initialValueOf(field: Field): string {
+function initialValueOf(field: DraftField): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   const { options } = field
   return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
-}
-
-function storedFieldsOf(form: HTMLFormElement | null): Field[] {
-  return [...(form?.elements ?? [])].filter(
-    (field): field is Field =>
-      (field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement) &&
-      storedTypes.has(field.type),
-  )
 }

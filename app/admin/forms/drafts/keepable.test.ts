@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { emailSettingsSchema } from '#shared/settings/email-settings.ts'
-import { draftFieldsOf, isAmong, isKeepable, workIn } from './keepable.ts'
+import { draftFieldsOf, isAmong, isKeepable, storedFieldsOf, workIn } from './keepable.ts'
 
 type Field = [name: string, schema: z.core.$ZodType]
 
@@ -61,6 +61,18 @@ test('what this form has no field for is not brought back', () => {
 test('what is stored already is told from what is not', () => {
   expect(isAmong({ title: 'Raigad' }, { title: 'Raigad', slug: '' })).toBe(true)
   expect(isAmong({ title: 'Raigad' }, { title: 'Rajgad' })).toBe(false)
+})
+
+test('of the fields of a small form only those with text are kept', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  for (const name of ['Input', 'TextArea', 'Select']) vi.stubGlobal(`HTML${name}Element`, class {})
+  const types = ['text', 'email', 'hidden', 'password', 'file', 'checkbox', 'submit']
+  const inputs = types.map((type) => Object.assign(new HTMLInputElement(), { type }))
+  const area = Object.assign(new HTMLTextAreaElement(), { type: 'textarea' })
+  const elements = [...inputs, area, { type: 'text' }]
+  const form = { elements } as unknown as HTMLFormElement
+  expect(storedFieldsOf(form).map(({ type }) => type)).toEqual(['text', 'email', 'textarea'])
+  expect(storedFieldsOf(null)).toEqual([])
 })
 
 /** What is under way there is a file: it is not kept. */

@@ -36,3 +36,17 @@ export function isKeepable(field: z.core.$ZodType | undefined): boolean {
   const { secret = false, constraints } = describeField(field) ?? {}
   return !secret && constraints?.type !== 'password'
 }
+
+export type DraftField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const storedTypes = new Set(['text', 'email', 'tel', 'url', 'date', 'textarea', 'select-one'])
+
+export function storedFieldsOf(form: HTMLFormElement | null): DraftField[] {
+  return [...(form?.elements ?? [])].filter(
+    (field): field is DraftField =>
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement) &&
+      storedTypes.has(field.type),
+  )
+}
