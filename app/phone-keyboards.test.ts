@@ -11,6 +11,7 @@ import { listPublicPaths } from '#tests/support/site/public-paths.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff/staff-paths-under-test.ts'
+import { phoneKeyboard } from './ui/forms/phone-keyboard.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()
@@ -103,6 +104,13 @@ test('a field that says nothing to the keyboard is found', () => {
     'priceFrom (number): a number input',
     'priceFrom (number): no figures',
   ])
+})
+
+test('the content of a field decides before its type', () => {
+  expect(phoneKeyboard('text', 'words')).toEqual({ autoCapitalize: 'words' })
+  expect(phoneKeyboard('email', 'plain')).toEqual({ autoCapitalize: 'none', spellCheck: false })
+  expect(phoneKeyboard('tel')).toEqual({ inputMode: 'tel' })
+  expect(phoneKeyboard(undefined)).toEqual({})
 })
 
 test('every field of the site and of the panel brings the keyboard it needs', async () => {
