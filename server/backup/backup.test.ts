@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, getTableName, sql } from 'drizzle-orm'
@@ -272,6 +272,21 @@ test('a disk that fills up leaves no half archive and keeps the one from before'
   await expect(writeBackup({ file, storage: full, secretMark: 'ours' })).rejects.toThrow('no space left')
   expect((await stat(file)).size).toBe(before)
   expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
+
+test('a backup that fails shows its own error, even when its unfinished file is gone', async () => {
+  const file = await makeBackupOfSome()
+  const withoutFile: MediaStorage = {
+    ...storage,
+    list: storage.list.bind(storage),
+    read: async () => {
+      await rm(`${file}.unfinished`, { force: true })
+      throw new Error('the disk broke')
+    },
+  }
+  await expect(writeBackup({ file, storage: withoutFile, secretMark: 'ours' })).rejects.toThrow(
+    'the disk broke',
+  )
 })
 
 test('a restore ends the one-time links that were sent before it', async () => {
