@@ -93,6 +93,17 @@ test('what is still held back at the end of the process is sent, and each topic 
   expect(heard.map(({ topic }) => topic).sort()).toEqual(['email', 'email', 'media', 'media'])
 })
 
+test('a change after the pending ones were sent waits its own quarter of a second', async () => {
+  publishChangeSoon('media')
+  await waitFor(() => heard.length === 1)
+  await publishPendingChanges()
+  vi.advanceTimersByTime(200)
+  for (let change = 0; change < 2; change += 1) publishChangeSoon('media')
+  await waitFor(() => heard.length === 2)
+  vi.advanceTimersByTime(249)
+  expect(await hearEverything()).toEqual(['media', 'media'])
+})
+
 test('what cannot be told while the database is away is told once it is back, and nothing fails (L15)', async () => {
   await closeDatabase()
   publishChangeSoon('enquiries')
