@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SignOut } from './sign-out.ts'
 
@@ -104,4 +105,12 @@ test('the pauses grow to a minute and no longer', async () => {
   expect(seen.sent).toHaveLength(6)
   await vi.advanceTimersByTimeAsync(180_000)
   expect(seen.sent).toHaveLength(9)
+})
+
+test('each form that signs in clears a pending sign-out', () => {
+  const isWithoutSession = /\/(confirm-email-page|forgot-password-page|login-view)\.tsx$/
+  const files = globSync('app/admin/account/sign-in/*.tsx').filter((file) => !isWithoutSession.test(file))
+  const forms = files.flatMap((file) => readFileSync(file, 'utf8').match(/<Form\b[^>]*>/g) ?? [])
+  expect(forms).toHaveLength(4)
+  expect(forms.filter((form) => !form.includes('onSubmit={recordSignIn}'))).toEqual([])
 })
