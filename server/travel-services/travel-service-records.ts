@@ -93,7 +93,7 @@ export function listTravelServices(asked: Filters) {
   return listContent('travelService', asked)
 }
 
-/** Returns the number of services, the default sort order of a new one. */
+/** Returns the default sort order of a new service. */
 export function countTravelServices(): Promise<number> {
   return database().$count(travelServices)
 }
