@@ -98,7 +98,8 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
     enter: () => limit.enterQueue(pages, addressOf(request)),
     refuse: () => unshownResponse(readerOf(request)),
   })
-  if (isScreen && !isRead(request) && !asksForJson(request)) renderInTurn(context, turn)
+  const expectsJson = !route.staff && asksForJson(request)
+  if (isScreen && !isRead(request) && !expectsJson) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
   if (!release) return overloadedResponse(readerOf(request))

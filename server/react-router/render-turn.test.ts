@@ -150,6 +150,13 @@ test('forms whose sender leaves before the answer hold no turn for ever (H14)', 
   expect((await ask('/form', document)).status).toBe(200)
 })
 
+test('a screen of the panel is rendered in its turn, whatever its request accepts', async () => {
+  const { ask, asked } = await startForms({ staff: true })
+  const asJson = { ...document, headers: { ...document.headers, Accept: 'application/json' } }
+  expect((await ask('/form', asJson)).status).toBe(429)
+  expect(asked).toHaveBeenCalledOnce()
+})
+
 test('a form that a script sends has no page to wait for', async () => {
   const { ask, asked } = await startForms()
   const byScript = { ...document, headers: { ...document.headers, Accept: 'application/json' } }
