@@ -59,7 +59,6 @@ export async function eraseViewNames(writing: Writing, viewIds: readonly string[
   await writing.execute(sql`SELECT set_config('pravas.ledger_exception', '', true)`)
 }
 
-/** Parameters with entered text; senders could imitate the choices of the others. */
 const freeTexts = new Set(['q', 'sender'])
 
 type Person = { whole: string[]; words: ReadonlySet<string>; phone: string }
@@ -74,7 +73,7 @@ function readPerson({ name, email, phone }: Sender): Person {
   }
 }
 
-/** The full name, email or phone number, or only parts of them. One word could be a destination. */
+/** The full name, email or phone number, or at least two words of them. */
 function mentions(text: string, { whole, words, phone }: Person): boolean {
   const own = textsIn(text)
   const padded = ` ${own.join(' ')} `

@@ -32,13 +32,12 @@ export async function storeOldAddresses(actor: Actor, items: readonly Addresses[
 type Pages = Map<string, string>
 type Reading = { from: Database; version: number; pages: Promise<Pages>; reusableUntil: number }
 
-/** While the version is unconfirmed, and after a failure. */
 const pauseMs = { unsure: 5000, failed: 1000 }
 
 let reading: Reading | undefined
 let lastRead: { from: Database; pages: Pages } | undefined
 
-/** Finds published items only. While the version is unconfirmed, the last result may be outdated. */
+/** Finds published items only. May be outdated while the version is unconfirmed. */
 export async function findOldAddress(url: URL): Promise<string | undefined> {
   const key = oldAddressKey(url.href, url.origin)
   if (key === undefined) return undefined
@@ -66,7 +65,6 @@ function readOnce(): Promise<Pages> {
   return started.pages
 }
 
-/** Sites with old addresses have some thousands, others none. */
 async function readPages(): Promise<Pages> {
   const kinds = listPagedKinds().map(async ({ name, table, slugKind }) => {
     const rows = await database()

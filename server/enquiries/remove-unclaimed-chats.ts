@@ -5,7 +5,7 @@ import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
 
 const retentionDays = 30
 
-/** Deletes unused codes after 30 days; returns how many. */
+/** Returns how many it deleted. */
 export async function removeUnclaimedChats(): Promise<number> {
   const isOld = lt(chatOpenings.createdAt, sql`now() - make_interval(days => ${retentionDays})`)
   const { rowCount } = await database()

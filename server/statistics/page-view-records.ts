@@ -38,7 +38,7 @@ export async function listViewsByDay(days: number): Promise<CountByDay> {
   return rows
 }
 
-/** Deletes days older than about a year; returns the rows deleted. */
+/** Returns how many rows it deleted. */
 export async function removeOldPageViews(): Promise<number> {
   const removed = await database()
     .delete(pageViews)

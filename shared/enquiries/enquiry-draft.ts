@@ -6,8 +6,8 @@ import { partyFields, type TravelParty, travellersOf } from './party.ts'
 import { composeTravelDates } from './travel-dates.ts'
 
 /**
- * An enquiry before it is stored; the server adds id, times and the status `new`. Optional fields are omitted if unset, and the
- * functions below never reorder fields: earlier releases computed idempotency keys of these.
+ * An enquiry before it is stored; the server adds id, times and the status `new`. Unset optional fields are
+ * omitted and the order stays, because earlier releases computed idempotency keys of it.
  */
 export interface EnquiryDraft extends Partial<TravelParty> {
   type: EnquiryType

@@ -31,7 +31,6 @@ import {
 
 /** In milliseconds. */
 const pause = 100
-/** Longer than a busy queue needs. */
 const maxSendMs = 20_000
 
 /** After the queue has stored the results; earlier screens would read old state. Never throws. */
@@ -118,10 +117,9 @@ function isLastFailure({ retryCount, retryLimit }: Due, { status }: JobResult): 
   return status === 'deadletter' || retryCount >= retryLimit
 }
 
-/** Its record says that it was sent. */
 async function withdrawAcknowledgement({ data }: Due): Promise<void> {
   if (data.order.kind !== 'acknowledgement') return
-  // Other emails of the batch must not be sent again.
+  // Others of the batch must not be resent.
   await removeAcknowledgement(data.letterId).catch((err) =>
     log().error({ part: 'email', err }, 'the record of an unsent acknowledgement was not removed'),
   )
@@ -173,7 +171,7 @@ async function findWait({ kind }: EmailOrder): Promise<number> {
 async function deferEmail(job: Due, { wait, retries }: Delivering & { wait: number }): Promise<void> {
   const { id, data, retryCount } = job
   const attempts = data.attempts + retryCount
-  // Random, so deferred emails are not all due together.
+  // Random, to spread deferred emails.
   const startAfter = wait + Math.floor(Math.random() * 20)
   await database().transaction(async (transaction) => {
     const db = within(transaction)

@@ -284,7 +284,6 @@ test('an order without an email does not count towards the rate limit', async ()
   expect(await database().$count(rateLimits)).toBe(0)
 })
 
-/** Delivers it once; returns how often it is recorded as sent. */
 async function acknowledge(enquiryId: string, retryCount: number): Promise<number> {
   const data = { letterId: enquiryId, order: { kind: 'acknowledgement', enquiryId }, attempts: 0 }
   const { signal } = new AbortController()

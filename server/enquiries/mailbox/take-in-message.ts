@@ -15,7 +15,6 @@ const left = '(This message left the folder of the mailbox before it was read.)'
 
 type Taking = {
   isClaimed: boolean
-  /** The text could not be read. */
   isSkipped: boolean
   /** The error that ended the connection. */
   problem?: DeliveryProblem
@@ -54,7 +53,6 @@ function isText(reading: MessageReading): reading is MessageText {
   return reading !== null && reading !== 'gone' && !(reading instanceof DeliveryProblem)
 }
 
-/** Prevents useless downloads. */
 async function isWantedByAny({ head, enquiryId, references }: MatchedMessage): Promise<boolean> {
   const possible = enquiryId === undefined ? new Set(references.values()) : [enquiryId]
   for (const id of possible) if (await isWanted({ messageId: head.messageId, enquiryId: id })) return true
