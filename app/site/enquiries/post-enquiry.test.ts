@@ -52,6 +52,7 @@ test('an answer that breaks off is a lost connection', async () => {
 test.each([
   ['a page', 'text/html', '<html>Bad gateway'],
   ['broken JSON', 'application/json', '{"kind":'],
+  ['no value', 'application/json', 'null'],
 ])('%s instead of the result is a failure without a detail', async (...[, type, body]) => {
   const answer = await send(
     async () => new Response(body, { status: 502, headers: { 'Content-Type': type } }),

@@ -25,8 +25,9 @@ export async function postEnquiry(
       headers: { Accept: 'application/json' },
       signal,
     })
-    if (response.headers.get('Content-Type')?.startsWith('application/json')) return await response.json()
-    return problem('failed', { text: text('') })
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+    const result: EnquiryResult | null = isJson ? await response.json() : null
+    return result ?? problem('failed', { text: text('') })
   } catch (error) {
     if (!isConnectionLost(error)) return problem('failed', { text: text('') })
     return problem('offline', { text: text(navigator.onLine ? words.lost : words.offline) })
