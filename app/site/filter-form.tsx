@@ -17,10 +17,8 @@ type Props = {
 }
 
 export function FilterForm({ found, ...form }: Props) {
-  const isConfirmationRequired = Object.entries(form.filters).some(
-    ([name, value]) => name !== 'page' && value !== '',
-  )
-  if (found.total === 0 && !found.failed && !isConfirmationRequired) return null
+  const isFiltered = Object.entries(form.filters).some(([name, value]) => name !== 'page' && value !== '')
+  if (found.total === 0 && !found.failed && !isFiltered) return null
   return <FilterFields {...form} />
 }
 

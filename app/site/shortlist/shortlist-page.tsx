@@ -70,7 +70,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       {failed && <p className="mt-4">{words.unread}</p>}
       {gone > 0 && <p className="mt-4">{counted(words.gone, gone)}</p>}
       {tours.length === 0 ? (
-        <Empty isConfirmationRequired={asked > 0} />
+        <Empty hasNamedTours={asked > 0} />
       ) : (
         <Compared tours={tours} address={address} />
       )}
@@ -121,15 +121,12 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
  * Without tours in the URL: the page script shows those of the device, or a link to them if the URL named
  * some.
  */
-function Empty({ isConfirmationRequired }: { isConfirmationRequired: boolean }) {
+function Empty({ hasNamedTours }: { hasNamedTours: boolean }) {
   const sitePath = useSitePath()
   const words = useMessages().shortlist
   const digits = usePageDigits()
   return (
-    <div
-      data-shortlist={sitePath('/').replace(/\/$/, '')}
-      data-asked={isConfirmationRequired ? '' : undefined}
-    >
+    <div data-shortlist={sitePath('/').replace(/\/$/, '')} data-asked={hasNamedTours ? '' : undefined}>
       <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(maxCompared))}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={sitePath(sitePaths.tours)} data-kept hidden className={buttonStyles.primary}>
