@@ -32,7 +32,7 @@ export default async function handleRequest(
   pipeline: RouterContextProvider,
 ): Promise<Response> {
   // Nothing is rendered for it, so it does not wait for a turn.
-  if (request.method === 'POST' && isPublicPage(context) && asksForJson(request))
+  if (request.method === 'POST' && asksForJson(request))
     return Response.json(resultOfAction(context) ?? null, { status, headers })
   const refusal = await awaitTurn(pipeline)
   if (refusal) return refusal
