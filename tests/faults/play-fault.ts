@@ -1,4 +1,4 @@
-/** Plays one fault: people use the site before, during and after it, and a ledger says whether every promise was kept. */
+/** Plays one fault while clients use the site, then checks the guarantees. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkSightings, type Expected } from './check-sightings.ts'
 import type { Stage } from './fault-fixture.ts'
@@ -20,11 +20,11 @@ export type Played = {
   acknowledged: number
   /** Milliseconds from its end until everything had worked again once. */
   backAfter: number
-  /** Sentences about what must not be; none is good. */
+  /** Broken guarantees. */
   wrong: string[]
 }
 
-/** Milliseconds until everything must work again; a busy machine needs some of them for itself. */
+/** Milliseconds until everything must work again. */
 const longestRecovery = 60_000
 
 export async function runFault<OnStage extends Stage>(

@@ -76,7 +76,7 @@ const groups = [
   () => playGroup({ set: setBucketStage, faults: bucketErrors, hindrance: withoutBucket }),
 ]
 
-/** Stories of their own; each gives sentences about what must not be. */
+/** Each returns the broken guarantees. */
 const acts = {
   'mail server silent and away': runMailFaults,
   'two starts at once': playStartsAtOnce,

@@ -83,7 +83,7 @@ type Schema = { migrations: number; missing: number; doubled: number; columns: s
 
 async function readSchema(client: pg.Client): Promise<Schema> {
   const ask = async (query: string) => (await client.query(query)).rows[0]
-  // The first migration makes them; a start that is killed early has not come so far.
+  // An early kill leaves no tables.
   const { there } = await ask(
     "SELECT to_regclass('schema_migrations') IS NOT NULL AND to_regclass('settings') IS NOT NULL AS there",
   )

@@ -61,7 +61,6 @@ test('a traveller is answered by keys from Today with a template; undo gives the
   await expect(editor.getByLabel('Subject')).toHaveValue('Your enquiry about your trip')
   const text = editor.getByLabel('Text')
   await expect(text).toHaveValue(/^Dear Ravi,/)
-  // Whoever presses Send below sees what is missing above.
   await editor.getByLabel('Subject').fill('')
   await text.fill(' ')
   await editor.getByRole('button', { name: 'Send' }).click()

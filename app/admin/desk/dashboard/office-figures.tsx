@@ -259,7 +259,6 @@ function compareAnswered({ all, before }: Pick<OfficeFigures, 'all' | 'before'>)
 
 type FigureTileProps = {
   label: string
-  /** Undefined if there is no data. */
   value: number | string | undefined
   note?: string | undefined
   to?: string
