@@ -88,7 +88,7 @@ async function undoImport(actor: Actor, importId: string): Promise<DepartureImpo
     : { kind: 'refused', problem: departureTexts.failed }
 }
 
-/** Id of a date that an import adds, so that no column and no list of ids is needed to find these dates again. */
+/** Id of a date that an import adds, derived so that no column is needed to find it. */
 function idOfImported(importId: string, { tourId, startsOn }: { tourId: string; startsOn: string }): string {
   const hash = createHash('sha256').update(`${importId} ${tourId} ${startsOn}`).digest('hex')
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(12, 15)}`, `8${hash.slice(15, 18)}`]

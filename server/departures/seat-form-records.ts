@@ -1,4 +1,4 @@
-// Runs the seat forms of an enquiry or of the office, and reads the seats of an enquiry or a departure.
+// Runs the seat forms and reads the seats of an enquiry or a departure.
 import { and, asc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'

@@ -95,7 +95,7 @@ function assignmentNotice(
   return { text: enquiryActionTexts.done.owner, undo }
 }
 
-/** Returns undefined if the event cannot be queued offline, such as a call with a next step, or if the server would reject it anyway. */
+/** Returns undefined if the event cannot be queued offline, or the server would reject it. */
 function readWaiting({ enquiryId, form }: { enquiryId: string; form: FormData }): NewEvent | undefined {
   const [event, eventId, text, about] = ['event', 'eventId', 'text', 'about'].map((name) =>
     String(form.get(name) ?? ''),

@@ -134,7 +134,7 @@ function Row({ row, texts }: { row: TodayEnquiry; texts: Texts }) {
 
 type ActionsProps = { row: TodayEnquiry; whatsapp: WhatsappState; texts: Texts }
 
-/** One way to answer, by how the traveller wrote; the others appear on hover and focus, and in the menu. */
+/** The way the traveller wrote; the others appear on hover, focus and in the menu. */
 function Actions({ row, whatsapp, texts }: ActionsProps) {
   const { id, name, email, status, ownerId, answer: left, reply, source } = row
   const { fetcher, answer } = useEnquiryAction()

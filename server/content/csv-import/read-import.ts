@@ -1,4 +1,4 @@
-// Reads an uploaded CSV with the columns and the order of days that a user chose, for the checks of an import.
+// Reads an uploaded CSV with the chosen columns and order of days.
 import type { CsvLine } from '#server/content/csv-lines.ts'
 import { type CheckedImport, importTexts, type SubmittedImport } from '#shared/enquiries/enquiry-import.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
