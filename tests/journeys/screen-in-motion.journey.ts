@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 
@@ -116,3 +116,61 @@ for (const { to, heading, placeholders } of waits)
       await expect(page.locator('[data-placeholder], [data-waiting]')).toHaveCount(0)
     },
   )
+
+/** Adds a map, which the demo has not; a later `refresh` fetches the page with other words. */
+async function changeOnRefresh(page: Page, [before, after]: [string | RegExp, string]) {
+  const map =
+    '<section><details data-map><summary>Map</summary><template><iframe></iframe></template></details></section>'
+  await page.route('**/*', async (route) => {
+    const type = route.request().resourceType()
+    if (type !== 'document' && type !== 'fetch') return route.continue()
+    const response = await route.fetch()
+    const html = (await response.text()).replace('</main>', `${map}</main>`)
+    await route.fulfill({ response, body: type === 'fetch' ? html.replaceAll(before, after) : html })
+  })
+  return async () => {
+    const again = page.waitForResponse((response) => response.request().resourceType() === 'fetch')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await again
+  }
+}
+
+test(
+  slicedTitle('a refresh replaces what the office changed, and leaves open what the visitor opened', [
+    'app/site/page/',
+  ]),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    const refresh = await changeOnRefresh(page, ['Pvt Ltd.', 'Changed'])
+    await page.goto('/')
+    await waitForHydration(page)
+    const details = page.locator('main details')
+    for (const one of await details.all()) await one.evaluate((shown) => shown.setAttribute('open', ''))
+    await refresh()
+    await expect(page.getByRole('contentinfo')).toContainText('Changed')
+    for (const one of await details.all()) await expect(one).toHaveAttribute('open')
+    await expect(page.locator('details[data-map] iframe')).toHaveCount(1)
+  },
+)
+
+test(slicedTitle('a map that came with a refresh opens, too', ['app/site/page/']), async ({ page }) => {
+  const refresh = await changeOnRefresh(page, ['<summary>Map', '<summary>New map'])
+  await page.goto('/about')
+  await waitForHydration(page)
+  await refresh()
+  await page.getByText('New map').click()
+  await expect(page.locator('details[data-map] iframe')).toHaveCount(1)
+})
+
+test(slicedTitle('an open menu stays open in a refresh', ['app/site/page/']), async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const refresh = await changeOnRefresh(page, [/Plan|Pvt/g, 'Changed'])
+  await page.goto('/about')
+  await waitForHydration(page)
+  const menu = page.locator('header details')
+  // After the listener that closes it on Back, as if a notice was missed.
+  await menu.evaluate((shown) => addEventListener('pageshow', () => shown.setAttribute('open', '')))
+  await refresh()
+  await expect(page.getByRole('contentinfo')).toContainText('Changed')
+  await expect(menu).toHaveAttribute('open')
+})

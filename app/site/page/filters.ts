@@ -1,7 +1,7 @@
 import { fieldsOf, isChanged } from '#app/ui/early-input.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { showHearts } from './hearts.ts'
-import { fetchPage, replaceContent, replaceEach, replacePart } from './replace-parts.ts'
+import { fetchPage, replaceContent, replaceEach } from './replace-parts.ts'
 
 /** Debounce in milliseconds before the list is fetched. */
 const quiet = 250
@@ -30,13 +30,12 @@ export function startFilters(): void {
       document.title = page.title
       for (const part of ['[data-count]', '[data-chosen="menus"]', '[data-chosen="more"]'])
         replaceContent(page, part)
-      replacePart(page, '[data-results]')
+      replaceEach(page, '[data-results]')
       // The language links contain the filters.
       replaceEach(page, '[data-languages]')
       showHearts()
     } catch {
-      // Either a later choice aborted this request, or the connection failed; then the browser loads the
-      // page itself.
+      // A later choice aborted this request, or the connection failed; then the browser loads the page.
       if (!own.signal.aborted) location.assign(address)
     }
   }

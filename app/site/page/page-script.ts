@@ -8,10 +8,12 @@ import { laterParts, startIslands } from './islands.ts'
 import { followSettings } from './live-settings.ts'
 import { followNavigation } from './navigation.ts'
 import { startPressHandlers } from './pressed.ts'
+import { rememberParts } from './replace-parts.ts'
 import { startSlides } from './slides.ts'
 
 const isPreview = location.pathname.startsWith('/admin/')
 
+rememberParts()
 startIslands()
 startHearts()
 startPressHandlers()

@@ -62,14 +62,13 @@ function startMenu(): void {
 
 /** A third-party map loads nothing before the visitor opens it. */
 function startMaps(): void {
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-map]')) {
-    const load = () => {
-      const frame = details.querySelector('template')?.content.cloneNode(true)
-      if (details.open && frame && !details.querySelector('iframe')) details.append(frame)
-    }
-    details.addEventListener('toggle', load)
-    load()
+  const load = (details: unknown) => {
+    if (!(details instanceof Element) || !details.matches('[data-map][open]:not(:has(iframe))')) return
+    const frame = details.querySelector('template')?.content.cloneNode(true)
+    if (frame) details.append(frame)
   }
+  document.addEventListener('toggle', ({ target }) => load(target), true)
+  load(document.querySelector('[data-map]'))
 }
 
 function showShortlist(): void {

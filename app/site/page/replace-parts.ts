@@ -1,4 +1,3 @@
-import { fieldsOf, isChanged } from '#app/ui/early-input.ts'
 import { trustedHtml } from '#app/ui/trusted-types.ts'
 
 type Fetching = RequestInit & { accepts?: (response: Response) => boolean }
@@ -14,9 +13,14 @@ export async function fetchPage(
   return new DOMParser().parseFromString(trustedHtml(await response.text()), 'text/html')
 }
 
-export function replacePart(page: Document, selector: string): void {
-  const [mine, theirs] = [document.querySelector(selector), page.querySelector(selector)]
-  if (mine && theirs && mine.outerHTML !== theirs.outerHTML) mine.replaceWith(document.adoptNode(theirs))
+export const frameParts = ['[data-top-strip]', 'body > header', 'body > footer']
+export const sections = 'main > :not(template, .device-strip, [data-waiting])'
+/** HTML before visitors and scripts change it. */
+export const delivered = new WeakMap<Element, string>()
+
+export function rememberParts(): void {
+  for (const part of document.querySelectorAll([...frameParts, sections].join()))
+    delivered.set(part, part.outerHTML)
 }
 
 export function replaceEach(page: Document, selector: string): void {
@@ -31,32 +35,4 @@ export function replaceEach(page: Document, selector: string): void {
 export function replaceContent(page: Document, selector: string): void {
   const [mine, theirs] = [document.querySelector(selector), page.querySelector(selector)]
   if (mine && theirs && mine.innerHTML !== theirs.innerHTML) mine.replaceChildren(...theirs.childNodes)
-}
-
-export function replaceSections(page: Document): void {
-  const [mine, theirs] = [document, page].map((one) => [
-    ...one.querySelectorAll('main > :not(template, .device-strip, [data-waiting])'),
-  ])
-  if (mine?.length !== theirs?.length) {
-    // The page has another structure now, for example because the item was deleted.
-    if (!mine?.some(isInUse)) location.reload()
-    return
-  }
-  for (const [at, section] of (mine ?? []).entries()) {
-    const other = theirs?.[at]
-    if (!other || writtenBy(section) === writtenBy(other) || isInUse(section)) continue
-    section.replaceWith(document.adoptNode(other))
-  }
-}
-
-function writtenBy(section: Element): string {
-  return section.outerHTML.replace(/ data-started="[^"]*"| aria-pressed="[^"]*"/g, '')
-}
-
-function isInUse(section: Element): boolean {
-  return (
-    section.matches('[data-hydrated], [data-now], :focus-within') ||
-    section.querySelector('[data-hydrated], [data-now]') !== null ||
-    fieldsOf(section).some(isChanged)
-  )
 }
