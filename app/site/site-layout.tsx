@@ -74,7 +74,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           data-settings={settings.join(' ')}
           className="relative min-h-[60vh] outline-none"
         >
-          <PartlyEnglish />
+          <div data-partly-english>
+            <PartlyEnglish />
+          </div>
           <FrameContext value={frame}>
             <OfficeReach value={frame.office}>
               <ClaimsContext value={frame.standing}>

@@ -28,7 +28,12 @@ export function startFilters(): void {
       if (!page?.querySelector('[data-results]')) return location.assign(address)
       history.replaceState(null, '', address)
       document.title = page.title
-      for (const part of ['[data-count]', '[data-chosen="menus"]', '[data-chosen="more"]'])
+      for (const part of [
+        '[data-count]',
+        '[data-chosen="menus"]',
+        '[data-chosen="more"]',
+        '[data-partly-english]',
+      ])
         replaceContent(page, part)
       replaceEach(page, '[data-results]')
       // The language links contain the filters.
