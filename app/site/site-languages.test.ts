@@ -205,14 +205,20 @@ test('a form without script is sent to the page in its language, which answers i
   }
 })
 
-test('a former address leads to the new one in the same language', async () => {
+test('a former address leads to the new one in the same language, and to the same departure', async () => {
   const { database } = await import('#server/database/database.ts')
   const { tours } = await import('#server/tables/content-tables.ts')
   const { eq } = await import('drizzle-orm')
   await seedTour({ title: 'Moving', slug: 'before' })
   await database().update(tours).set({ slug: 'after' }).where(eq(tours.title, 'Moving'))
-  const { status, headers } = await read('/hi/tours/before')
-  expect([status, headers.location]).toEqual([301, '/hi/tours/after'])
+  for (const [query, kept] of [
+    ['', ''],
+    ['?date=2026-12-12&utm_source=x', '?date=2026-12-12'],
+    ['?date=%26a', '?date=%26a'],
+  ]) {
+    const { status, headers } = await read(`/hi/tours/before${query}`)
+    expect([status, headers.location]).toEqual([301, `/hi/tours/after${kept}`])
+  }
 })
 
 test('of a thousand pages, twelve at once in three languages, none bears a word of another', async () => {

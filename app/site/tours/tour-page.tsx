@@ -36,7 +36,10 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { value, failed } = await readWithFallback(() => readTour(params.slug, language), noTour)
   const { tour, departures } = value
   const hasMoved = tour && tour.slug !== params.slug
-  if (hasMoved && !isSubmissionResult(context)) throw redirect(inLanguage(tourPath(tour.slug), language), 301)
+  if (hasMoved && !isSubmissionResult(context)) {
+    const query = date && `?date=${encodeURIComponent(date)}`
+    throw redirect(inLanguage(tourPath(tour.slug), language) + query, 301)
+  }
   const address = new URL(inLanguage(tourPath(tour?.slug ?? params.slug), language), request.url).href
   return loaderResult(
     {
