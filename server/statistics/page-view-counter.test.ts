@@ -24,6 +24,7 @@ test.each([
   ['a program without a name', {}],
   ['a prefetch', { ...person, 'sec-purpose': 'prefetch' }],
   ['an older prefetch', { ...person, purpose: 'prefetch' }],
+  ['the script of a page, also of a worker', { ...person, 'sec-fetch-mode': 'cors' }],
   ['a member of staff', { ...person, cookie: 'a=b; __Host-pravas.session_token=x.y' }],
 ])('%s is not counted', async (_who, headers) => {
   const counter = new PageViewCounter()
@@ -40,7 +41,8 @@ function holdTheDay(): void {
 test('people are counted by page and day of India, and nothing about them is kept', async () => {
   holdTheDay()
   const counter = new PageViewCounter()
-  for (const path of ['/', '/tours', '/', '/']) counter.count(path, { ...person, cookie: 'theme=dark' })
+  const headers = { ...person, 'sec-fetch-mode': 'navigate', cookie: 'theme=dark' }
+  for (const path of ['/', '/tours', '/', '/']) counter.count(path, headers)
   await counter.write()
   const day = calendarDateInIndia(new Date())
   expect(await stored()).toEqual([

@@ -34,8 +34,9 @@ export class PageViewCounter {
     await this.write()
   }
 
-  /** Counts a page, except for bots, prefetches and staff. */
+  /** Counts a page, except for bots, prefetches, scripts and staff. */
   count(path: string, headers: IncomingHttpHeaders): void {
+    if ((headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return
     if (headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch') return
     if (headers.cookie?.includes('pravas.session_token=')) return
     if (this.#isBot(headers['user-agent'])) return
