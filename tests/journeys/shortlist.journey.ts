@@ -112,6 +112,55 @@ test(
   },
 )
 
+const sources = ['app/site/page/', 'app/site/device/', 'app/site/shortlist/']
+
+test(
+  slicedTitle(
+    'a heart beyond a full shortlist shows the hidden bar again, and it can be hidden again',
+    sources,
+  ),
+  async ({ page }) => {
+    const full = JSON.stringify(Array.from({ length: 6 }, (_, at) => `tour-${at}`))
+    await page.addInitScript((slugs) => localStorage.setItem('pravas.shortlist', slugs), full)
+    await openHydrated(page, '/tours?q=konkan')
+    const hide = kept(page).getByRole('button', { name: 'Hide' })
+    await hide.click()
+    await expect(kept(page)).toBeHidden()
+    for (let times = 0; times < 2; times += 1) {
+      await heart(page, konkan).click()
+      await expect(kept(page).getByRole('status')).toContainText('Your shortlist is full')
+      await hide.click()
+      await expect(kept(page)).toBeHidden()
+    }
+  },
+)
+
+test(slicedTitle('a browser without storage shows the bar from memory', sources), async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get })
+  })
+  await openHydrated(page, '/tours?q=konkan')
+  await heart(page, konkan).click()
+  await expect(kept(page)).toContainText('1 tour is in your shortlist.')
+})
+
+test(
+  slicedTitle('a shared shortlist without tours offers the own one, and does not call it empty', sources),
+  async ({ page }) => {
+    await page.goto('/your-shortlist?tours=gone-tour')
+    await expect(page.getByText('Your shortlist is empty.')).toBeVisible()
+    await page.evaluate(() =>
+      localStorage.setItem('pravas.shortlist', JSON.stringify(['konkan-coast-road-trip'])),
+    )
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Show tours saved in this browser' })).toBeVisible()
+    await expect(page.getByText('Your shortlist is empty.')).toBeHidden()
+  },
+)
+
 test(slicedTitle('on paper the names of the rows have no ground of their own'), async ({ page }) => {
   await page.goto('/your-shortlist?tours=konkan-coast-road-trip,pune-heritage-weekend')
   const row = page.getByRole('rowheader', { name: 'Days', exact: true })

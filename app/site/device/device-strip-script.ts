@@ -41,10 +41,10 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
     const receipts = receiptsOfEarlierVisits()
     const hasShortlist = slugs.length > 0 && !words.isCompared
     strip.hidden = isDismissed || (receipts.length === 0 && !hasShortlist)
-    if (strip.hidden) return
     const sentence = (isFull ? words.full : words.counts[slugs.length - 1]) ?? ''
+    setText(find('[data-said]'), hasShortlist && !strip.hidden ? sentence : '')
+    if (strip.hidden) return
     find('[data-heart-icon]')?.toggleAttribute('hidden', !hasShortlist)
-    setText(find('[data-said]'), hasShortlist ? sentence : '')
     setText(find('[data-line]'), hasShortlist ? sentence : words.title)
     const rows = [...(hasShortlist ? [shortlistRow(sentence)] : []), ...receipts.map(receiptRow)]
     find('ul')?.replaceChildren(...rows)
@@ -88,7 +88,10 @@ export function startDeviceStrip(template: HTMLTemplateElement): void {
     dismissal.write('dismissed')
     leave()
   })
-  shortlist.subscribe(show)
+  shortlist.subscribe(() => {
+    if (shortlist.get().isFull) isDismissed = false
+    show()
+  })
   show()
 }
 

@@ -23,7 +23,7 @@ export function showHearts(): void {
 /** Most devices store nothing and do not load it. */
 function showStrip(): void {
   const strip = document.querySelector<HTMLTemplateElement>('template[data-strip]')
-  if (!strip || !['pravas.shortlist', 'pravas.asked'].some(isStored)) return
+  if (!strip || (shortlist.get().slugs.length === 0 && !isStored('pravas.asked'))) return
   laterParts()
     .then(({ startDeviceStrip }) => startDeviceStrip(strip))
     .catch(() => undefined)

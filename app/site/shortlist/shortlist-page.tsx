@@ -127,7 +127,9 @@ function Empty({ hasNamedTours }: { hasNamedTours: boolean }) {
   const digits = usePageDigits()
   return (
     <div data-shortlist={sitePath('/').replace(/\/$/, '')} data-asked={hasNamedTours ? '' : undefined}>
-      <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(maxCompared))}</p>
+      <p className="mt-4 max-w-2xl text-lg [&:has(+p>[data-kept]:not([hidden]))]:hidden">
+        {digits(words.empty(maxCompared))}
+      </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={sitePath(sitePaths.tours)} data-kept hidden className={buttonStyles.primary}>
           {words.showKept}
