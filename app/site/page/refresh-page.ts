@@ -25,7 +25,7 @@ export async function refreshPage(isHeaderOnly: boolean): Promise<boolean> {
 function replaceSections(page: Document): void {
   const [mine, theirs] = [document, page].map((one) => [...one.querySelectorAll(sections)])
   if (mine?.length !== theirs?.length) {
-    // The page has another structure now, for example because the item was deleted.
+    // For example, the item was deleted.
     if (!mine?.some(isInUse)) location.reload()
     return
   }
