@@ -76,7 +76,7 @@ function FilterFields({ filters, placeholder, children, more }: Omit<Props, 'fou
 }
 
 /** On a phone the menus are collapsed; without JavaScript they are visible. */
-const foldedLook = 'max-sm:not-peer-aria-expanded:hidden max-sm:noscript:grid'
+const foldedLook = 'max-sm:noscript:grid! max-sm:not-peer-aria-expanded:hidden'
 
 function MoreMenus({ menus, chosen }: { menus: ReactNode; chosen: number }) {
   const words = useMessages().lists
