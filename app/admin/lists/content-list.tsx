@@ -259,7 +259,7 @@ export function FirstFew({
   const isText = noun !== ''
   return (
     <span
-      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 ${isText ? 'text-sm leading-5 xl:block xl:w-96' : 'xl:w-40 min-[96rem]:w-52 comfortable:xl:w-auto comfortable:xl:max-w-60'}`}
+      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 ${isText ? 'text-sm leading-5 xl:block xl:w-88' : 'xl:w-40 min-[96rem]:w-52 comfortable:xl:w-auto comfortable:xl:max-w-60'}`}
     >
       <InOrder items={items.slice(0, most)}>
         {(item) => (

@@ -103,10 +103,10 @@ export function TranslatedItems({ kind, shown, pathOfItem, isShownAtOnce = false
         {items.length === 0 && <p>{state === '' ? nothingYet(kind) : 'Nothing here with this status.'}</p>}
         <ul className="divide-y divide-line">
           {items.map(({ id, title, ...progress }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <li key={id} className="items-center gap-x-4 sm:flex sm:flex-wrap">
               <Link
                 to={pathOfItem?.(id) ?? opened.translation(id, language)}
-                className="wrap-anywhere inline-flex min-h-11 grow basis-40 items-center font-strong text-monsoon hover:underline"
+                className="wrap-anywhere flex min-h-11 grow basis-40 items-center font-strong text-monsoon hover:underline"
               >
                 {title}
               </Link>

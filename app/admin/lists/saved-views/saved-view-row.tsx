@@ -84,7 +84,7 @@ function NameForm({ list, view, refused }: Props) {
       <FieldSideText isBelowOnPhone>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4">
           {mayShare ? (
-            <label className="flex min-h-11 items-center gap-3">
+            <label className="flex min-h-(--control) items-center gap-3">
               <input
                 type="checkbox"
                 name="isShared"
