@@ -68,7 +68,7 @@ test('@full one changes one’s name at once, and one’s address by the mailed 
     .toBe(1)
   await confirm.click()
   await expect(mailbox.getByText(`Confirmed. Your sign-in address is now ${next}.`)).toBeVisible()
-  await expect.poll(async () => (await textsTo(account.email)).join()).toContain(`signed in to with ${next}`)
+  await expect.poll(async () => (await textsTo(account.email)).join()).toContain(`now signs in with ${next}`)
   await sink.stop()
 
   await openHydrated(page, '/admin/tours')

@@ -57,6 +57,8 @@ async function enterRating(values: Record<string, string>): Promise<void> {
 
 async function hideClaims(): Promise<void> {
   await openHydrated(staff, '/admin')
+  for (const part of ['Before you launch', 'Claims on your site'])
+    await staff.locator('summary', { hasText: part }).press('Enter')
   await press(staff, 'Hide all that is not confirmed')
   await expect(staff.getByText('claims are hidden.')).toBeVisible()
 }

@@ -54,7 +54,7 @@ test('@full an owner requires a second step of a role: told for a week, then not
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await typePassword(page, own)
   await expect(page.getByText('the deadline has passed')).toBeVisible()
-  await expect(page.getByText('needs two-factor sign-in')).toHaveCount(1)
+  await expect(page.getByText('requires two-factor sign-in')).toHaveCount(1)
   await setUpApp(page)
   await page.getByRole('complementary').getByRole('link', { name: 'Tours' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeVisible()

@@ -178,7 +178,7 @@ test('@full before what matters one shows once more who one is, and nothing type
   await expect(name).toHaveValue('Asha “A” Kulkarni')
   await answer.fill(own.password)
   await answer.press('Enter')
-  await expect(page.getByLabel(`Pass this link on to asked-${own.email}.`)).toBeVisible()
+  await expect(page.getByLabel(`Send this link to asked-${own.email}.`)).toBeVisible()
   await expect(page.getByText('Asha “A” Kulkarni')).toBeVisible()
 
   await openHydrated(page, '/admin/email-settings')

@@ -79,7 +79,7 @@ test('@full a link is asked for its address, which is checked, and put where the
   await expect(dialog.getByLabel('Address')).toBeFocused()
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText(/A link begins with http:/)
+  await expect(dialog.getByRole('alert')).toHaveText(/A link starts with http:/)
   expect(await findBarriersWithinReach(page)).toEqual([])
   await dialog.getByLabel('Address').fill('www.example.com/raigad')
   await page.keyboard.press('Enter')
