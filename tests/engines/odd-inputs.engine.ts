@@ -109,6 +109,9 @@ inEachEngine((visit) => {
     await page.click('main form button[type="submit"]')
     await expect.poll(() => readVisibleText(page, 'main')).toContain('1 line · 1 right')
     await waitForHydrationInEngine(page)
+    // It is disabled until the loaders have run again.
+    const isReady = () => page.run(() => document.querySelector('main button[value=store]:enabled') !== null)
+    await expect.poll(isReady).toBe(true)
     await page.click('main button[value="store"]')
     const stored = () => ask('SELECT phone, created_at FROM enquiries WHERE name = $1', [name])
     const row = { phone, created_at: new Date('2025-11-22T12:00:00+05:30') }
