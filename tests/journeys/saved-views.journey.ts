@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
-import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { delayScript, openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
@@ -11,7 +11,10 @@ const someName = (what: string) => `${what} ${randomBytes(4).toString('hex')}`
 
 /** The menu of this name, open: after a form in it was sent it may be so still. */
 async function openMenu(page: Page, name: string | RegExp) {
-  const menu = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+  const menu = page
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: name }) })
+    .first()
   await expect(async () => {
     if (!(await menu.evaluate((details) => (details as HTMLDetailsElement).open)))
       await menu.locator('summary').click()
@@ -149,6 +152,22 @@ for (const width of [360, 640, 768, 1024, 1366])
       }
     },
   )
+
+test('a menu that is opened before the script comes is placed and filled by it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  for (const [address, name, item] of [
+    ['/admin/enquiries', /^Views/, 'All enquiries'],
+    ['/admin/today', /^More: /, 'Note'],
+  ] as const) {
+    const release = await delayScript(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    const menu = await openMenu(page, name)
+    release()
+    await waitForHydration(page)
+    const found = menu.getByRole('link', { name: item })
+    await expect.poll(() => found.boundingBox().then((box) => box && box.x + box.width < 1024)).toBe(true)
+  }
+})
 
 test(
   slicedTitle('a question about many with fields of its own has a button to cancel of the usual height'),

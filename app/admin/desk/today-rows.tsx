@@ -192,6 +192,10 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
       </div>
       {isByWhatsapp ? whatsappLink(buttonStyles.outline, null) : replyLink(buttonStyles.outline, null)}
       <details
+        // Opened before hydration.
+        ref={(menu) => {
+          if (menu?.open) setOpened(true)
+        }}
         onToggle={({ currentTarget }) => {
           setOpened(true)
           placeMenu(currentTarget)

@@ -7,6 +7,8 @@ type Props = { icon: IconName; label: ReactNode; children: ReactNode }
 export function ListMenu({ icon, label, children }: Props) {
   return (
     <details
+      // Opened before hydration.
+      ref={placeMenu}
       onToggle={({ currentTarget }) => placeMenu(currentTarget)}
       onBlur={closeWhenLeft}
       onKeyDown={steerMenu}
