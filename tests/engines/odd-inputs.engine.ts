@@ -127,6 +127,8 @@ inEachEngine((visit) => {
     )
     await fillIn(page, { name, email: 'gat@example.com', groupSize: '४' })
     await page.click('main details form button[type="submit"]')
+    // What the page says instead stands in the failed test.
+    await expect.poll(() => readVisibleText(page, 'main')).toContain('तुमची चौकशी मिळाली')
     const stored = () => ask('SELECT group_size, suspected_spam FROM enquiries WHERE name = $1', [name])
     await expect.poll(stored).toEqual([{ group_size: 4, suspected_spam: false }])
   })
