@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { killTab, openAgain, storedOnDevice } from '#tests/support/browser/stored-on-device.ts'
 import { photograph } from '#tests/support/media/hostile-files.ts'
 import { smallMp4 } from '#tests/support/media/small-videos.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
@@ -168,6 +169,7 @@ test('@full several files are chosen and deleted together; what cannot be delete
 
 test('@full what a picture shows is said in Marathi, and looked over once its English changed', async ({
   page,
+  context,
 }) => {
   await openLibrary(page, 'spoken')
   await page.getByLabel('Choose files').setInputFiles(await pictures(['spoken.jpg']))
@@ -189,6 +191,17 @@ test('@full what a picture shows is said in Marathi, and looked over once its En
   const list = page.getByRole('dialog', { name: 'Pictures in Marathi' })
   await list.locator(`a[href="${pathname}"]`).press('Enter')
   await expect(marathi).toHaveValue('किनारा')
+
+  await context.setOffline(true)
+  await english.fill('A shore in the rain')
+  await expect.poll(() => storedOnDevice(page)).toContain('in the rain')
+  await killTab(page)
+  await context.setOffline(false)
+  const again = await openAgain(context, pathname)
+  const field = again.getByLabel('Alt text', { exact: true })
+  await expect(field).toHaveValue('A shore at dawn')
+  await press(again, 'Restore')
+  await expect(field).toHaveValue('A shore in the rain')
 })
 
 test('@full the library with something just uploaded is open to everyone, wide and narrow, and breaks no policy', async ({

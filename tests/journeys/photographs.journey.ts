@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { slugOf } from '#shared/values/slug.ts'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/browser/find-barriers.ts'
@@ -43,6 +43,24 @@ test('@full a photograph that is too large for the form is made smaller, stays u
     return [width, height]
   }
   await expect.poll(sizeOf).toEqual([1920, 2560])
+})
+
+test('@full another photograph chosen meanwhile ends the upload of the first', async ({ page }) => {
+  await openHydrated(page, '/admin/destinations/new')
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const isUpload = (request: Request) =>
+    request.url().endsWith('/admin/pictures') && request.method() === 'POST'
+  await page.route('**/admin/pictures', () => undefined, { times: 1 })
+  const ended = page.waitForEvent('requestfailed', { predicate: isUpload, timeout: 20_000 })
+  const sent = page.waitForRequest(isUpload)
+  const choose = page.getByLabel('Choose a file')
+  await choose.setInputFiles({ name: 'first.jpg', mimeType: 'image/jpeg', buffer })
+  await sent
+  await choose.setInputFiles({ name: 'second.jpg', mimeType: 'image/jpeg', buffer })
+  await ended
+  await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//)
 })
 
 test('@full what is no picture is sent as it is, and refused with the specified sentences', async ({

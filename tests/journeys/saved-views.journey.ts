@@ -275,6 +275,8 @@ test('@full ticked enquiries get an owner and a next step, and Undo takes both b
   await expect(dialog.getByText('Write the day as 22 Nov 2026 or 22/11/2026.').first()).toBeVisible()
   await expect(dialog.getByLabel('Next step')).toHaveValue('Send the prices')
   await dialog.getByLabel('On', { exact: true }).fill('24/12/2099')
+  await dialog.getByRole('button', { name: 'Choose the day in a calendar' }).click()
+  await expect(dialog.locator('input[type=date]')).toHaveValue('2099-12-24')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/has this next step now\./)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -39,7 +39,7 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
         <PickerButton
           kind="date"
           label="Choose the day in a calendar"
-          value={parseDay(defaultValue) ?? ''}
+          read={() => parseDay(text.current?.value ?? '') ?? ''}
           min={earliestDate}
           max={latestDate}
           onPick={write}

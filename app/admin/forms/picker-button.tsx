@@ -4,20 +4,20 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   kind: 'date' | 'datetime-local'
   label: string
-  /** Value of the native input; '' for none. */
-  value: string
+  /** Returns the value of the native input; '' for none. */
+  read: () => string
   min?: string
   max?: string
   onPick: (value: string) => void
 }
 
 /** Opens the native date picker beside a text input. */
-export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
+export function PickerButton({ kind, label, read, min, max, onPick }: Props) {
   const native = useRef<HTMLInputElement>(null)
   function open() {
     const input = native.current
     if (!input) return
-    input.value = value
+    input.value = read()
     try {
       input.showPicker()
     } catch {

@@ -93,7 +93,7 @@ export function DateTimeInput({ name, hint: effect }: { name: string; hint: stri
         <PickerButton
           kind="datetime-local"
           label="Choose a day and a time"
-          value={moment ? minuteInIndia(moment) : ''}
+          read={() => (moment ? minuteInIndia(moment) : '')}
           min={`${earliestDate}T00:00`}
           max={`${latestDate}T23:59`}
           onPick={(picked) => write(parseDateTime(picked))}

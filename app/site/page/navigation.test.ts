@@ -9,16 +9,17 @@ afterEach(() => {
 function openPage() {
   vi.useFakeTimers()
   let isCovered = false
-  const [page, navigation] = [new EventTarget(), new EventTarget()]
+  const [page, navigation, view] = [new EventTarget(), new EventTarget(), new EventTarget()]
   const template = { content: { cloneNode: () => undefined } }
   const parts: Record<string, object> = {
     'template[data-for="page"]': template,
     '[data-waiting]': { remove: () => (isCovered = false) },
     main: { append: () => (isCovered = true) },
   }
-  vi.stubGlobal('document', Object.assign(page, { querySelector: (selector: string) => parts[selector] }))
+  const find = { querySelector: (selector: string) => parts[selector], querySelectorAll: () => [] }
+  vi.stubGlobal('document', Object.assign(page, find))
   vi.stubGlobal('location', { origin: 'https://site.test', pathname: '/about', search: '' })
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
   vi.stubGlobal('navigation', navigation)
   vi.stubGlobal('Element', class {})
   followNavigation()
@@ -35,7 +36,7 @@ function openPage() {
     vi.advanceTimersByTime(1000)
     return isCovered
   }
-  return { press, navigation, isCovered: () => isCovered }
+  return { press, page, navigation, view, isCovered: () => isCovered }
 }
 
 test('a link to a page shows placeholders, a file to download none', () => {
@@ -55,4 +56,17 @@ test('the placeholders go when no document comes', () => {
   press({})
   vi.advanceTimersByTime(20_000)
   expect(isCovered()).toBe(false)
+})
+
+test('the placeholders go on Escape, and when the reader comes back to the page', () => {
+  const { press, page, view, isCovered } = openPage()
+  const leave = [
+    () => page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' })),
+    () => view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  ]
+  for (const event of leave) {
+    expect(press({})).toBe(true)
+    event()
+    expect(isCovered()).toBe(false)
+  }
 })

@@ -217,6 +217,7 @@ test('one is deleted after exactly the question that belongs to it', async () =>
   const { id } = await seedEnquiry()
   const { text } = await open(`${list}/selected?deed=delete&id=${id}`)
   expect(text).toContain('Are you sure you want to delete this enquiry?')
+  expect(text).toContain(`href="${list}/selected?deed=erase&amp;id=${id}"`)
 })
 
 test('what is typed into an enquiry is shown as text in the dashboard, the list, the details and the search (F02)', async () => {
