@@ -1,3 +1,4 @@
+import type { ComponentProps, ComponentType } from 'react'
 import { Icon } from './icon.tsx'
 import { usePageDigits } from './language/page-digits.ts'
 import { SiteLink } from './language/site-link.tsx'
@@ -15,6 +16,7 @@ type Props = {
   pages: number
   addressOf: (page: number) => string
   words?: PageMessages
+  Link?: ComponentType<ComponentProps<typeof SiteLink>>
 }
 
 const english: PageMessages = {
@@ -25,7 +27,7 @@ const english: PageMessages = {
   pageOf: (page, pages) => `${page} of ${pages}`,
 }
 
-export function PageLinks({ page, pages, addressOf, words = english }: Props) {
+export function PageLinks({ page, pages, addressOf, words = english, Link = SiteLink }: Props) {
   const digits = usePageDigits()
   if (pages <= 1) return null
   const box = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 font-display'
@@ -35,10 +37,10 @@ export function PageLinks({ page, pages, addressOf, words = english }: Props) {
       <ul className="flex flex-wrap items-center gap-1 max-sm:justify-between sm:justify-center">
         {page > 1 && (
           <li>
-            <SiteLink to={addressOf(page - 1)} rel="prev" className={link}>
+            <Link to={addressOf(page - 1)} rel="prev" className={link}>
               <Icon name="back" />
               {words.previous}
-            </SiteLink>
+            </Link>
           </li>
         )}
         <li className="px-3 font-display sm:hidden">{digits(words.pageOf(page, pages))}</li>
@@ -47,23 +49,23 @@ export function PageLinks({ page, pages, addressOf, words = english }: Props) {
             {number < 0 ? (
               <span className={box}>…</span>
             ) : (
-              <SiteLink
+              <Link
                 to={addressOf(number)}
                 aria-label={digits(words.page(number))}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${link} aria-[current]:bg-monsoon aria-[current]:text-paper`}
               >
                 {digits(String(number))}
-              </SiteLink>
+              </Link>
             )}
           </li>
         ))}
         {page < pages && (
           <li>
-            <SiteLink to={addressOf(page + 1)} rel="next" className={link}>
+            <Link to={addressOf(page + 1)} rel="next" className={link}>
               {words.next}
               <Icon name="forward" />
-            </SiteLink>
+            </Link>
           </li>
         )}
       </ul>

@@ -187,6 +187,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         </div>
       )}
       <PageLinks
+        Link={Link}
         page={list.page}
         pages={list.pages}
         addressOf={(page) => kind.path + filterQuery({ ...filtersOf(props), page })}

@@ -136,6 +136,7 @@ export default function TrashScreen({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <PageLinks
+        Link={Link}
         page={list.page}
         pages={list.pages}
         addressOf={(page) => trashPath + filterQuery({ ...filters, page })}

@@ -245,6 +245,7 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <PageLinks
+        Link={Link}
         page={list.page}
         pages={list.pages}
         addressOf={(page) => path + filterQuery({ ...filters, until: filters.until || asOf, page })}
