@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { closeAfterClick } from '#app/admin/shell/dialogs/steer-menu.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -61,7 +62,7 @@ export function ViewsMenu({ list, many, views, current, columns }: Props) {
           <input type="hidden" name="id" value={open.id} />
           <input type="hidden" name="name" value={open.name} />
           <input type="hidden" name="query" value={query} />
-          <button type="submit" className={buttonStyles.outline}>
+          <button type="submit" onClick={closeAfterClick} className={buttonStyles.outline}>
             Update “{open.name}”
           </button>
         </Form>
@@ -79,7 +80,7 @@ export function ViewsMenu({ list, many, views, current, columns }: Props) {
             For all users
           </label>
         )}
-        <button type="submit" className={buttonStyles.primary}>
+        <button type="submit" onClick={closeAfterClick} className={buttonStyles.primary}>
           Save view
         </button>
       </Form>
@@ -97,10 +98,9 @@ function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
   return (
     <Link
       to={to}
-      onClick={({ currentTarget }) => {
+      onClick={(event) => {
         dismiss()
-        const menu = currentTarget.closest('details')
-        if (menu) menu.open = false
+        closeAfterClick(event)
       }}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
