@@ -12,6 +12,10 @@ const texts = { Excerpt: 'Clouds at the window.', Content: 'Fog and **tea**.', A
 async function comesDue(slug: string, column: 'publish_at' | 'unpublish_at'): Promise<void> {
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
   await client.query(`UPDATE blog_posts SET ${column} = now() WHERE slug = $1`, [slug])
+  // The schedule looks only every 30 seconds by itself.
+  await client.query(`
+    WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
+    SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`)
   await client.end()
 }
 
