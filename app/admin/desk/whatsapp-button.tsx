@@ -16,7 +16,7 @@ type Props = WhatsappProps & {
 /** Opens directly if there is one text, otherwise from a menu. */
 export function WhatsappButton({ reply, moreTexts = false, id, ...props }: Props) {
   const [isOpened, setOpened] = useState(false)
-  // The menu may have been opened before hydration.
+  // Opened before hydration.
   const [attach] = useState(() => (menu: HTMLDetailsElement | null) => {
     if (menu?.open) setOpened(true)
   })
