@@ -47,7 +47,6 @@ import { startLiveUpdates } from './realtime/live-updates.ts'
 import { PublicLiveEndpoint } from './realtime/public-live-stream.ts'
 import { shareCards } from './sharing/card-jobs.ts'
 import { startSiteMetrics } from './site-metrics.ts'
-import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
 
 /** Vite serves browser files and rebuilds routes per request. */
@@ -252,6 +251,8 @@ function endWithSentence(error: unknown): never {
 }
 
 if (import.meta.env.PROD) {
-  const carriedOut = await runStaffCommand(process.argv.slice(2)).catch(endWithSentence)
-  if (!carriedOut) await runSite()
+  const words = process.argv.slice(2)
+  // A running site holds no code of the commands.
+  if (words.length === 0) await runSite()
+  else await import('./staff-commands.ts').then((part) => part.runStaffCommand(words)).catch(endWithSentence)
 }

@@ -47,9 +47,8 @@ async function runOn(target: typeof connection, words: readonly string[]): Promi
 
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? 'about:blank')
 
-test('an unknown command is refused with those there are, and without one nothing is done', async () => {
+test('an unknown command is refused with those there are', async () => {
   await expect(run('drop-everything')).rejects.toThrow('expected one of status, setup-link')
-  expect(await runStaffCommand([])).toBe(false)
 })
 
 test('help and version need no settings and no database, and list every command', async () => {
@@ -83,7 +82,7 @@ async function runWithoutSettings(typed: readonly string[][]): Promise<string[]>
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.stubEnv('PORT', 'no number')
   try {
-    for (const words of typed) expect(await runStaffCommand(words)).toBe(true)
+    for (const words of typed) await runStaffCommand(words)
     return stdout.mock.calls.map(([text]) => String(text))
   } finally {
     stdout.mockRestore()

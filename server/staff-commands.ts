@@ -180,13 +180,12 @@ function alignRows(rows: readonly (readonly [string, string])[]): string[] {
   return rows.map(([words, does]) => `  ${words.padEnd(widest)}  ${does}`)
 }
 
-/** Runs the command in the arguments; returns false without one. Help never runs anything. */
-export async function runStaffCommand([name, ...args]: readonly string[]): Promise<boolean> {
-  if (name === undefined) return false
+/** Help never runs anything. */
+export async function runStaffCommand([name = '', ...args]: readonly string[]): Promise<void> {
   const help = findHelp(name, args)
   if (help !== undefined) {
     process.stdout.write(`${help}\n`)
-    return true
+    return
   }
   const entry = Object.hasOwn(commandTable, name) ? commandTable[name] : undefined
   if (!entry) {
@@ -205,7 +204,6 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
   const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
   if (text !== '') process.stdout.write(`${text}\n`)
   if (exitCode !== 0) process.exitCode = exitCode
-  return true
 }
 
 const helpWords = ['--help', '-h']
