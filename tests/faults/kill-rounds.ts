@@ -88,7 +88,7 @@ export async function playKillRounds({
       const line = `${String(round).padStart(4)}  killed ${kill.padEnd(24)} back after ${inSeconds(back)}  `
       console.log(`${line}${found.length === 0 ? 'all kept' : found.slice(0, 5).join('; ')}`)
     }
-    await traveller.settle(ledger)
+    await traveller.settle(site.reach, ledger)
     const found = await judge(dataDirectory, ledger)
     broken += found.length
     const { sent, looks } = traveller.counts

@@ -45,7 +45,7 @@ export class AnsweringTraveller implements Client {
   }
 
   /** Waits until the site has taken in what it will, and promises it all: the mailbox has each message. */
-  async settle(ledger: AcknowledgementLog): Promise<void> {
+  async settle(reach: Reach, ledger: AcknowledgementLog): Promise<void> {
     const client = await openSiteDatabase(this.#dataDirectory)
     const countTaken = async () => {
       const { rows } = await client.query<{ count: number }>(
@@ -55,7 +55,10 @@ export class AnsweringTraveller implements Client {
       return rows[0]?.count ?? 0
     }
     const until = performance.now() + patience(this.#sent.length)
-    while ((await countTaken()) < this.#sent.length && performance.now() < until) await wait(1000)
+    while ((await countTaken()) < this.#sent.length && performance.now() < until) {
+      await this.#save(reach)
+      await wait(1000)
+    }
     await client.end()
     for (const { detail } of this.#sent) ledger.note({ what: 'event', id: detail, detail })
   }
