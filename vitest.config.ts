@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { pageScript } from './scripts/vite/page-script.ts'
@@ -8,10 +7,6 @@ import { listChangedFiles, sliceOf } from './tests/support/slice.ts'
 
 // Keeps what Node compiled of the packages for the next process.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
-
-// The workers of the product that decode and draw give way to its server by their priority. On busy processors they would starve
-// beside tests of a higher one, so everything has the lowest.
-setPriority(19)
 
 /** Files that need a process of their own: this one starts the development server, and with it React's development build. */
 const isolatedFiles = ['server/react-router/framework-assumptions.full.test.ts']
@@ -45,6 +40,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     env: { NODE_ENV: 'production' },
+    setupFiles: './tests/support/normal-priority.ts',
     // The address of a style sheet is that of its file; other style sheets are left out.
     css: { include: /\.css\?url$/ },
     // Much of a test is waiting for the database: a third worker uses that time of two processors.

@@ -1,6 +1,8 @@
 // Renders share cards in a separate process.
+
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import { lowerPriority } from '#server/config/worker-priority.ts'
 import { unpackCardFonts } from './card-fonts.ts'
 import type { CardOrder, CardResult } from './card-worker.ts'
 
@@ -24,6 +26,7 @@ export class CardWorkerClient {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    lowerPriority(worker, 19)
     worker.on('error', () => undefined)
     return new CardWorkerClient(worker)
   }

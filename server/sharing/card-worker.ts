@@ -1,5 +1,4 @@
 // The low-priority process that renders share cards.
-import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
 import { drawCard } from './draw-card.ts'
@@ -8,7 +7,6 @@ import type { ShareCard } from './share-card.ts'
 export type CardOrder = { card: ShareCard; picture: Uint8Array | undefined }
 export type CardResult = { jpeg: Uint8Array } | { error: string }
 
-setPriority(19)
 sharp.concurrency(1)
 sharp.cache(false)
 

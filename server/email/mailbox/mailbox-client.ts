@@ -1,9 +1,11 @@
 // Reads a mailbox in a child process with time and memory limits.
+
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { getCACertificates } from 'node:tls'
 import { configuration } from '#server/config/configuration.ts'
 import { isNearAddress } from '#server/config/public-address.ts'
+import { lowerPriority } from '#server/config/worker-priority.ts'
 import { DeliveryProblem, findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { openSmtpSocket } from '#server/email/smtp/smtp-socket.ts'
 import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
@@ -103,6 +105,7 @@ class MailboxProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    lowerPriority(this.#worker, 19)
     // Handled on "exit".
     this.#worker.on('error', () => undefined)
     const timeUp = AbortSignal.timeout(maxOpenMs + maxMailboxCheckMs)

@@ -1,6 +1,5 @@
 // Child process that reads and parses untrusted messages, without secrets beyond its login.
 import type { Socket } from 'node:net'
-import { setPriority } from 'node:os'
 import process from 'node:process'
 import { connect as connectTls } from 'node:tls'
 import { ImapFlow, type ImapTransport, type ImapTransportOptions } from 'imapflow'
@@ -26,8 +25,6 @@ const maxPerResponse = {
   response: readBytes + 500_000,
   tokens: 200_000,
 }
-
-setPriority(19)
 
 const parser = new MessageParser()
 let client: ImapFlow | undefined

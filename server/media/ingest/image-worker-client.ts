@@ -1,5 +1,7 @@
 // Encodes and crops images in a separate process with a timeout, so a malicious file cannot harm this one.
+
 import { type ChildProcess, fork } from 'node:child_process'
+import { lowerPriority } from '#server/config/worker-priority.ts'
 import type { Crop } from '#shared/media/crop.ts'
 import type { CropOutcome } from './crop-image.ts'
 import type { CheckOutcome, EncodingOutcome, PreviewOutcome } from './encode-image.ts'
@@ -100,6 +102,8 @@ export class ImageWorkerClient {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // A tenth of the server's share; less would starve it beyond its timeout.
+    lowerPriority(worker, 10)
     const detach = () => {
       if (this.#worker === worker) this.#worker = undefined
     }

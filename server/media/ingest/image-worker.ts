@@ -1,6 +1,5 @@
 // Worker process that decodes untrusted images without secrets, at low priority.
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
 import type { Crop } from '#shared/media/crop.ts'
@@ -27,8 +26,6 @@ export type WorkResult =
   | { outcome: EncodingOutcome | CropOutcome | PreviewOutcome | CheckOutcome }
   | { error: string }
 
-// A tenth of the server's share; less would starve it beyond its timeout.
-setPriority(10)
 offerForOutOfMemory()
 sharp.concurrency(1)
 sharp.cache(false)
