@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { feedPath } from '#app/site/site-paths.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import {
   draftTexts,
   seedDestination,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import { readPublishedLanguages } from '#server/translations/published-translations.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { sampleTranslations } from './content/translations/sample-translations.ts'

@@ -28,7 +28,6 @@ const registers = [
 /** They name these kinds among others, and would do so without being told of kinds at all. */
 const others = {
   'server/tables/content-tables.ts': 'the tables of content themselves',
-  'server/tables/translation-table.ts': 'the keys by which a translation goes with its item',
   'server/import/old-content.ts': 'the tables of the old site, which has no more kinds',
   'shared/settings/site-images.ts': 'the pages with a hero picture',
 }

@@ -10,7 +10,7 @@ import { listMigrations } from './database/migration-files.ts'
 import { migrate } from './database/migrations.ts'
 import { type ConnectionOptions, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './postgres/running-postgres.ts'
-import { schemaMigrations } from './tables/schema-migration-table.ts'
+import { schemaMigrations } from './tables/system-tables.ts'
 
 const { connection } = useTestDatabase()
 const empty = useEmptyDatabase()

@@ -18,10 +18,9 @@ import { promptReads } from './media/storage/open-storage.ts'
 import { countResponse, responsesOf } from './metrics/response-counts.ts'
 import { findFreePort } from './postgres/free-port.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
-import { backupRuns } from './tables/backup-run-table.ts'
-import { mailboxStates } from './tables/mailbox-state-table.ts'
-import { schemaMigrations } from './tables/schema-migration-table.ts'
+import { mailboxStates } from './tables/enquiry-tables.ts'
 import { settings } from './tables/setting-table.ts'
+import { backupRuns, schemaMigrations } from './tables/system-tables.ts'
 
 /** How long the database is waited for: for ever, unless a test says otherwise. */
 const { pause } = vi.hoisted(() => ({

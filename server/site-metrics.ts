@@ -19,8 +19,8 @@ import { listResponses } from './metrics/response-counts.ts'
 import { emailCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
 import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
-import { mailboxStates } from './tables/mailbox-state-table.ts'
-import { schemaMigrations } from './tables/schema-migration-table.ts'
+import { mailboxStates } from './tables/enquiry-tables.ts'
+import { schemaMigrations } from './tables/system-tables.ts'
 
 /** Milliseconds for the database. */
 const patience = 1000

@@ -12,9 +12,9 @@ import { closeDatabase, database, openDatabase } from './database/database.ts'
 import { ownSchemaNumber } from './database/schema-number.ts'
 import { openDiskStorage } from './media/storage/disk-storage.ts'
 import { commandTable, runStaffCommand } from './staff-commands.ts'
-import { staffSessions } from './tables/auth-tables.ts'
-import { backupRuns } from './tables/backup-run-table.ts'
 import { changes } from './tables/change-table.ts'
+import { staffSessions } from './tables/staff-tables.ts'
+import { backupRuns } from './tables/system-tables.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess()

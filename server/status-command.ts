@@ -13,7 +13,7 @@ import { lineName } from './database/notifications.ts'
 import { ownSchemaNumber, readSchemaNumber } from './database/schema-number.ts'
 import { readQueueDepth } from './email/queue/queue-depth.ts'
 import { readCertificateEnd } from './health/certificate.ts'
-import { mailboxStates } from './tables/mailbox-state-table.ts'
+import { mailboxStates } from './tables/enquiry-tables.ts'
 
 const oneDay = 24 * 3_600_000
 const oldBackup = 36 * 3_600_000

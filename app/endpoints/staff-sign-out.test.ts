@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import { signOutMark } from '#shared/staff/sign-out-mark.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'

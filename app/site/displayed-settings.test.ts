@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { database } from '#server/database/database.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import {
   type ClaimKey,

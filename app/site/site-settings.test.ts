@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { frameOf } from './settings-frame.ts'

@@ -1,10 +1,10 @@
 // Resolves ids and file keys in audit log entries to current or last known names.
 import { desc, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import { isFileKey, type NamesById } from '#shared/staff/audit-log-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 

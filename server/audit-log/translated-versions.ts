@@ -7,7 +7,7 @@ import {
 } from '#server/content/difference/text-difference.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { columnLabel, describeFullValue } from '#shared/staff/audit-log-values.ts'
 

@@ -11,7 +11,7 @@ import {
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { tourDestinations } from '#server/tables/content-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { isItinerary } from '#shared/content/itinerary.ts'
 import { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffSessions } from '#server/tables/staff-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffUsers } from '#server/tables/staff-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { type DemoCredentials, demoCredentials, openDemoAccount } from './demo-account.ts'

@@ -1,7 +1,7 @@
 // Determines the demo credentials on the login screen.
 import { eq } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffUsers } from '#server/tables/staff-tables.ts'
 import { demoCredentials } from './demo-account.ts'
 import { isPasswordOf } from './password-hash.ts'
 

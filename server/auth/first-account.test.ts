@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffUsers } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { formWith, password, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { createDemoAccount, createFirstAccount, isSetupOpen, issueSetupToken } from './first-account.ts'

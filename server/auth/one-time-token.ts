@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
-import { staffVerifications } from '#server/tables/auth-tables.ts'
+import { staffVerifications } from '#server/tables/staff-tables.ts'
 
 type Issued = { purpose: string } & ({ hoursValid: number } | { minutesValid: number })
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
-import { staffVerifications } from '#server/tables/auth-tables.ts'
+import { staffVerifications } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { reportFirstAccount } from './open-access.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffSessions } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   formWith,

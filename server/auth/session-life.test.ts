@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { staffSessions } from '#server/tables/staff-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { formWith, password, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'

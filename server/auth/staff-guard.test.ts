@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { staffSessions } from '#server/tables/staff-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
 import { databaseTexts } from '#shared/staff/staff-texts.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffUsers } from '#server/tables/staff-tables.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { hashTables } from '#tests/support/database/table-contents.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { staffSessions } from '#server/tables/staff-tables.ts'
 import { signOutScopes } from '#shared/staff/staff-forms.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'

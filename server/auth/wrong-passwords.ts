@@ -10,7 +10,7 @@ import { database } from '#server/database/database.ts'
 import { asJob } from '#server/database/database-share.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import type { HashClient } from './hash-queue.ts'
 
 type Guess = Pick<HashClient, 'network' | 'account'>

@@ -1,5 +1,5 @@
 // Classifies backup runs as successful, running or failed.
-import type { backupRuns } from '#server/tables/backup-run-table.ts'
+import type { backupRuns } from '#server/tables/system-tables.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 

@@ -5,8 +5,7 @@ import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
-import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media, mediaPreparations } from '#server/tables/media-tables.ts'
 import {
   listMembers,
   readManifest,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { renderMarkdown } from './post-markdown.ts'
 import { illustrateArticle } from './published-article.ts'

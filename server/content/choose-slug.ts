@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/database.ts'
-import { oldSlugs } from '#server/tables/old-slug-table.ts'
+import { oldSlugs } from '#server/tables/content-tables.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { numberedSlug, slugOrFallback } from '#shared/values/slug.ts'
 import { contentRegister } from './content-register.ts'

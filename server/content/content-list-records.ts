@@ -2,7 +2,7 @@
 import { and, eq, exists, inArray, not, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { ContentSort } from '#shared/content/staff-list-filters.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { asJob } from '#server/database/database-share.ts'
 import { lineName, listen } from '#server/database/notifications.ts'
-import { contentVersion } from '#server/tables/content-version-table.ts'
+import { contentVersion } from '#server/tables/content-tables.ts'
 import { questionChannel, replyToOtherInstances, untilReceivedBy } from './instance-notices.ts'
 
 const channel = 'content_version'

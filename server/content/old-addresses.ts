@@ -1,8 +1,8 @@
 // Redirects from addresses of a former site, stored beside former slugs: `/2021/05/name` or `?p=12`.
 import { eq, sql } from 'drizzle-orm'
 import { type Database, database } from '#server/database/database.ts'
+import { oldSlugs } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { type PagedKindName, pageOf } from '#shared/content/content-kind.ts'
 import { oldAddressKey } from '#shared/pages/old-address-key.ts'
 import type { Actor } from './actor.ts'

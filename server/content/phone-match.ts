@@ -1,6 +1,6 @@
 // Finds enquiries by phone number in any notation, also as a second number in a field.
 import { or, type SQL, sql } from 'drizzle-orm'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 
 const { phone, searchText } = enquiries

@@ -1,8 +1,8 @@
 // Resolves former and malformed slugs of published items.
 import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { oldSlugs } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentRegister } from './content-register.ts'
 

@@ -1,6 +1,6 @@
 // Finds an enquiry by its reference number, as in email subjects.
 import { type SQL, sql } from 'drizzle-orm'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { referenceIn } from '#shared/enquiries/replies/reply-text.ts'
 
 /** Matches merged enquiries too; undefined if `q` is not a reference. */

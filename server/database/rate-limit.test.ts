@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { rateLimits } from '#server/tables/system-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { database } from './database.ts'
 import { countHit, type RateLimit, sweepRateLimits } from './rate-limit.ts'

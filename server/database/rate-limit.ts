@@ -2,7 +2,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
-import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { rateLimits } from '#server/tables/system-tables.ts'
 import { database, type Transaction } from './database.ts'
 import { asJob } from './database-share.ts'
 import { prepareStatement } from './prepared-statement.ts'

@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { media } from '#server/tables/media-table.ts'
-import { oldSlugs } from '#server/tables/old-slug-table.ts'
+import {
+  blogPosts,
+  destinations,
+  oldSlugs,
+  tourDestinations,
+  tours,
+  travelServices,
+} from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { staffSessions, staffUsers } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { database } from './database.ts'
 

@@ -1,6 +1,6 @@
 // Compares the schema number of a database with this release.
 import { sql } from 'drizzle-orm'
-import { schemaMigrations } from '#server/tables/schema-migration-table.ts'
+import { schemaMigrations } from '#server/tables/system-tables.ts'
 import type { Database } from './database.ts'
 import { listMigrations } from './migration-files.ts'
 

@@ -12,7 +12,7 @@ import { domainOf } from '#server/email/smtp/send-email.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { departures } from '#server/tables/departure-tables.ts'
-import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import { enquiryEmails } from '#server/tables/enquiry-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import {
   type CancellationResult,

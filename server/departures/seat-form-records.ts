@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { departures, seatHolds } from '#server/tables/departure-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { type SeatForm, seatFormSchema } from '#shared/departures/seat-form.ts'
 import {
   defaultHoldHours,

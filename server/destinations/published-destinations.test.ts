@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { draftTexts, seedDestination, showsDraft } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {

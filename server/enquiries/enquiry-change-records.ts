@@ -8,7 +8,7 @@ import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { type Change as Written, write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import type { ImportedEnquiry, PreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { EnquiryStatus } from '#shared/enquiries/enquiry.ts'
 import type {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { type Language, languages } from '#shared/pages/languages.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { receivePlanningEnquiry } from './receive-enquiry.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
 import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'

@@ -9,7 +9,7 @@ import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
   type CheckedImport,

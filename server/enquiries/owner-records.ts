@@ -4,8 +4,8 @@ import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import type {
   EnquiryActionOutcome,
   EnquiryOwnerInput,

@@ -1,7 +1,7 @@
 // Deletes unused chat codes.
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
+import { chatOpenings } from '#server/tables/enquiry-tables.ts'
 
 const retentionDays = 30
 

@@ -3,8 +3,7 @@ import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { siteNetworkOf } from '#server/database/client-network.ts'
 import { database } from '#server/database/database.ts'
-import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries, enquiryNetworks } from '#server/tables/enquiry-tables.ts'
 
 /** Stated in the privacy policy. */
 const maxDays = 30

@@ -3,8 +3,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isPhoneOf } from '#server/content/phone-match.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries, enquiryNetworks } from '#server/tables/enquiry-tables.ts'
 
 const most = 20
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import { todayListNames } from '#shared/enquiries/today-lists.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'

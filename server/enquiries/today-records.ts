@@ -2,11 +2,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { prepareQuery, prepareStatement } from '#server/database/prepared-statement.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { hasNoReply, replyTimeColumn } from '#server/tables/enquiries/reply-time-columns.ts'
+import { enquiries, hasNoReply, replyTimeColumn } from '#server/tables/enquiry-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 

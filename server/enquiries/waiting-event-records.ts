@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { type EnquiryActionOutcome, enquiryEventSchema } from '#shared/enquiries/desk/enquiry-action-forms.ts'
 import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { waitingEventSchema } from '#shared/enquiries/desk/waiting-event-schema.ts'

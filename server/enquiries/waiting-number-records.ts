@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import {
   type ArrivedEnquiry,
   maxArrivalNames,

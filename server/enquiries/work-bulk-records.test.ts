@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
   type BulkActionResult,

@@ -5,10 +5,9 @@ import { type ContentTableName, listContentKinds } from '#server/content/content
 import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { database } from '#server/database/database.ts'
 import { listStoredKeys } from '#server/database/stored-settings.ts'
-import { destinations } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { media } from '#server/tables/media-table.ts'
-import { trash } from '#server/tables/trash-table.ts'
+import { destinations, trash } from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
+import { media } from '#server/tables/media-tables.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import type { SiteContents } from './old-rows.ts'
 

@@ -1,7 +1,7 @@
 // Converts media records to image sources.
 
 import { variantKey } from '#server/media/storage/media-key.ts'
-import type { MediaVariant } from '#server/tables/media-table.ts'
+import type { MediaVariant } from '#server/tables/media-tables.ts'
 import { type FocalPoint, firstPoint } from '#shared/media/focal-point.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 

@@ -5,8 +5,7 @@ import { matchesText } from '#server/content/text-search.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { variantKey } from '#server/media/storage/media-key.ts'
-import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media, mediaPreparations } from '#server/tables/media-tables.ts'
 import {
   imageState,
   type MediaCard,

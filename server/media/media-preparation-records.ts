@@ -1,7 +1,7 @@
 // Database queue of images to encode, leased by one instance at a time.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
-import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
+import { mediaPreparations } from '#server/tables/media-tables.ts'
 
 /** Waiting originals across all instances. */
 export const waitingLimits = { pictures: 500, bytes: 2 * 1024 ** 3 }

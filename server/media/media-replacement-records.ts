@@ -16,7 +16,7 @@ import type {
 } from '#server/media/ingest/ingested-file.ts'
 import { admitMedia, discardFiles, ingestMedia } from '#server/media/ingest/media-ingest.ts'
 import type { MediaRejection } from '#server/media/ingest/media-rejection.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { uploadPromptness } from './media.ts'
 import { exchangeFile } from './media-exchange.ts'

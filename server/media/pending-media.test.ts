@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media, mediaPreparations } from '#server/tables/media-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { blackPng } from '#tests/support/media/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media/media-folder.ts'

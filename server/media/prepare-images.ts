@@ -14,8 +14,7 @@ import { type MediaRejection, rejectionText } from '#server/media/ingest/media-r
 import { imageWorker } from '#server/media/ingest/open-image-worker.ts'
 import { mimeTypeOf } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
-import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media, mediaPreparations } from '#server/tables/media-tables.ts'
 import { firstFocalColumns, focalPointOf } from './describe-image.ts'
 import { exchangeFile } from './media-exchange.ts'
 import {

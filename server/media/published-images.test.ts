@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { placeholderImage } from '#shared/media/image.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { describeImages, imageFor } from './published-images.ts'

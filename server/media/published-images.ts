@@ -2,8 +2,7 @@
 import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isMediaKey, stemOf } from '#server/media/storage/media-key.ts'
-import { media } from '#server/tables/media-table.ts'
-import { replacedMedia } from '#server/tables/replaced-media-table.ts'
+import { media, replacedMedia } from '#server/tables/media-tables.ts'
 import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import { describeImage } from './describe-image.ts'
 

@@ -6,7 +6,7 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { IngestedFile } from '#server/media/ingest/ingested-file.ts'
 import { discardFiles } from '#server/media/ingest/media-ingest.ts'
-import { altColumns, media } from '#server/tables/media-table.ts'
+import { altColumns, media } from '#server/tables/media-tables.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import {
   type TranslationLanguage,

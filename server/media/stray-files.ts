@@ -5,8 +5,7 @@ import { database } from '#server/database/database.ts'
 import { stemOf } from '#server/media/storage/media-key.ts'
 import type { StoredFile } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
-import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media, mediaPreparations } from '#server/tables/media-tables.ts'
 import { trashedAmong } from './trashed-files.ts'
 
 /** Milliseconds; an older file belongs to no running upload. */

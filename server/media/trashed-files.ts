@@ -7,8 +7,8 @@ import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
 import { discardFiles } from '#server/media/ingest/media-ingest.ts'
 import { stemOf } from '#server/media/storage/media-key.ts'
-import { media } from '#server/tables/media-table.ts'
-import { type TrashedLink, trash } from '#server/tables/trash-table.ts'
+import { type TrashedLink, trash } from '#server/tables/content-tables.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { removeWaiting } from './pending-media.ts'
 
 const mediaRow = z.object({

@@ -4,7 +4,7 @@ import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
 import { hasReference } from '#server/content/reference-search.ts'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
 const { id, name, email, phone, createdAt } = enquiries

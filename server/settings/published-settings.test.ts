@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'

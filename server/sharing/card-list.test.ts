@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPublishedPost } from '#server/blog/published-posts.ts'
 import { database } from '#server/database/database.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
-import { media } from '#server/tables/media-table.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
 import {

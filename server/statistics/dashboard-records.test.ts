@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
+import { chatOpenings, enquiries } from '#server/tables/enquiry-tables.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { pagedKindNames } from '#shared/content/content-kind.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'

@@ -1,6 +1,17 @@
 // Content tables in dependency order; constraints are in the migrations.
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const item = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
@@ -113,3 +124,87 @@ export const travelServices = pgTable('services', {
   sortOrder: integer('sort_order').notNull().default(0),
   searchText: folded(sql`fold_text(title || E'\n' || description)`),
 })
+
+/** Ordered destinations of tours. */
+export const tourDestinations = pgTable(
+  'tour_destinations',
+  {
+    tourId: uuid('tour_id')
+      .notNull()
+      .references(() => tours.id, { onDelete: 'cascade' }),
+    destinationId: uuid('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tourId, table.destinationId] })],
+)
+
+/** Former slugs, written by triggers only. */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    kind: text('kind').notNull(),
+    slug: text('slug').notNull(),
+    itemId: uuid('item_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+)
+
+/** Single row whose number every visible change increments. */
+export const contentVersion = pgTable('content_version', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  version: bigint('version', { mode: 'number' }).notNull(),
+  /** The latest version that withdrew content. */
+  withdrawn: bigint('withdrawn', { mode: 'number' }).notNull().default(0),
+})
+
+/** A deleted dependent row, or a row whose reference was nullified. */
+export type TrashedLink =
+  | { table: string; row: Record<string, unknown> }
+  | { table: string; column: string; id: string }
+
+export const trash = pgTable('trash', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  deletion: uuid('deletion').notNull(),
+  kind: text('kind').notNull(),
+  itemId: uuid('item_id').notNull(),
+  title: text('title').notNull(),
+  /** By database column names. */
+  item: jsonb('item').$type<Record<string, unknown>>().notNull(),
+  links: jsonb('links').$type<TrashedLink[]>().notNull().default([]),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  deletedByKind: text('deleted_by_kind').notNull().default(''),
+  deletedById: text('deleted_by_id').notNull().default(''),
+  deletedByName: text('deleted_by_name').notNull().default(''),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold_text(title)`),
+})
+
+/** Texts with the English they were translated from or checked against. */
+export type StoredTranslation = { [field: string]: { text: string; english: string } }
+
+/** Generated foreign key, so a translation is deleted with its item. */
+const itemOf = (name: string, is: SQL) => uuid(name).generatedAlwaysAs(is)
+
+export const translations = pgTable(
+  'translations',
+  {
+    kind: text('kind', { enum: ['destination', 'tour', 'blogPost', 'travelService'] }).notNull(),
+    itemId: uuid('item_id').notNull(),
+    language: text('language', { enum: ['mr', 'hi'] }).notNull(),
+    fields: jsonb('fields').$type<StoredTranslation>().notNull().default({}),
+    /** Released for visitors. */
+    isReady: boolean('is_ready').notNull().default(false),
+    /** Set by triggers: a text lacks a translation, or its English changed. */
+    hasMissing: boolean('has_missing').notNull().default(false),
+    hasChanged: boolean('has_changed').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    destinationId: itemOf('destination_id', sql`CASE kind WHEN 'destination' THEN item_id END`),
+    tourId: itemOf('tour_id', sql`CASE kind WHEN 'tour' THEN item_id END`),
+    blogPostId: itemOf('blog_post_id', sql`CASE kind WHEN 'blogPost' THEN item_id END`),
+    serviceId: itemOf('service_id', sql`CASE kind WHEN 'travelService' THEN item_id END`),
+  },
+  ({ kind, itemId, language }) => [primaryKey({ columns: [kind, itemId, language] })],
+)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { oldSlugs } from '#server/tables/old-slug-table.ts'
+import { oldSlugs } from '#server/tables/content-tables.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listShortlistedTours } from './published-shortlist.ts'

@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
-import { altColumns, media } from '#server/tables/media-table.ts'
+import { altColumns, media } from '#server/tables/media-tables.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 import type { Language } from '#shared/pages/languages.ts'

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
-import { destinations, travelServices } from '#server/tables/content-tables.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { destinations, translations, travelServices } from '#server/tables/content-tables.ts'
 import { type ContentKindName, contentKindNames } from '#shared/content/content-kind.ts'
 import {
   listRequired,

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { describeField } from '#shared/forms/form-field.ts'

@@ -5,7 +5,7 @@ import { contentRegister } from '#server/content/content-register.ts'
 import { checkVersion, rejectFields, saveContent } from '#server/content/save-content.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import {
   listTranslatable,
   measureTranslation,

@@ -2,8 +2,8 @@
 import { and, asc, eq, gt, like, ne } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
-import { altColumns, media } from '#server/tables/media-table.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
+import { altColumns, media } from '#server/tables/media-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import {
   listTranslatable,

@@ -10,8 +10,8 @@ import { restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { discardTrashedFiles } from '#server/media/trashed-files.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { trash } from '#server/tables/trash-table.ts'
+import { trash } from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import {
   type BulkItem,
   type BulkResult,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
+import { rateLimits } from '#server/tables/system-tables.ts'
 import { partyFields } from '#shared/enquiries/party.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
-import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
-import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import {
+  blogPosts,
+  destinations,
+  tourDestinations,
+  tours,
+  travelServices,
+} from '#server/tables/content-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { tourSchema } from '#shared/content/tour.ts'

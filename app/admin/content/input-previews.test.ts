@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
-import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import {
+  blogPosts,
+  destinations,
+  tourDestinations,
+  tours,
+  travelServices,
+} from '#server/tables/content-tables.ts'
 import { blogPostLimits } from '#shared/content/blog-post.ts'
 import { writeItinerary } from '#shared/content/itinerary.ts'
 import { seedDestination, seedPost, seedTravelService } from '#tests/support/database/content-rows.ts'

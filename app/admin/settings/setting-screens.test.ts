@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import {
   findSettingTranslation,
   saveSettingTranslation,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffSessions, staffUsers } from '#server/tables/staff-tables.ts'
 import { signInPaths } from '#shared/staff/staff-paths.ts'
 import {
   draftTexts,

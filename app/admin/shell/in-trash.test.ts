@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import {
   seedDestination,

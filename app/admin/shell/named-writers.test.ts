@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { noteWriters } from '#tests/support/staff/note-writers.ts'
 import { seedStaff } from '#tests/support/staff/staff-members.ts'

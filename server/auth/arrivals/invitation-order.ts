@@ -4,7 +4,7 @@ import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { enqueueEmail } from '#server/email/queue/outbox.ts'
-import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffUsers } from '#server/tables/staff-tables.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
 
 export const invitationHours = 72

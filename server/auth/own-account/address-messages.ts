@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { issueToken } from '#server/auth/one-time-token.ts'
 import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
-import { emailChanges } from '#server/tables/email-change-table.ts'
+import { emailChanges, staffUsers } from '#server/tables/staff-tables.ts'
 import { confirmEmailPath } from '#shared/staff/staff-paths.ts'
 
 export const addressLinkHours = 24

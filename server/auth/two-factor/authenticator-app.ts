@@ -4,7 +4,7 @@ import { encryptSecret, openSecret, reencrypt } from '#server/config/secret-box.
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
-import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
+import { staffSecondFactors } from '#server/tables/staff-tables.ts'
 import { drawQrImage, type QrImage } from './qr-image.ts'
 import { currentStep, makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 

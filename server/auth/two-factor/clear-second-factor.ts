@@ -5,7 +5,7 @@ import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
-import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffSessions, staffUsers } from '#server/tables/staff-tables.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { removeSecondFactor } from './second-factor.ts'
 

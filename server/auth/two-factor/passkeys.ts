@@ -12,7 +12,7 @@ import type { SignedIn } from '#server/auth/staff-context.ts'
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database, isForLater, type Writing } from '#server/database/database.ts'
-import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
+import { staffPasskeys } from '#server/tables/staff-tables.ts'
 import { readNewPasskey, readPasskeyResponse } from './passkey-responses.ts'
 
 const minutesValid = 5

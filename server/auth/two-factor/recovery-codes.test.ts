@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
+import { staffRecoveryCodes } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {

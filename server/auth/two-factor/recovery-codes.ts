@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
-import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
+import { staffRecoveryCodes } from '#server/tables/staff-tables.ts'
 
 const howMany = 10
 /** Base32, without characters like 0, 1, 8 or 9. */

@@ -1,8 +1,7 @@
 // Computes two-factor setup deadlines by the database's clock.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
-import { secondFactorRoles } from '#server/tables/second-factor-tables.ts'
+import { secondFactorRoles, staffUsers } from '#server/tables/staff-tables.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { hasSecondFactor } from './second-factor.ts'
 

@@ -1,8 +1,7 @@
 // Reads and removes an account's two-factor methods.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
-import { staffPasskeys, staffSecondFactors } from '#server/tables/second-factor-tables.ts'
+import { staffPasskeys, staffSecondFactors, staffUsers } from '#server/tables/staff-tables.ts'
 import { findAuthenticator, removeAuthenticator } from './authenticator-app.ts'
 import { listPasskeys, type OwnPasskey } from './passkeys.ts'
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'

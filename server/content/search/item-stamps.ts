@@ -2,8 +2,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 
 type Table = PgTable & Record<'id' | 'updatedAt' | 'status' | 'unpublishAt', AnyColumn>

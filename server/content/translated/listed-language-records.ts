@@ -1,7 +1,7 @@
 // Reads translation states of listed items.
 import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { TranslationState } from '#shared/content/translations/translation-choices.ts'
 import {

@@ -2,7 +2,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { chooseRestoredSlug } from '#server/content/choose-slug.ts'
 import type { Writing } from '#server/database/database.ts'
-import { type TrashedLink, trash } from '#server/tables/trash-table.ts'
+import { type TrashedLink, trash } from '#server/tables/content-tables.ts'
 import type { BulkItem } from '#shared/content/bulk-actions.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'

@@ -1,7 +1,7 @@
 // Restores links if both ends exist; else stores them with the missing end in the trash.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
-import type { TrashedLink } from '#server/tables/trash-table.ts'
+import type { TrashedLink } from '#server/tables/content-tables.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import type { ForeignKey } from './foreign-keys.ts'
 import { kindOfTable } from './trash-kind.ts'

@@ -2,8 +2,8 @@
 import { getTableName } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contentRegister } from '#server/content/content-register.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 
 type Entry = {

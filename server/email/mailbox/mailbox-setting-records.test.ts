@@ -4,9 +4,9 @@ import { encryptSecret } from '#server/config/secret-box.ts'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { mailboxStates } from '#server/tables/mailbox-state-table.ts'
-import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { mailboxStates } from '#server/tables/enquiry-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { rateLimits } from '#server/tables/system-tables.ts'
 import {
   type MailboxSettings,
   mailboxDefaults,

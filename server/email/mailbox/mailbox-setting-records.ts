@@ -9,7 +9,7 @@ import { database, type Writing } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { changeStoredSetting, findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
 import { isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
-import { mailboxStates, type SkippedMessage } from '#server/tables/mailbox-state-table.ts'
+import { mailboxStates, type SkippedMessage } from '#server/tables/enquiry-tables.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
 import {
   type MailboxSettings,

@@ -6,8 +6,7 @@ import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { repliesSetContacted, setContactedOnReply } from '#server/email/contacted-on-reply.ts'
 import type { Email } from '#server/email/smtp/send-email.ts'
-import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
-import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
+import { enquiryEmails, enquiryEvents } from '#server/tables/enquiry-tables.ts'
 
 export type Reply = typeof enquiryEmails.$inferSelect
 

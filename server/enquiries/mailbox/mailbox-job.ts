@@ -7,7 +7,7 @@ import { mailboxQueue } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
-import type { SkippedMessage } from '#server/tables/mailbox-state-table.ts'
+import type { SkippedMessage } from '#server/tables/enquiry-tables.ts'
 import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
 import {
   isPausing,

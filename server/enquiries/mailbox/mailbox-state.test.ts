@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { mailboxStates } from '#server/tables/mailbox-state-table.ts'
+import { mailboxStates } from '#server/tables/enquiry-tables.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { isPausing, nameMailbox, readMailboxState, storeMailboxCheck } from './mailbox-state.ts'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
-import { mailboxStates, type SkippedMessage } from '#server/tables/mailbox-state-table.ts'
+import { mailboxStates, type SkippedMessage } from '#server/tables/enquiry-tables.ts'
 import { type MailboxSettings, writeMailboxLogin } from '#shared/settings/mailbox-settings.ts'
 
 export type MailboxState = typeof mailboxStates.$inferSelect

@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { MessageHeader } from '#server/email/mailbox/mailbox-orders.ts'
-import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import { enquiryEmails } from '#server/tables/enquiry-tables.ts'
 import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
 
 export type MatchedMessage = {

@@ -14,11 +14,13 @@ import {
 } from '#server/enquiries/replies/received-email-records.ts'
 import { storeWaitingEvent } from '#server/enquiries/waiting-event-records.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
-import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.ts'
-import { chatOpenings } from '#server/tables/enquiries/whatsapp-chat-table.ts'
+import {
+  chatOpenings,
+  enquiries,
+  enquiryEmails,
+  enquiryEvents,
+  mergedEnquiries,
+} from '#server/tables/enquiry-tables.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'

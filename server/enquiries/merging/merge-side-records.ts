@@ -1,7 +1,7 @@
 // Compares two enquiries and computes merged values.
 
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
-import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import type { enquiries } from '#server/tables/enquiry-tables.ts'
 import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import {
   enquiryStatusLabels,

@@ -2,8 +2,7 @@
 import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import type { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
-import { mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.ts'
+import { type enquiryEvents, mergedEnquiries } from '#server/tables/enquiry-tables.ts'
 import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merged-text.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 

@@ -9,7 +9,7 @@ import { changeEnquiryStatus, changeEnquirySuspicion } from '#server/enquiries/e
 import { createEnquiryEvent } from '#server/enquiries/event-records.ts'
 import { markMentionRead } from '#server/enquiries/notes/mention-records.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'

@@ -2,8 +2,7 @@
 import { and, desc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
-import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
-import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { type enquiries, enquiryEmails } from '#server/tables/enquiry-tables.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
 type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | 'createdAt'>

@@ -10,11 +10,14 @@ import { enqueueReply } from '#server/email/queue/outbox.ts'
 import { domainOf } from '#server/email/smtp/send-email.ts'
 import { findMergedInto, isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
-import { type EmailAttachment, enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
-import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import {
+  type EmailAttachment,
+  enquiries,
+  enquiryEmails,
+  enquiryEvents,
+} from '#server/tables/enquiry-tables.ts'
+import { media } from '#server/tables/media-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import {
   attachmentLimits,
   type ReplyInput,

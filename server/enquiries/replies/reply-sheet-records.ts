@@ -1,7 +1,7 @@
 // Provides a tour's print PDF for a reply.
 import type { StaffActor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
-import type { EmailAttachment } from '#server/tables/enquiries/enquiry-email-table.ts'
+import type { EmailAttachment } from '#server/tables/enquiry-tables.ts'
 import { drawTourSheet, findTourSheet } from '#server/tours/published-tour-sheets.ts'
 import { type ChosenSheet, type ReplyInput, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 

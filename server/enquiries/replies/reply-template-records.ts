@@ -11,7 +11,7 @@ import {
 } from '#server/content/save-content.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
-import { replyTemplates } from '#server/tables/enquiries/reply-template-table.ts'
+import { replyTemplates } from '#server/tables/enquiry-tables.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { ReplyLanguage } from '#shared/enquiries/replies/reply-placeholders.ts'
 import type { ReplyKind, ReplyTemplateInput } from '#shared/enquiries/replies/reply-template.ts'

@@ -1,6 +1,6 @@
 // Re-encodes an untrusted image: oriented, without metadata, with variants.
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { MediaVariant } from '#server/tables/media-table.ts'
+import type { MediaVariant } from '#server/tables/media-tables.ts'
 import { maxStoredSide } from '#shared/media/media-limits.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { MediaRejection } from './media-rejection.ts'

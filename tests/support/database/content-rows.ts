@@ -2,10 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import { database } from '#server/database/database.ts'
-import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { media } from '#server/tables/media-table.ts'
-import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import {
+  blogPosts,
+  destinations,
+  tourDestinations,
+  tours,
+  travelServices,
+} from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
+import { media } from '#server/tables/media-tables.ts'
 import { slugOf } from '#shared/values/slug.ts'
 
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']> & { title: string }

@@ -1,6 +1,6 @@
 /** Translations as staff store them, without their form. */
 import { database } from '#server/database/database.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { translations } from '#server/tables/content-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 
 /** By name, each with the English that it was written from. */

@@ -9,9 +9,13 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { staffSessions, staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
-import { rateLimits } from '#server/tables/rate-limit-table.ts'
-import { secondFactorRoles } from '#server/tables/second-factor-tables.ts'
+import {
+  secondFactorRoles,
+  staffSessions,
+  staffUsers,
+  staffVerifications,
+} from '#server/tables/staff-tables.ts'
+import { rateLimits } from '#server/tables/system-tables.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 
 export const password = 'rain over the ghats'

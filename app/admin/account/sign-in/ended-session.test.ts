@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { staffSessions } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
-import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffSessions, staffUsers } from '#server/tables/staff-tables.ts'
 import { hashTables } from '#tests/support/database/table-contents.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { realBuild } from '#tests/support/site/real-build.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import {
   seedDestination,
   seedEnquiry,

@@ -4,8 +4,7 @@ import { baseFields } from '#app/admin/forms/merge-versions.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { database } from '#server/database/database.ts'
-import { tours } from '#server/tables/content-tables.ts'
-import { translations } from '#server/tables/translation-table.ts'
+import { tours, translations } from '#server/tables/content-tables.ts'
 import { type FormText, translationSchema } from '#shared/content/translations/translation-form.ts'
 import {
   seedDestination,

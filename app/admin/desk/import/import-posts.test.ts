@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { savedViews } from '#server/tables/saved-view-tables.ts'
+import { savedViews } from '#server/tables/staff-tables.ts'
 import { savedViewTexts } from '#shared/staff/saved-views.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffUsers } from '#server/tables/staff-tables.ts'
 import { specifiedKeys } from '#shared/claims/claim-catalogue.ts'
 import { staffRoles } from '#shared/staff/permissions.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'

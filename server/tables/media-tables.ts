@@ -51,3 +51,33 @@ export const altColumns = {
   mr: { text: 'altTextInMr', english: 'altEnglishInMr' },
   hi: { text: 'altTextInHi', english: 'altEnglishInHi' },
 } as const
+
+/** Queue of images to encode, including failed ones. */
+export const mediaPreparations = pgTable('media_preparations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  mediaId: uuid('media_id')
+    .notNull()
+    .unique()
+    .references(() => media.id, { onDelete: 'cascade' }),
+  /** Key of the original; null after deletion. */
+  waitingKey: text('waiting_key'),
+  waitingBytes: bigint('waiting_bytes', { mode: 'number' }).notNull(),
+  /** Future key; differs from the record's for a replacement. */
+  filePath: text('file_path').notNull(),
+  originalFilename: text('original_filename').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  /** For staff; '' while pending. */
+  problem: text('problem').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Redirects of replaced media files. */
+export const replacedMedia = pgTable('replaced_media', {
+  /** Common prefix of the old keys. */
+  stem: text('stem').primaryKey(),
+  mediaId: uuid('media_id')
+    .notNull()
+    .references(() => media.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,5 +1,5 @@
 // Backup attempts.
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Without an end: interrupted. */
 export const backupRuns = pgTable('backup_runs', {
@@ -13,4 +13,19 @@ export const backupRuns = pgTable('backup_runs', {
   problem: text('problem'),
   /** By schedule, not by a command. */
   isNightly: boolean('is_nightly').notNull().default(false),
+})
+
+/** Rate limit buckets with their hits. */
+export const rateLimits = pgTable('rate_limits', {
+  bucket: text('bucket').primaryKey(),
+  hits: timestamp('hits', { withTimezone: true }).array().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** Applied migrations. */
+export const schemaMigrations = pgTable('schema_migrations', {
+  number: integer('number').primaryKey(),
+  name: text('name').notNull(),
+  checksum: text('checksum').notNull(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
 })
