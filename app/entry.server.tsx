@@ -12,10 +12,9 @@ import {
 } from 'react-router'
 import { log } from '#server/config/log.ts'
 import { asksForJson } from '#server/react-router/data-requests.ts'
-import { hydrateAtOnce } from '#server/react-router/document-scripts.ts'
-import { nonceHeader, respondWithDocument } from '#server/react-router/document-text.ts'
-import { isPublicPage, resultOfAction } from '#server/react-router/public-pages.ts'
+import { hydrateAtOnce, nonceHeader, respondWithDocument } from '#server/react-router/document-text.ts'
 import { awaitTurn } from '#server/react-router/render-turn.ts'
+import { isPublicPage, resultOfAction } from '#server/react-router/route-table.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { PageTree } from './hydration/page-tree.tsx'
 

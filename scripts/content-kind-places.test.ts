@@ -18,7 +18,7 @@ const registers = [
   // How the panel speaks of it.
   'app/admin/shell/content-kinds.ts',
   // What its public page shows of a former version.
-  'server/audit-log/version-preview-records.ts',
+  'server/audit-log/version-records.ts',
   // Its pages and screens: the build reads files' names here.
   'app/routes.ts',
   // What the navigation calls its list, in each language: without a word it does not compile.

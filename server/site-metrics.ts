@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { min } from 'drizzle-orm'
-import { readQueueDepth } from '#server/email/queue/queue-depth.ts'
+import { readQueueDepth } from '#server/email/queue/outbox.ts'
 import { compareBackupFile, findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
 import { droppedLogLines } from './config/log.ts'
@@ -13,10 +13,20 @@ import { readCertificateEndHourly } from './health/certificate.ts'
 import { folderReads } from './media/storage/folder-calls.ts'
 import { promptReads } from './media/storage/open-storage.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
-import { startMetricsServer } from './metrics/metrics-server.ts'
-import { type EventLoopDelays, measureEventLoop, readProcessMetrics } from './metrics/process-metrics.ts'
-import { listResponses } from './metrics/response-counts.ts'
-import { emailCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
+import {
+  type EventLoopDelays,
+  measureEventLoop,
+  readProcessMetrics,
+  startMetricsServer,
+} from './metrics/metrics-server.ts'
+import {
+  emailCounts,
+  listResponses,
+  pageCounts,
+  renderTimes,
+  signInCounts,
+  uploadCounts,
+} from './metrics/work-counts.ts'
 import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
 import { mailboxStates } from './tables/enquiry-tables.ts'

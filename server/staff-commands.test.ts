@@ -9,7 +9,7 @@ import { findLinkOwner } from './auth/password-link.ts'
 import { readSecondFactor } from './auth/two-factor/second-factor.ts'
 
 import { closeDatabase, database, openDatabase } from './database/database.ts'
-import { ownSchemaNumber } from './database/schema-number.ts'
+import { ownSchemaNumber } from './database/migrations.ts'
 import { openDiskStorage } from './media/storage/disk-storage.ts'
 import { commandTable, runStaffCommand } from './staff-commands.ts'
 import { changes } from './tables/change-table.ts'

@@ -1,6 +1,6 @@
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { storeWaitingEvent } from '#server/enquiries/waiting-event-records.ts'
+import { storeWaitingEvent } from '#server/enquiries/event-records.ts'
 import type { WaitingResult } from '#shared/enquiries/desk/waiting-events.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'

@@ -1,6 +1,6 @@
 import { tourPath } from '#app/site/site-paths.ts'
+import { findAtAnySlug } from '#server/content/published-items.ts'
 import { readWithFallback } from '#server/content/published-read.ts'
-import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { listDeparturesOf } from '#server/departures/published-departures.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { translateItems } from '#server/translations/published-texts.ts'

@@ -5,7 +5,7 @@ import {
   findSuccessor,
   isFileUnavailable,
 } from '#server/media/published-files.ts'
-import { readByteRange } from '#server/media/storage/byte-range.ts'
+import { readByteRange } from '#server/media/storage/disk-storage.ts'
 
 /** Browsers show a video that is opened by itself in a document of their own, which loads it again. */
 const videoPolicy = "default-src 'none'; media-src 'self'; sandbox allow-same-origin"

@@ -1,5 +1,6 @@
 // Reads the audit log for staff: an item's history or all activity, paginated by id.
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { configuration } from '#server/config/configuration.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
@@ -15,7 +16,7 @@ import { readEntryNames } from './entry-names.ts'
 
 export const entriesOnPage = 25
 
-export type AuditLogPage = {
+type AuditLogPage = {
   /** Newest first. */
   entries: AuditLogEntry[]
   older: string | undefined
@@ -127,4 +128,20 @@ function firstIdOf(day: string, later: number): string {
   const time = Date.parse(`${day}T00:00:00Z`) - indiaOffset + later * 86_400_000
   const digits = Math.max(time, 0).toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-0000-000000000000`
+}
+
+/** Per statement, within the statement timeout. */
+const batch = 5000
+
+/** Deletes entries older than the configured months; returns their count. */
+export async function expireOldChanges(): Promise<number> {
+  const { ledgerMonths } = configuration()
+  let forgotten = 0
+  for (;;) {
+    const { rows } = await database().execute<{ number: number }>(sql`
+      SELECT expire_changes(now() - make_interval(months => ${ledgerMonths}::integer), ${batch})::integer AS number`)
+    const number = rows[0]?.number ?? 0
+    forgotten += number
+    if (number < batch) return forgotten
+  }
 }

@@ -8,7 +8,7 @@ import { seedEnquiry } from '#tests/support/database/content-rows.ts'
 import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { expireOldChanges } from './forget-changes.ts'
+import { expireOldChanges } from './change-records.ts'
 
 useTestDatabase()
 

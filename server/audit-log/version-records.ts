@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
-import { contentRegister } from '#server/content/content-register.ts'
+import { type ContentRecord, contentRegister } from '#server/content/content-register.ts'
 import {
   compareTexts,
   type DifferencePart,
@@ -10,11 +10,15 @@ import {
 } from '#server/content/difference/text-difference.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
+import { withImages } from '#server/media/media-use-records.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { tourDestinations } from '#server/tables/content-tables.ts'
+import { readDestinationsInOrder, type TourDetail } from '#server/tours/published-tours.ts'
+import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { isItinerary } from '#shared/content/itinerary.ts'
 import { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
+import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { writeField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import type { AuditLogEntry } from '#shared/staff/audit-log-labels.ts'
@@ -37,7 +41,7 @@ type Texts = Readonly<{ [field: string]: string }>
 
 type FieldDifference = { label: string; pieces: DifferencePart[] }
 
-export type ItemVersion = {
+type ItemVersion = {
   changedAt: Date
   now: Texts
   past: Texts
@@ -181,4 +185,49 @@ function isListOf(value: unknown, is: (text: string) => boolean): value is strin
 
 function storedValue(type: string, value: unknown): unknown {
   return type.includes('date') && typeof value === 'string' ? new Date(value) : value
+}
+
+type Asked = { id: string; version: string }
+
+/** Undefined if item or entry does not exist, as below. */
+export async function findDestinationVersion(actor: Actor, asked: Asked) {
+  const then = await readRecord(actor, { kind: 'destination', ...asked })
+  return then && withImages(then)
+}
+
+/** Reads an earlier version with those of its destinations that are still published. */
+export async function findTourVersion(actor: Actor, asked: Asked): Promise<TourDetail | undefined> {
+  const then = await readRecord(actor, { kind: 'tour', ...asked })
+  if (!then) return undefined
+  return { ...(await withImages(then)), destinations: await readDestinationsInOrder(then.destinationIds) }
+}
+
+/** The HTML is the current one; render the version's markdown instead. */
+export async function findPostVersion(actor: Actor, asked: Asked) {
+  const then = await readRecord(actor, { kind: 'blogPost', ...asked })
+  return then && withImages(then)
+}
+
+/** Returns the card of the service. */
+export async function findServiceVersion(actor: Actor, asked: Asked): Promise<TravelServiceCard | undefined> {
+  const then = await readRecord(actor, { kind: 'travelService', ...asked })
+  if (!then) return undefined
+  const { id, title, description, features, icon } = then
+  return { id, title, description, features, icon: serviceIconToShow(icon) }
+}
+
+type Records = {
+  destination: ContentRecord<'destination'>
+  tour: ContentRecord<'tour'> & { destinationIds: string[] }
+  blogPost: ContentRecord<'blogPost'>
+  travelService: ContentRecord<'travelService'>
+}
+
+async function readRecord<Kind extends ContentKindName>(
+  actor: Actor,
+  { kind, id, version }: Asked & { kind: Kind },
+): Promise<Records[Kind] | undefined> {
+  const found = await readVersion(actor, { kind, itemId: id, version })
+  // The stored row with later changes undone.
+  return found?.values as unknown as Records[Kind] | undefined
 }

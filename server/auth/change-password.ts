@@ -11,11 +11,10 @@ import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hashPassword, inTurnOf, isPasswordOf } from './password-hash.ts'
 import { closePasswordLinks } from './password-link.ts'
 import { passwordProblem } from './password-rules.ts'
-import { type AdmittedSignIn, admitSignIn } from './sign-in-limits.ts'
+import { type AdmittedSignIn, admitSignIn, reportWrongPassword } from './sign-in-limits.ts'
 import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 import { revokeSecondSteps } from './two-factor/second-step-token.ts'
-import { reportWrongPassword } from './wrong-passwords.ts'
 
 export type PasswordChangeOutcome =
   | { kind: 'changed' }

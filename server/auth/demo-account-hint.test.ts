@@ -4,8 +4,12 @@ import { database } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/staff-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
-import { type DemoCredentials, demoCredentials, openDemoAccount } from './demo-account.ts'
-import { findDemoAccountHint } from './demo-account-hint.ts'
+import {
+  type DemoCredentials,
+  demoCredentials,
+  findDemoAccountHint,
+  openDemoAccount,
+} from './demo-account.ts'
 import { createDemoAccount } from './first-account.ts'
 import { hashPassword } from './password-hash.ts'
 

@@ -2,7 +2,11 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Configuration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { staffAccounts, staffUsers } from '#server/tables/staff-tables.ts'
+import { isPasswordOf } from './password-hash.ts'
 
 export type DemoCredentials = { email: string; password: string }
 
@@ -40,4 +44,23 @@ function readOrMake(file: string): DemoCredentials {
 function randomText(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** `password` is null after a change. */
+export type DemoAccountHint = { email: string; password: string | null }
+
+let cached: { hash: string; holds: boolean } | undefined
+
+/** Undefined outside demo mode. Caches the slow comparison. */
+export async function findDemoAccountHint(): Promise<DemoAccountHint | undefined> {
+  const credentials = demoCredentials()
+  if (!credentials) return undefined
+  const accounts = await database()
+    .select({ email: staffUsers.email, hash: staffAccounts.password })
+    .from(staffUsers)
+    .leftJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
+  if (accounts.length === 0) return credentials
+  const hash = accounts.find(({ email }) => email === credentials.email)?.hash ?? ''
+  if (cached?.hash !== hash) cached = { hash, holds: await isPasswordOf(hash, credentials.password) }
+  return cached.holds ? credentials : { email: credentials.email, password: null }
 }

@@ -1,4 +1,6 @@
 // Limits concurrent password hashes and schedules clients fairly under load.
+import { isDatabaseUnavailable, isForLater } from '#server/database/database.ts'
+import { databaseTexts } from '#shared/staff/staff-texts.ts'
 
 export type HashClient = {
   network: string
@@ -149,4 +151,10 @@ class RecentCounts {
     this.#present = new Map()
     this.#since = performance.now()
   }
+}
+
+/** Undefined for permanent errors. */
+export function busyMessagesFor(error: unknown): string | undefined {
+  if (!isForLater(error)) return undefined
+  return isDatabaseUnavailable(error) ? databaseTexts.away : databaseTexts.busy
 }

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { staffVerifications } from '#server/tables/staff-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useStaffAccess } from '#tests/support/staff/staff-members.ts'
-import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
+import { issueToken, opensNow, redeemToken } from './session-token.ts'
 
 useTestDatabase()
 useStaffAccess()

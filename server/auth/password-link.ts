@@ -1,20 +1,24 @@
 // Sets a password through a one-time link and ends all sessions of the account.
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { revokeSecondSteps } from '#server/auth/two-factor/second-step-token.ts'
 import { configuration } from '#server/config/configuration.ts'
+import { log } from '#server/config/log.ts'
 import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
+import { countHit, networkOf, type RateLimit } from '#server/database/rate-limit.ts'
+import { emailIsEnabled } from '#server/email/email-account.ts'
+import { enqueueEmail } from '#server/email/queue/outbox.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/staff-tables.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { passwordLinkForm } from '#shared/staff/staff-forms.ts'
+import { forgottenPasswordForm, passwordLinkForm } from '#shared/staff/staff-forms.ts'
 import { describeRetryWait, waitTexts } from '#shared/staff/staff-texts.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
-import { issueToken, opensNow, redeemToken, revokeTokens } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
-import { revokeSecondSteps } from './two-factor/second-step-token.ts'
+import { issueToken, opensNow, redeemToken, revokeTokens } from './session-token.ts'
 
 export type PasswordLinkOutcome =
   | { kind: 'changed'; email: string }
@@ -105,4 +109,47 @@ export async function closeInvitations(transaction: Transaction): Promise<void> 
 
 function purposeOf(userId: string): string {
   return `password:${userId}`
+}
+
+type PasswordOrderOutcome =
+  | { kind: 'taken' }
+  | { kind: 'refused'; errors: FormErrors }
+  | { kind: 'unavailable' }
+
+const byAddress: RateLimit = { purpose: 'password link: address', hits: 5, seconds: 900 }
+const byAccount: RateLimit = { purpose: 'password link: account', hits: 3, seconds: 3600 }
+
+/** The account is looked up only when the email is sent, so timing does not reveal it. */
+export async function orderPasswordLink({
+  form,
+  clientAddress,
+}: {
+  form: FormData
+  clientAddress: string
+}): Promise<PasswordOrderOutcome> {
+  const reading = readForm(forgottenPasswordForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors }
+  const address = reading.value.email.toLowerCase()
+  try {
+    const [here, there] = [
+      await countHit({ limit: byAddress, who: networkOf(clientAddress) }),
+      await countHit({ limit: byAccount, who: address }),
+    ]
+    const goesOut = here.allowed && there.allowed && (await emailIsEnabled())
+    if (goesOut) {
+      await database().transaction((transaction) => enqueueEmail(transaction, { kind: 'password', address }))
+    }
+    return { kind: 'taken' }
+  } catch (error) {
+    log().error({ part: 'access', err: error }, 'a link for a new password could not be ordered')
+    return { kind: 'unavailable' }
+  }
+}
+
+/** Returns `unknown` if the database is unavailable. */
+export async function canMailPasswordLink(): Promise<'yes' | 'no' | 'unknown'> {
+  // The database logs its own outage.
+  const isEnabled = await emailIsEnabled().catch(() => undefined)
+  if (isEnabled === undefined) return 'unknown'
+  return isEnabled ? 'yes' : 'no'
 }

@@ -6,8 +6,7 @@ import { settings } from '#server/tables/setting-table.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail/mail-office.ts'
 import { formWith, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
-import { findLinkOwner } from './password-link.ts'
-import { canMailPasswordLink, orderPasswordLink } from './password-order.ts'
+import { canMailPasswordLink, findLinkOwner, orderPasswordLink } from './password-link.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })

@@ -10,8 +10,8 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { password, seedStaff } from '#tests/support/staff/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { reportWrongPassword, reportWrongSecondStep } from './sign-in-limits.ts'
 import { replaceRecoveryCodes } from './two-factor/recovery-codes.ts'
-import { reportWrongPassword, reportWrongSecondStep } from './wrong-passwords.ts'
 
 useTestDatabase()
 const { startSite } = useStaffPanel()

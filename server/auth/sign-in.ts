@@ -11,10 +11,9 @@ import type { HashClient } from './hash-queue.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hasPlaceFor, inTurnOf } from './password-hash.ts'
 import { endSessionOf, SecondStepMissing, shortUserAgent } from './session-life.ts'
-import { type Attempt, admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
+import { type Attempt, admitSignIn, clientOf, deviceCookie, reportWrongPassword } from './sign-in-limits.ts'
 import { staffAuth } from './staff-auth.ts'
 import { issueSecondStep } from './two-factor/second-step-token.ts'
-import { reportWrongPassword } from './wrong-passwords.ts'
 
 /** Concurrent sign-ins of normal load. */
 const roomForAll = 50

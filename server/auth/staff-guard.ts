@@ -2,7 +2,7 @@
 // requests.
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath, setUpPath } from '#shared/staff/staff-paths.ts'
-import { busyMessagesFor } from './busy-messages.ts'
+import { busyMessagesFor } from './hash-queue.ts'
 import { findSignedIn } from './session-life.ts'
 import {
   findRejection,

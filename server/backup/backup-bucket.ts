@@ -3,8 +3,8 @@
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
 import { readInTime, StorageTimeout } from '#server/media/storage/timed-storage.ts'
+import { isBackupKey } from './backup-contents.ts'
 import { BackupRejection } from './backup-manifest.ts'
-import { isBackupKey } from './backup-name.ts'
 import { decrypted, encryptBytes } from './encrypted-backup.ts'
 import type { BackupSource } from './read-backup.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BackupRun } from './backup-run.ts'
+import type { BackupRun } from './backup-records.ts'
 import { isDue, nightStart, wantsBackup } from './nightly-backup.ts'
 
 /** Two o'clock in India. */

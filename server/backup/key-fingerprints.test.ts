@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeyFingerprints } from './key-fingerprints.ts'
+import { KeyFingerprints } from './encrypted-backup.ts'
 
 const many = Array.from({ length: 20_000 }, (_, number) => `media/${number}.webp`)
 

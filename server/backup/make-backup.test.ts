@@ -16,12 +16,11 @@ import { backupRuns, schemaMigrations } from '#server/tables/system-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { backupName } from './backup-name.ts'
-import { findBackupState, rateBackups, readBackupHealth } from './backup-records.ts'
-import { signEvery } from './backup-run.ts'
+import { backupName } from './backup-contents.ts'
+import { findBackupState, rateBackups, readBackupHealth, signEvery } from './backup-records.ts'
 import { makeBackup } from './make-backup.ts'
 import { lookAtClock, makeBackupIfDue, nightlyBackups } from './nightly-backup.ts'
-import { maxStandstill } from './standstill.ts'
+import { maxStandstill } from './write-snapshot.ts'
 
 useTestDatabase()
 

@@ -2,10 +2,9 @@
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
-import { scheduledJob } from '#server/jobs/scheduled-job.ts'
-import type { JobRegistration } from '#server/jobs/start-jobs.ts'
+import { type JobRegistration, scheduledJob } from '#server/jobs/start-jobs.ts'
 import { indiaOffset } from '#shared/values/dates.ts'
-import { type BackupRun, hasFailed, lastSignOf, wasMade } from './backup-run.ts'
+import { type BackupRun, hasFailed, lastSignOf, wasMade } from './backup-records.ts'
 import { reportFailedBackup } from './failed-backup.ts'
 import { listLatestRuns, makeBackup } from './make-backup.ts'
 

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
-import { variantKey } from '#server/media/storage/media-key.ts'
-import type { MediaStorage } from '#server/media/storage/media-storage.ts'
+import { type MediaStorage, variantKey } from '#server/media/storage/media-storage.ts'
 import { media, mediaPreparations } from '#server/tables/media-tables.ts'
 import {
   listMembers,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
-import { DatabaseOverloaded } from '#server/database/database-overloaded.ts'
+import { DatabaseOverloaded } from '#server/database/rejection-text.ts'
 import { BackupRejection } from './backup-manifest.ts'
 import { describeTableRow } from './table-rows.ts'
 

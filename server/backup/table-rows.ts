@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { type Database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
-import { isOverloaded } from '#server/database/database-overloaded.ts'
+import { isOverloaded } from '#server/database/rejection-text.ts'
 import { BackupRejection } from './backup-manifest.ts'
 
 /** Stored, non-generated columns, in the first schema of the search path. */

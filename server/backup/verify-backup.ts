@@ -2,10 +2,10 @@
 import { createHash, type Hash, hash } from 'node:crypto'
 import { describeRelease } from '#server/config/release.ts'
 import { listMigrations } from '#server/database/migration-files.ts'
-import { explainTooOld } from '#server/database/migrations.ts'
-import { ownSchemaNumber } from '#server/database/schema-number.ts'
-import { isMediaKey } from '#server/media/storage/media-key.ts'
+import { explainTooOld, ownSchemaNumber } from '#server/database/migrations.ts'
+import { isMediaKey } from '#server/media/storage/media-storage.ts'
 import { parseJson } from '#shared/values/parse-json.ts'
+import { MemberHashes } from './archive-writer.ts'
 import { tablesInBackup } from './backup-contents.ts'
 import {
   type BackupManifest,
@@ -24,8 +24,7 @@ import {
   tableOf,
   writtenFormat,
 } from './backup-manifest.ts'
-import { KeyFingerprints } from './key-fingerprints.ts'
-import { MemberHashes } from './member-hashes.ts'
+import { KeyFingerprints } from './encrypted-backup.ts'
 import { type BackupPlace, memberText, type ReadMember, readMembers, sourceOf } from './read-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 

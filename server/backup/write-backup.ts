@@ -12,13 +12,12 @@ import { release } from '#server/config/release.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import type { BackupBucket } from './backup-bucket.ts'
+import { unfinishedEnding } from './backup-contents.ts'
 import { BackupRejection, type IndexedManifest, maxGenerations, writtenFormat } from './backup-manifest.ts'
-import { unfinishedEnding } from './backup-name.ts'
-import { CopiedFiles } from './copied-files.ts'
 import { type BackupSource, sourceOf } from './read-backup.ts'
-import { type ProgressSign, telling } from './standstill.ts'
+import { CopiedFiles } from './recorded-files.ts'
 import { verifyBackup } from './verify-backup.ts'
-import { writeSnapshot } from './write-snapshot.ts'
+import { type ProgressSign, telling, writeSnapshot } from './write-snapshot.ts'
 
 type Contents = { storage: MediaStorage; secretMark: string }
 type Writing = Contents & { moved?: ProgressSign | undefined }

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { release } from '#server/config/release.ts'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
+import { explainMisfit, readSchemaNumber } from '#server/database/migrations.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { tablesInBackup } from './backup-contents.ts'
 import { BackupRejection, headerName, rowsMember, writtenFormat } from './backup-manifest.ts'
-import { KeyFingerprints } from './key-fingerprints.ts'
+import { KeyFingerprints } from './encrypted-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 import { readTable } from './table-rows.ts'
 
@@ -16,7 +16,7 @@ const fullMember = 4 * 1024 * 1024
 /** Rows per member. */
 const maxRows = 100
 
-export type Snapshot = {
+type Snapshot = {
   schema: number
   madeAt: string
   tables: Record<string, number>
@@ -87,5 +87,52 @@ async function* eachRow(
       if (speaksOfFiles(table)) for (const key of recordedKeys(table, row)) recorded.add(key)
       yield Buffer.from(`${row}\n`)
     }
+  }
+}
+
+/** Milliseconds without progress. A bucket has a shorter timeout. */
+export const maxStandstill = 10 * 60_000
+const lookEvery = 60_000
+
+export type ProgressSign = () => void
+
+/** Aborted works that are still pending. */
+let left = 0
+
+/**
+ * `work` calls `moved` per chunk. Throws a BackupRejection after `maxStandstill`. A hanging call blocks
+ * one of few threads, so new work is rejected until it returns.
+ */
+export async function untilStandstill<Result>(
+  work: (moved: ProgressSign) => Promise<Result>,
+): Promise<Result> {
+  if (left > 0) throw new BackupRejection('Where backups are put still does not answer the backup before.')
+  let movedAt = Date.now()
+  const working = work(() => {
+    movedAt = Date.now()
+  })
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const look = setInterval(() => {
+    if (Date.now() - movedAt < maxStandstill) return
+    left += 1
+    // The caller already has the error.
+    void working.catch(() => undefined).finally(() => (left -= 1))
+    reject(new BackupRejection('For ten minutes nothing could be written where backups are put.'))
+  }, lookEvery)
+  try {
+    return await Promise.race([working, aborted])
+  } finally {
+    clearInterval(look)
+  }
+}
+
+/** Yields the chunks and calls `moved` for each. */
+export async function* telling(
+  pieces: AsyncIterable<Uint8Array>,
+  moved?: ProgressSign,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of pieces) {
+    moved?.()
+    yield chunk
   }
 }

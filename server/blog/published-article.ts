@@ -1,5 +1,5 @@
 // Adds dimensions and responsive sources to library images in a post's HTML.
-import { describeImages } from '#server/media/published-images.ts'
+import { describeImages } from '#server/media/published-files.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 
 /** Matches images exactly as `post-markdown.ts` renders them; author input cannot produce this. */

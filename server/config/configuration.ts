@@ -23,7 +23,7 @@ export function withFullVerification(address: string): string {
   return address.replace(/([?&]sslmode=)[^&]*/, '$1verify-full')
 }
 
-/** Of the 60 in `server/postgres/postgres-settings.ts`. */
+/** Of the 60 in `server/postgres/postgres-folder.ts`. */
 const embeddedConnections = 45
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']

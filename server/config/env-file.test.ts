@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnvFile } from './env-file.ts'
-import { settingNames } from './setting-names.ts'
+import { settingNames } from './nearest-setting.ts'
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'pravas-env-'))

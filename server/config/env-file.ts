@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigurationError } from './configuration-error.ts'
-import { nearestSetting } from './nearest-setting.ts'
-import { isSetting } from './setting-names.ts'
+import { isSetting, nearestSetting } from './nearest-setting.ts'
 
 const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/
 

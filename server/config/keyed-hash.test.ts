@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { keyedHash } from './secret-box.ts'
 
 function hashUnder(secret: string, ...[purpose, ...parts]: [string, ...string[]]): string {
   loadConfiguration({ SECRET: `a secret for tests alone, letter ${secret}` })

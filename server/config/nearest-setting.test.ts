@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMisspelt, nearestSetting } from './nearest-setting.ts'
-import { settingNames } from './setting-names.ts'
+import { listMisspelt, nearestSetting, settingNames } from './nearest-setting.ts'
 
 test('the environment of a usual shell, a systemd unit and a container is not complained of', () => {
   const usual = [

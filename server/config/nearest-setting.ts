@@ -1,5 +1,19 @@
 // Suggests the setting for a misspelled name.
-import { isSetting, settingNames } from './setting-names.ts'
+import { fileVariable } from './secret-files.ts'
+import { secretNames, variables } from './variables.ts'
+
+/** Names of all settings, including secret file variables. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(variables.shape),
+  ...secretNames.map(fileVariable),
+]
+
+const known = new Set(settingNames)
+
+/** True if the site reads this variable. */
+export function isSetting(name: string): boolean {
+  return known.has(name)
+}
 
 /** Returns the most similar setting; undefined if none is close. */
 export function nearestSetting(name: string): string | undefined {

@@ -1,5 +1,5 @@
 // Encrypts short secrets for the database with AES-256-GCM and a key derived from SECRET.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { configuration } from './configuration.ts'
 
 const version = 'v1.'
@@ -50,4 +50,11 @@ function openUnder(secret: string, { sealed, use }: { sealed: string; use: strin
 /** Derived, so that other uses of the secret reveal nothing. */
 function sealingKey(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'secrets in the database', 32))
+}
+
+/** Returns 43 characters, which differ per `purpose`. */
+export function keyedHash(purpose: string, parts: readonly string[]): string {
+  return createHmac('sha256', configuration().secret)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url')
 }

@@ -1,9 +1,13 @@
 // Bulk actions of staff: a transaction and a result per item.
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
-import { database } from '#server/database/database.ts'
+import { log } from '#server/config/log.ts'
+import { stillToCome, switchedByHand, updateItems } from '#server/content/schedule/item-times.ts'
+import { database, isForLater } from '#server/database/database.ts'
 import { publicationState } from '#server/tables/is-published.ts'
 import {
   actionsFor,
+  type BulkItem,
+  type BulkKind,
   type BulkResult,
   bulkItemsMaximum,
   type ContentAction,
@@ -13,12 +17,39 @@ import { readContentFilters } from '#shared/content/staff-list-filters.ts'
 import { readTravelServiceFilters } from '#shared/content/travel-service-filters.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
-import { type ItemOutcome, runWithEach } from './bulk/run-with-each.ts'
 import { filterConditions } from './content-list-records.ts'
 import { contentRegister } from './content-register.ts'
 import { removeContent } from './content-removal-records.ts'
-import { stillToCome, switchedByHand, updateItems } from './schedule/item-times.ts'
 import { type Action, write } from './write.ts'
+
+type ItemOutcome = Omit<BulkItem, 'id' | 'title'>
+
+type Many = {
+  kind: BulkKind
+  deed: string
+  ids: readonly string[]
+  titles: ReadonlyMap<string, string>
+  run: (id: string) => Promise<ItemOutcome>
+}
+
+/** Errors affect only their item, unless the database is unavailable: then the rest is `untried`. */
+export async function runWithEach({ kind, deed, ids, titles, run }: Many): Promise<BulkResult> {
+  const items: BulkItem[] = []
+  for (const id of ids) {
+    const title = titles.get(id)
+    const tell = (became: ItemOutcome) => items.push({ id, title: title ?? 'One that was chosen', ...became })
+    try {
+      tell(title === undefined ? { outcome: 'missing' } : await run(id))
+    } catch (error) {
+      // A thrown response, such as a 403, concerns the whole request.
+      if (!(error instanceof Error)) throw error
+      log().error({ err: error, kind, id, deed }, 'one of many items was not changed')
+      tell({ outcome: 'failed' })
+      if (isForLater(error)) break
+    }
+  }
+  return { items, untried: ids.length - items.length }
+}
 
 type Asked = {
   kind: ContentKindName

@@ -8,11 +8,15 @@ import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { ContentSort } from '#shared/content/staff-list-filters.ts'
 import {
   type TranslationChoice,
+  type TranslationState,
   translationChoices,
 } from '#shared/content/translations/translation-choices.ts'
-import { listOrder } from './content-order.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
 import { type ContentRow, contentRegister } from './content-register.ts'
-import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
+import { idsOnPage, type ListPage, listOrder, readListPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
 
 type ItemColumn = (typeof everyItem)[number] | 'slug' | 'status' | 'isFeatured' | 'featuredImage'
@@ -97,4 +101,29 @@ export function isInLanguage(kind: ContentKindName, choice: TranslationChoice): 
     'not-ready': not(has(eq(isReady, true))),
   }
   return conditions[asked.state]
+}
+
+export type LanguageState = { language: TranslationLanguage; states: TranslationState[] }
+
+/** Adds the states; without a translation row an item is not ready and incomplete. */
+export async function attachLanguages<Item extends { id: string }>(
+  kind: ContentKindName,
+  items: readonly Item[],
+): Promise<(Item & { languages: LanguageState[] })[]> {
+  const { itemId, language, isReady, hasMissing, hasChanged } = translations
+  const ids = items.map(({ id }) => id)
+  const rows = await database()
+    .select({ itemId, language, isReady, hasMissing, hasChanged })
+    .from(translations)
+    .where(and(eq(translations.kind, kind), inArray(itemId, ids)))
+  return items.map((item) => ({
+    ...item,
+    languages: translationLanguages.map((language) => {
+      const own = rows.find((row) => row.itemId === item.id && row.language === language)
+      const states: TranslationState[] = [own?.isReady ? 'ready' : 'not-ready']
+      if (own?.hasChanged) states.push('changed')
+      if (own?.hasMissing ?? true) states.push('missing')
+      return { language, states }
+    }),
+  }))
 }

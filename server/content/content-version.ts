@@ -4,7 +4,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { asJob } from '#server/database/database-share.ts'
 import { lineName, listen } from '#server/database/notifications.ts'
 import { contentVersion } from '#server/tables/content-tables.ts'
-import { questionChannel, replyToOtherInstances, untilReceivedBy } from './instance-notices.ts'
+import { questionChannel, replyToOtherInstances, untilReceivedBy } from './change-notices.ts'
 
 const channel = 'content_version'
 const withdrawalChannel = 'content_withdrawal'

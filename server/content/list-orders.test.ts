@@ -5,9 +5,8 @@ import { database } from '#server/database/database.ts'
 import { tours, travelServices } from '#server/tables/content-tables.ts'
 import type { ColumnSort, SortColumn } from '#shared/content/staff-list-filters.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { listOrder } from './content-order.ts'
 import { listContentKinds } from './content-register.ts'
-import { idsOnPage } from './list-page.ts'
+import { idsOnPage, listOrder } from './list-page.ts'
 import { matchesText } from './text-search.ts'
 
 const { runPatiently } = useTestDatabase()

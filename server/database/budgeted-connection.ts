@@ -1,7 +1,7 @@
 // A connection that sends no statement without enough remaining time.
 import pg from 'pg'
-import { DatabaseOverloaded } from './database-overloaded.ts'
 import type { WaitBudget } from './database-share.ts'
+import { DatabaseOverloaded } from './rejection-text.ts'
 
 export type QueryStatement = pg.QueryConfig & { text: string }
 

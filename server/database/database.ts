@@ -5,8 +5,8 @@ import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { schema } from '#server/tables/schema.ts'
 import { queryTimeoutMs } from './budgeted-connection.ts'
-import { DatabaseOverloaded } from './database-overloaded.ts'
 import { type Connections, SharedPools, shareOut } from './pool-shares.ts'
+import { DatabaseOverloaded } from './rejection-text.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }

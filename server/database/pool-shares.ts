@@ -2,8 +2,8 @@
 import pg from 'pg'
 import { usualConnections } from '#server/config/variables.ts'
 import { BudgetedConnection, type QueryStatement } from './budgeted-connection.ts'
-import { DatabaseOverloaded } from './database-overloaded.ts'
 import { databaseContext, type Share, shares } from './database-share.ts'
+import { DatabaseOverloaded } from './rejection-text.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
 /** A share with 0 uses those of the jobs. */

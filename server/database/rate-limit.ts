@@ -1,7 +1,10 @@
 // Rate limits per client, counted in the database; clients are stored as keyed hashes.
+
+import { isIP } from 'node:net'
 import { lt, type SQL, sql } from 'drizzle-orm'
-import { keyedHash } from '#server/config/keyed-hash.ts'
+import { canonicalAddress } from '#server/config/ip-address.ts'
 import { log } from '#server/config/log.ts'
+import { keyedHash } from '#server/config/secret-box.ts'
 import { rateLimits } from '#server/tables/system-tables.ts'
 import { database, type Transaction } from './database.ts'
 import { asJob } from './database-share.ts'
@@ -14,7 +17,7 @@ export type RateLimit = {
   seconds: number
 }
 
-export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
 export type Hit = {
   limit: RateLimit
@@ -114,4 +117,25 @@ export async function sweepRateLimits(): Promise<void> {
 /** Reveals neither purpose nor client. */
 export function bucketOf({ limit, who }: Hit): string {
   return keyedHash('rate limit', [limit.purpose, who])
+}
+
+/** The IPv4 address itself, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  const canonical = canonicalAddress(address)
+  if (isIP(canonical) !== 6) return canonical
+  const [start = '', end = ''] = canonical.split('::')
+  const [head, tail] = [groupsOf(start), groupsOf(end)]
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+}
+
+/** The /24 of an IPv4 address or the /48 of an IPv6 address. */
+export function siteNetworkOf(address: string): string {
+  const network = networkOf(address)
+  if (isIP(network) === 4) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':')
 }

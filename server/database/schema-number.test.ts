@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { database } from './database.ts'
-import { explainMisfit, ownSchemaNumber, readSchemaNumber } from './schema-number.ts'
+import { explainMisfit, ownSchemaNumber, readSchemaNumber } from './migrations.ts'
 
 useTestDatabase()
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { findFreePort } from '#server/postgres/free-port.ts'
+import { findFreePort } from '#server/postgres/postgres-access.ts'
 import { requireVersion, waitForDatabase } from './wait-for-database.ts'
 
 const { connection } = inject('testDatabase')

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf } from '#server/config/error-reason.ts'
-import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
-import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
+import { DatabaseStartError, type OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { isDatabaseUnavailable } from './database.ts'
 import { explainRejection } from './rejection-text.ts'
 

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { scheduledJob } from '#server/jobs/scheduled-job.ts'
-import type { JobRegistration } from '#server/jobs/start-jobs.ts'
+import { type JobRegistration, scheduledJob } from '#server/jobs/start-jobs.ts'
 import { releaseEndedHolds, settleBands } from './seat-holds.ts'
 
 /** Returns the registrations for startJobs(). */

@@ -10,8 +10,7 @@ import { importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { listDepartureCsv } from './departure-csv.ts'
-import { readDepartureFigures } from './departure-figure-records.ts'
+import { listDepartureCsv, readDepartureFigures } from './departure-figure-records.ts'
 import {
   changeDepartures,
   createDepartures,

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { seedDestination } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { listChosenDestinations, listDestinationChoices } from './destination-choice-records.ts'
+import { listChosenDestinations, listDestinationChoices } from './destination-records.ts'
 
 useTestDatabase()
 beforeEach(async () => void (await database().delete(destinations)))

@@ -1,10 +1,11 @@
 // Staff operations on destinations.
 import { randomUUID } from 'node:crypto'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
 import { chooseChangedSlug, chooseSlug } from '#server/content/choose-slug.ts'
 import type { ContentRecord } from '#server/content/content-register.ts'
+import { titleOrder } from '#server/content/list-page.ts'
 import {
   type ContentChange,
   checkVersion,
@@ -14,8 +15,10 @@ import {
 } from '#server/content/save-content.ts'
 import { resolveScheduleTimes } from '#server/content/schedule/item-times.ts'
 import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import type { destinationSchema } from '#shared/content/destination.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -76,4 +79,30 @@ export async function changeDestination(
       .where(eq(destinations.id, id))
     return requireRow(await read(writing, id))
   })
+}
+
+export type DestinationChoice = { id: string; title: string; status: 'published' | 'draft' }
+
+/** `more`: there are others. */
+export type DestinationChoices = { offered: DestinationChoice[]; more: boolean }
+
+const { id, title, status, searchText } = destinations
+const choicesAtOnce = 30
+
+/** Returns the first published destinations that contain `q`. */
+export async function listDestinationChoices(q = ''): Promise<DestinationChoices> {
+  const rows = await database()
+    .select({ id, title, status })
+    .from(destinations)
+    .where(and(isPublished(destinations), q ? matchesText(searchText, q) : undefined))
+    .orderBy(titleOrder(destinations), asc(id))
+    .limit(choicesAtOnce + 1)
+  return { offered: rows.slice(0, choicesAtOnce), more: rows.length > choicesAtOnce }
+}
+
+/** Returns the existing ones, including drafts, unordered. */
+export async function listChosenDestinations(ids: readonly string[]): Promise<DestinationChoice[]> {
+  const known = ids.filter(isRecordId)
+  if (known.length === 0) return []
+  return database().select({ id, title, status }).from(destinations).where(inArray(id, known))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { findCurrentSlug } from '#server/content/published-slugs.ts'
+import { findCurrentSlug } from '#server/content/published-items.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { media } from '#server/tables/media-tables.ts'

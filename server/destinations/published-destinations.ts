@@ -1,12 +1,16 @@
 // Public reads of destinations: published rows only.
 import { eq, inArray } from 'drizzle-orm'
 import type { ListPage } from '#server/content/list-page.ts'
-import { type Published, publishedItems } from '#server/content/published-items.ts'
-import { findAtAnySlug, listCurrentSlugs } from '#server/content/published-slugs.ts'
+import {
+  findAtAnySlug,
+  listCurrentSlugs,
+  type Published,
+  publishedItems,
+} from '#server/content/published-items.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
-import { joinImages } from '#server/media/join-images.ts'
+import { joinImages } from '#server/media/media.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { translatedFirst } from '#server/translations/published-translations.ts'

@@ -11,11 +11,10 @@ import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.
 import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { createEnquiryOfChat } from './chat-enquiry-records.ts'
+import { createEnquiryOfChat, removeUnclaimedChats } from './chat-enquiry-records.ts'
 import { eraseEnquiries, removeEnquiries } from './enquiry-change-records.ts'
 import { listEnquiryCsv } from './enquiry-csv.ts'
 import { findEnquiry, listEnquiries } from './enquiry-records.ts'
-import { removeUnclaimedChats } from './remove-unclaimed-chats.ts'
 
 useTestDatabase()
 

@@ -1,9 +1,9 @@
 // Creates enquiries from WhatsApp chats, at most one per chat code.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
-import type { Writing } from '#server/database/database.ts'
+import { database, type Writing } from '#server/database/database.ts'
 import { chatOpenings, enquiries, enquiryEvents } from '#server/tables/enquiry-tables.ts'
 import { findChatCodes } from '#shared/enquiries/chats/chat-code.ts'
 import type { ChatEnquiryInput } from '#shared/enquiries/chats/chat-enquiry-form.ts'
@@ -118,4 +118,15 @@ function rejectUnknown(codes: readonly string[]): SaveOutcome<Added> {
 
 function invalid(words: string): SaveOutcome<Added> {
   return { ok: false, reason: 'invalid', errors: { words: [words] } }
+}
+
+const retentionDays = 30
+
+/** Returns how many it deleted. */
+export async function removeUnclaimedChats(): Promise<number> {
+  const isOld = lt(chatOpenings.createdAt, sql`now() - make_interval(days => ${retentionDays})`)
+  const { rowCount } = await database()
+    .delete(chatOpenings)
+    .where(and(isNull(chatOpenings.enquiryId), isOld))
+  return rowCount ?? 0
 }

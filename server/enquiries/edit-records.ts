@@ -15,7 +15,7 @@ import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { dayToType } from '#shared/values/parse-day.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { existingTour } from './enquiry-change-records.ts'
-import { existingDeparture, type Requested, readRequestedDeparture } from './requested-departure.ts'
+import { existingDeparture, type Requested, readRequestedDeparture } from './store-enquiry.ts'
 
 type Edit = { id: string; loadedAt: Date; input: EnquiryEditInput }
 export type EditedEnquiry = EnquiryEditInput & { id: string; title: string; updatedAt: Date }

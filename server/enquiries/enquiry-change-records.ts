@@ -23,7 +23,7 @@ import { composeTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { type EnquirySelection, selectionCondition } from './enquiry-filter.ts'
-import { existingDeparture, readRequestedDeparture } from './requested-departure.ts'
+import { existingDeparture, readRequestedDeparture } from './store-enquiry.ts'
 
 /** Rows per statement, well within its time limit. */
 const batch = 500

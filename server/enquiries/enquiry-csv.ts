@@ -1,6 +1,7 @@
 // Streams filtered enquiries as CSV, newest first, with bounded memory.
 import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
-import type { Actor } from '#server/content/actor.ts'
+import type { Actor, StaffActor } from '#server/content/actor.ts'
+import { enterEvent } from '#server/content/record-event.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -118,3 +119,8 @@ const cells: Cell[] = [
   ['Emails', ({ emails }) => emails],
   ...partyFields.map((name): Cell => [partyLabels[name], (row) => row[name]?.toString() ?? '']),
 ]
+
+/** Records an export without its filters, which may contain personal data. */
+export function recordEnquiryExport(actor: StaffActor): Promise<void> {
+  return enterEvent(actor, { action: 'export', kind: 'enquiry' })
+}

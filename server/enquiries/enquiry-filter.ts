@@ -1,8 +1,6 @@
 // Builds SQL conditions and sort orders; suspected spam is excluded by default.
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
-import { hasReference } from '#server/content/reference-search.ts'
-import { matchesText } from '#server/content/text-search.ts'
+import { hasReference, holdsDigits, isPhoneOf, matchesText } from '#server/content/text-search.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { departures } from '#server/tables/departure-tables.ts'
 import { enquiries, hasNoReply, replyTimeColumn } from '#server/tables/enquiry-tables.ts'

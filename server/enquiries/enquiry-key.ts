@@ -1,5 +1,5 @@
 // Derives idempotency keys, so double clicks, reloads and retries create one enquiry.
-import { keyedHash } from '#server/config/keyed-hash.ts'
+import { keyedHash } from '#server/config/secret-box.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { isEnquiryKey, spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 

@@ -1,18 +1,25 @@
 // Reads an enquiry's timeline and adds notes and calls.
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Actor } from '#server/content/actor.ts'
+import type { Actor, StaffActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { repliesSetContacted, setContactedOnReply } from '#server/email/contacted-on-reply.ts'
-import { enquiryEvents } from '#server/tables/enquiry-tables.ts'
-import type { EnquiryActionOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-action-forms.ts'
+import { findMergedInto, type MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { addMentions } from '#server/enquiries/notes/mention-records.ts'
+import { enquiries, enquiryEvents } from '#server/tables/enquiry-tables.ts'
+import type { WhatsappChat } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import {
+  type EnquiryActionOutcome,
+  type EnquiryEventInput,
+  enquiryEventSchema,
+} from '#shared/enquiries/desk/enquiry-action-forms.ts'
 import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
-import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
+import { waitingEventSchema } from '#shared/enquiries/desk/waiting-event-schema.ts'
+import { believeWrittenAt, mayWait, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { findMergedInto, type MergedEnquiry } from './merging/merged-records.ts'
-import { addMentions } from './notes/mention-records.ts'
 
 export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
 
@@ -95,4 +102,46 @@ export async function createEnquiryEvent(
 
 function refuse(status: 404 | 409, sentence: string): EnquiryActionOutcome {
   return { ok: false, status, errors: { [formErrorKey]: [sentence] } }
+}
+
+type Outcome = EnquiryActionOutcome | { ok: false; status: 403; errors: FormErrors }
+
+/** Rejects a form of another user, which would have the wrong author. */
+export async function storeWaitingEvent(actor: StaffActor, form: FormData): Promise<Outcome> {
+  const place = readForm(waitingEventSchema, form)
+  if (!place.ok) return { ok: false, status: 422, errors: place.errors }
+  const { account, enquiryId, writtenAt } = place.value
+  if (account !== actor.id)
+    return { ok: false, status: 403, errors: { [formErrorKey]: [waitingTexts.otherAccount] } }
+  const event = readForm(enquiryEventSchema, form)
+  if (!event.ok) return { ok: false, status: 422, errors: event.errors }
+  const [received] = await database()
+    .select({ receivedAt: enquiries.createdAt })
+    .from(enquiries)
+    .where(eq(enquiries.id, sql`standing_enquiry(${enquiryId}::uuid)`))
+  if (!received) return { ok: false, status: 404, errors: { [formErrorKey]: [enquiryActionTexts.missing] } }
+  const bounds = { now: new Date(), ...received }
+  return createEnquiryEvent(actor, {
+    enquiryId,
+    input: event.value,
+    writtenAt: believeWrittenAt(writtenAt, bounds),
+  })
+}
+
+type Asked = { userId: string; enquiryIds: readonly string[] }
+type Row = WhatsappChat & { enquiryId: string }
+
+/** Returns the user's latest unconfirmed message by enquiry ID. */
+export async function findUnansweredOpenings({
+  userId,
+  enquiryIds,
+}: Asked): Promise<ReadonlyMap<string, WhatsappChat>> {
+  const { rows } = await database().execute<Row>(sql`
+    SELECT enquiry_id AS "enquiryId", id, text FROM (
+      SELECT DISTINCT ON (enquiry_id) enquiry_id, id, kind, text FROM enquiry_events
+      WHERE enquiry_id = ANY (${sql.param([...enquiryIds])}::uuid[]) AND actor_kind = 'staff' AND actor_id = ${userId}
+        AND kind IN ('whatsapp-opened', 'whatsapp-sent', 'whatsapp-not-sent')
+      ORDER BY enquiry_id, at DESC, id DESC) AS latest
+    WHERE kind = 'whatsapp-opened'`)
+  return new Map(rows.map(({ enquiryId, id, text }) => [enquiryId, { id, text }]))
 }

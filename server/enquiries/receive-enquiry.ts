@@ -2,8 +2,8 @@
 // errors.
 import type { z } from 'zod'
 import { log } from '#server/config/log.ts'
-import { networkOf } from '#server/database/client-network.ts'
 import { isForLater } from '#server/database/database.ts'
+import { networkOf } from '#server/database/rate-limit.ts'
 import { findOpenDeparture } from '#server/departures/published-departures.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
 import {

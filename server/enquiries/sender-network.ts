@@ -1,8 +1,8 @@
 // Stores enquiries' networks for 30 days, to find other enquiries from there.
 import { lt, type SQL, sql } from 'drizzle-orm'
-import { keyedHash } from '#server/config/keyed-hash.ts'
-import { siteNetworkOf } from '#server/database/client-network.ts'
+import { keyedHash } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
+import { siteNetworkOf } from '#server/database/rate-limit.ts'
 import { enquiries, enquiryNetworks } from '#server/tables/enquiry-tables.ts'
 
 /** Stated in the privacy policy. */

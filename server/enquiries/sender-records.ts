@@ -1,6 +1,6 @@
 // Finds other enquiries of a sender by email or phone in any format.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { isPhoneOf } from '#server/content/phone-match.ts'
+import { isPhoneOf } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries, enquiryNetworks } from '#server/tables/enquiry-tables.ts'

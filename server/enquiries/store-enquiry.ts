@@ -1,10 +1,10 @@
 // Stores a visitor's enquiry in one transaction with its rate limit and job.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { visitor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { actorSettings } from '#server/content/write.ts'
-import { database, isDatabaseUnavailable } from '#server/database/database.ts'
+import { database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
 import { prepareStatement } from '#server/database/prepared-statement.ts'
 import {
   bucketOf,
@@ -15,13 +15,15 @@ import {
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox.ts'
+import { enquiriesGoInTurn } from '#server/enquiries/office-day/assign-in-turn.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
+import { departures } from '#server/tables/departure-tables.ts'
 import { callStep } from '#shared/enquiries/callback/callback-request.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { partyFields, unknownParty } from '#shared/enquiries/party.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
-import { enquiriesGoInTurn } from './office-day/assign-in-turn.ts'
 
 /** `reference` is public. */
 export type StoringOutcome =
@@ -159,4 +161,30 @@ async function findReference({ known }: EnquiryKeys): Promise<string | undefined
     UNION ALL SELECT item ->> 'reference' FROM trash WHERE kind = 'enquiry' AND item ->> 'idempotency_key' = ANY (${keys})
     UNION ALL SELECT item ->> 'reference' FROM merged_enquiries WHERE item ->> 'idempotency_key' = ANY (${keys})`)
   return rows[0]?.reference
+}
+
+type Wish = { departureId?: string | null | undefined; tourId: string | null }
+/** Null without one. */
+export type Requested = { id: string; startsOn: string; endsOn: string } | null
+
+/** Returns the requested departure, null without one; errors if it is gone or of another tour. */
+export async function readRequestedDeparture(
+  { departureId, tourId }: Wish,
+  within: Pick<Writing, 'select'> = database(),
+): Promise<{ departure: Requested } | { errors: FormErrors }> {
+  if (!departureId) return { departure: null }
+  const { id, startsOn, endsOn, tourId: ownTour } = departures
+  const [found] = await within
+    .select({ id, startsOn, endsOn, ownTour })
+    .from(departures)
+    .where(eq(id, departureId))
+  if (found?.ownTour !== tourId || found === undefined) return { errors: { departureId: [notOfTour] } }
+  return { departure: found }
+}
+
+const notOfTour = 'This tour has no such date. Choose the date again.'
+
+/** SQL subquery: the departure's id, or null if it was deleted since. */
+export function existingDeparture(departureId: string) {
+  return sql`(SELECT ${departures.id} FROM ${departures} WHERE ${departures.id} = ${departureId})`
 }

@@ -12,8 +12,7 @@ import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { findEnquiry } from './enquiry-records.ts'
-import { createEnquiryEvent } from './event-records.ts'
-import { findUnansweredOpenings } from './whatsapp-records.ts'
+import { createEnquiryEvent, findUnansweredOpenings } from './event-records.ts'
 
 useTestDatabase()
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { listResponses } from '#server/metrics/response-counts.ts'
+import { listResponses } from '#server/metrics/work-counts.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 

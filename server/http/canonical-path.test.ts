@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPathOf, isCanonicalPath } from './canonical-path.ts'
+import { canonicalPathOf, isCanonicalPath } from './request-header.ts'
 
 test.each([
   '/%',

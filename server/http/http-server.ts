@@ -4,8 +4,8 @@ import type { Server, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/rejected-body.ts'
 import { limitBodyTime, maxBodyMs, tooSlow } from '#server/http/bodies/slow-bodies.ts'
-import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodies.ts'
 import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
 import { IdentifiedResponse, keepAliveSeconds } from '#server/http/responses/identified-response.ts'
 import {
@@ -15,7 +15,7 @@ import {
   sendRawResponse,
 } from '#server/http/responses/raw-response.ts'
 import { SlowReaders } from '#server/http/responses/slow-readers.ts'
-import { countResponse, otherRoutes, responsesOf } from '#server/metrics/response-counts.ts'
+import { countResponse, otherRoutes, responsesOf } from '#server/metrics/work-counts.ts'
 import { errorOfHead } from './request-header.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromOurPages, ownOrigins } from './origin-check.ts'
+import { isFromOurPages, ownOrigins } from './own-request.ts'
 
 const own = ownOrigins('https://site.test')
 

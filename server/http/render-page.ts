@@ -1,6 +1,6 @@
 // Renders pages and sets the Content-Security-Policy of documents.
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { contentSecurityPolicy } from '#server/http/responses/content-security-policy.ts'
+import { contentSecurityPolicy } from '#server/http/responses/security-headers.ts'
 import { renderTimes } from '#server/metrics/work-counts.ts'
 import { runRoutes } from '#server/react-router/run-routes.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'

@@ -6,13 +6,16 @@ import { isStaff, storeRouteNeeds } from '#server/auth/staff-context.ts'
 import { runInShare, type Share } from '#server/database/database-share.ts'
 import type { BodyBudget } from '#server/http/bodies/body-budget.ts'
 import { boundBody, limitOf } from '#server/http/bodies/body-limit.ts'
-import { watchForRejection } from '#server/http/bodies/rejected-body.ts'
+import { leavesTooMuch, watchForRejection } from '#server/http/bodies/rejected-body.ts'
 import { allowSlowBody } from '#server/http/bodies/slow-bodies.ts'
-import { leavesTooMuch } from '#server/http/bodies/unread-bodies.ts'
 import { type CacheFastPath, sendPage } from '#server/http/page-cache/cache-fast-path.ts'
-import { setCacheRules } from '#server/http/page-cache/cache-rules.ts'
 import type { PageCache } from '#server/http/page-cache/page-cache.ts'
-import { canonicalAddressOf, type PageKey, pageKeyOf } from '#server/http/page-cache/page-key.ts'
+import {
+  canonicalAddressOf,
+  type PageKey,
+  pageKeyOf,
+  setCacheRules,
+} from '#server/http/page-cache/page-key.ts'
 import {
   overloadedResponse,
   plainTextResponse,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { holds } from '#server/http/page-cache/entity-tags.ts'
-import { type Encoding, encodingFor } from '#server/http/responses/compress-body.ts'
+import { holds } from '#server/http/page-cache/cached-encodings.ts'
+import { type Encoding, encodingFor } from '#server/http/responses/compress-response.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

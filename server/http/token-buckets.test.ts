@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TokenBuckets } from './token-buckets.ts'
+import { TokenBuckets } from './uncached-limit.ts'
 
 function bucketsAt(clock: { now: number }, patience = 0) {
   return new TokenBuckets({ perSecond: 10, burst: 20, patience }, () => clock.now)

@@ -1,7 +1,7 @@
 // Finds images on other servers, imports those of named hosts, and counts the rest.
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import { isImagePlace } from '#shared/media/image-places.ts'
-import type { Fetched } from './image-fetcher.ts'
+import type { Fetched } from './fetch-image.ts'
 import type { Outcome } from './old-rows.ts'
 
 /** Images that stay. Browsers block `plain` (http) images on an https site. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImageMoves } from './image-moves.ts'
+import { ImageMoves } from './old-media.ts'
 
 const newPath = 'media/1763717400000-0a1b2c3d4e5f.webp'
 

@@ -17,8 +17,8 @@ import {
   useOldSite,
 } from '#tests/support/site/old-site.ts'
 import { ExternalImages } from './external-images.ts'
-import { ImageMoves } from './image-moves.ts'
 import { contentTables } from './old-content.ts'
+import { ImageMoves } from './old-media.ts'
 import type { Judgement, SiteContents, SoundRow } from './old-rows.ts'
 import { readSiteContents } from './site-contents.ts'
 

@@ -19,7 +19,7 @@ import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import type { ExternalImages, ResolvedImages } from './external-images.ts'
 import { hasHtml, htmlToMarkdown, htmlToText, mixesMarkdown } from './html-texts.ts'
-import type { ImageMoves } from './image-moves.ts'
+import type { ImageMoves } from './old-media.ts'
 import {
   accepted,
   columnOf,

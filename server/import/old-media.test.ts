@@ -6,8 +6,7 @@ import { listMedia } from '#server/media/media-records.ts'
 import { blackPng, photograph, script } from '#tests/support/media/hostile-files.ts'
 import { idOf, mediaRow, oldPath, photo, useOldSite } from '#tests/support/site/old-site.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { ImageMoves } from './image-moves.ts'
-import { mediaTable } from './old-media.ts'
+import { ImageMoves, mediaTable } from './old-media.ts'
 import type { SoundRow } from './old-rows.ts'
 
 const { held } = useOldSite()

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { commandActor } from '#server/content/actor.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import type { OldTableName } from './table-files.ts'
+import type { OldTableName } from './read-rows.ts'
 
 export const importer = commandActor('import')
 

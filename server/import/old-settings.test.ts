@@ -9,7 +9,7 @@ import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-v
 import { useOldSite } from '#tests/support/site/old-site.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { ExternalImages } from './external-images.ts'
-import { ImageMoves } from './image-moves.ts'
+import { ImageMoves } from './old-media.ts'
 import type { SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
 

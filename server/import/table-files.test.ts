@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/database/test-database.ts'
-import { findTableFiles } from './table-files.ts'
+import { findTableFiles } from './read-rows.ts'
 
 async function folderWith(...names: string[]): Promise<string> {
   const folder = makeTestFolder()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { throughPool } from './queue-database.ts'
+import { throughPool } from './job-queue.ts'
 
 useTestDatabase()
 

@@ -5,8 +5,7 @@ import { database } from '#server/database/database.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { jobQueue, jobSchema } from './job-queue.ts'
-import { type ScheduledJob, scheduledJob } from './scheduled-job.ts'
-import { startJobs } from './start-jobs.ts'
+import { type ScheduledJob, scheduledJob, startJobs } from './start-jobs.ts'
 
 useTestDatabase()
 

@@ -1,9 +1,10 @@
 // Starts and stops the job queue and its workers without losing jobs.
+
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
 import { log } from '#server/config/log.ts'
-import { jobSchema, openJobQueue } from './job-queue.ts'
-import { throughPool } from './queue-database.ts'
+import { jobSchema, openJobQueue, throughPool } from './job-queue.ts'
 
 export type QueueSettings = QueueOptions & {
   deadLetter?: string
@@ -102,5 +103,68 @@ function onceAMinute(report: (error: unknown) => void): (error: unknown) => void
     if (performance.now() - reportedAt < 60_000) return
     reportedAt = performance.now()
     report(error)
+  }
+}
+
+export type ScheduledJob = {
+  name: string
+  /** Minute, hour, day of month, month, day of week. */
+  cron: string
+  /** Also at every start of an instance. */
+  atStart?: boolean
+  /** Then a run counts as failed. */
+  longestHours: number
+  /** Default: 5. */
+  lookEverySeconds?: number
+  /** Never runs concurrently. */
+  run: () => Promise<void>
+}
+
+const day = 86_400
+
+/**
+ * Failed runs are logged and retried twice; an interrupted run is resumed. Shutdown does not wait for runs.
+ */
+export function scheduledJob(job: ScheduledJob): JobRegistration {
+  const { name, cron, atStart, longestHours, lookEverySeconds = 5, run } = job
+  return {
+    queues: {
+      [name]: {
+        // One job covers all due times.
+        policy: 'exclusive',
+        retryLimit: 2,
+        retryDelay: 5,
+        retryBackoff: true,
+        heartbeatSeconds: 60,
+        expireInSeconds: longestHours * 3600,
+        retentionSeconds: day,
+        deleteAfterSeconds: day,
+      },
+    },
+    async work(queue, { stopping }) {
+      await queue.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' })
+      if (atStart) await queue.send(name)
+      await queue.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
+        // At shutdown the error returns the job to the queue.
+        stopping.throwIfAborted()
+        await unlessStopped(run(), stopping).catch((err) => {
+          if (!stopping.aborted) log().warn({ part: 'jobs', job: name, err }, 'a scheduled job failed')
+          throw err
+        })
+      })
+    },
+  }
+}
+
+/** Rejects at shutdown, so another instance can take the job. */
+async function unlessStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  const ended = new AbortController()
+  const stopped = once(stopping, 'abort', { signal: ended.signal }).then(() => {
+    throw new Error('The site stops')
+  })
+  try {
+    await Promise.race([work, stopped])
+  } finally {
+    ended.abort()
   }
 }

@@ -1,12 +1,15 @@
 // Compares media records with stored files; repairs on request.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { commandOf } from '#server/config/command-line.ts'
+import type { Configuration } from '#server/config/configuration.ts'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { isPublicKey, variantKey } from '#server/media/storage/media-key.ts'
-import type { StoredFile } from '#server/media/storage/media-storage.ts'
+import { isPublicKey, type StoredFile, variantKey } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { type MediaVariant, media } from '#server/tables/media-tables.ts'
+import { closeMedia, openMedia } from './media.ts'
 import { removeMediaAt } from './media-records.ts'
 import { listMediaUses } from './media-use-records.ts'
 import { keysOlderThan, oneDay, unrecordedAmong } from './stray-files.ts'
@@ -14,7 +17,7 @@ import { keysOlderThan, oneDay, unrecordedAmong } from './stray-files.ts'
 type Broken = { filePath: string; originalFilename: string; variants: MediaVariant[] }
 
 /** All lists are empty if records and files agree. */
-export type MediaReport = {
+type MediaReport = {
   records: number
   files: number
   withoutFile: Broken[]
@@ -153,5 +156,33 @@ async function* eachRecord(): AsyncGenerator<Broken> {
     yield* rows
     if (rows.length < batchSize) return
     last = rows.at(-1)?.filePath ?? ''
+  }
+}
+
+type Place = Pick<Configuration, 'mediaDirectory' | 'bucket'>
+
+/** Returns the output; changes nothing unless `mends`. */
+export async function checkMediaFiles(
+  { mediaDirectory: directory, bucket }: Place,
+  mends: boolean,
+): Promise<string> {
+  await openMedia({ directory, bucket })
+  try {
+    const report = await compareMedia()
+    const lines = await printMediaReport(report)
+    if (mediaAgrees(report)) return [...lines, 'Records and files agree.'].join('\n')
+    if (!mends) {
+      const warning =
+        report.strayFiles.length > 0 ? ', which removes the files without a record for good' : ''
+      return [...lines, `Nothing was changed. To mend it: ${commandOf('check-media --mend')}${warning}`].join(
+        '\n',
+      )
+    }
+    await repairMedia(report).catch((error: Error) => {
+      throw new ConfigurationError([...lines, error.message].join('\n'))
+    })
+    return [...lines, 'Mended: records and files agree now.'].join('\n')
+  } finally {
+    closeMedia()
   }
 }

@@ -1,6 +1,6 @@
 // Converts media records to image sources.
 
-import { variantKey } from '#server/media/storage/media-key.ts'
+import { variantKey } from '#server/media/storage/media-storage.ts'
 import type { MediaVariant } from '#server/tables/media-tables.ts'
 import { type FocalPoint, firstPoint } from '#shared/media/focal-point.ts'
 import type { ImageSource } from '#shared/media/image.ts'

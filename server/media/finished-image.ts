@@ -3,7 +3,7 @@
 import type { Actor } from '#server/content/actor.ts'
 import type { EncodedImage } from '#server/media/ingest/encode-image.ts'
 import { fileOfImage, storeFiles } from '#server/media/ingest/ingest-image.ts'
-import { makeMediaKey } from '#server/media/storage/media-key.ts'
+import { makeMediaKey } from '#server/media/storage/media-storage.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { recordStoredFile } from './record-stored-file.ts'

@@ -8,11 +8,11 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { blackPng, photograph } from '#tests/support/media/hostile-files.ts'
 import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { changeFocalPoint } from './cropped-image-records.ts'
 import { firstFocalColumns } from './describe-image.ts'
-import { changeFocalPoint } from './focal-point-records.ts'
 import { createMedia } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
-import { describeImages } from './published-images.ts'
+import { describeImages } from './published-files.ts'
 
 useTestDatabase()
 useMediaFolder({ promptness: 60_000 })

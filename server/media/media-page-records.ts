@@ -4,7 +4,7 @@ import type { Actor } from '#server/content/actor.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
-import { variantKey } from '#server/media/storage/media-key.ts'
+import { variantKey } from '#server/media/storage/media-storage.ts'
 import { media, mediaPreparations } from '#server/tables/media-tables.ts'
 import {
   imageState,

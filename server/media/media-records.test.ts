@@ -21,7 +21,7 @@ import {
   type MediaItem,
   removeMediaFiles,
 } from './media-records.ts'
-import { describeImages } from './published-images.ts'
+import { describeImages } from './published-files.ts'
 
 useTestDatabase()
 useMediaFolder()

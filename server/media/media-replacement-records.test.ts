@@ -20,7 +20,7 @@ import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './medi
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { listMediaUses } from './media-use-records.ts'
 import { enqueueImagePreparation } from './prepare-images.ts'
-import { describeImages } from './published-images.ts'
+import { describeImages } from './published-files.ts'
 
 useTestDatabase()
 useMediaFolder({ promptness: 60_000 })

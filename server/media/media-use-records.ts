@@ -1,13 +1,19 @@
 // Finds uses of media files in content, texts and settings.
-import { type AnyColumn, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import { listPagedKinds } from '#server/content/content-register.ts'
+import { type ListedContent, listContent } from '#server/content/content-list-records.ts'
+import { type ContentRecord, contentRegister, listPagedKinds } from '#server/content/content-register.ts'
+import type { ListPage } from '#server/content/list-page.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
-import { oneOf, panelPathOf } from '#shared/content/content-kind.ts'
+import { oneOf, type PagedKindName, panelPathOf } from '#shared/content/content-kind.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
+import type { ContentFilters } from '#shared/content/staff-list-filters.ts'
+import type { ImageSource } from '#shared/media/image.ts'
 import { imageSettingKeys, placeOfImage } from '#shared/media/image-places.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { joinImages } from './media.ts'
 
 type PagedKind = ReturnType<typeof listPagedKinds>[number]
 
@@ -60,4 +66,37 @@ function listPlaces(value: unknown, { key, paths, at = [] }: Search): MediaUse[]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => listPlaces(part, { key, paths, at: [...at, name] }))
+}
+
+type Illustrated<Item> = Omit<Item, 'featuredImage'> & { picture: ImageSource }
+
+/** Returns one page of the matching items. */
+export async function listIllustrated<Kind extends PagedKindName>(
+  kind: Kind,
+  filters: ContentFilters,
+): Promise<ListPage<Illustrated<ListedContent<Kind>>>> {
+  const list = await listContent<PagedKindName>(kind, filters)
+  const items = await joinImages(list.items)
+  // TypeScript does not follow generics here; so below.
+  return { ...list, items: items as unknown as Illustrated<ListedContent<Kind>>[] }
+}
+
+/** Returns the item as its page would show it, including drafts. */
+export async function findContentPreview<Kind extends PagedKindName>(
+  kind: Kind,
+  id: string,
+): Promise<Illustrated<ContentRecord<Kind>> | undefined> {
+  if (!isRecordId(id)) return undefined
+  const { table } = contentRegister[kind as PagedKindName]
+  const { searchText: _, ...columns } = getTableColumns(table)
+  const [row] = await database().select(columns).from(table).where(eq(table.id, id))
+  return row && ((await withImages(row)) as unknown as Illustrated<ContentRecord<Kind>>)
+}
+
+/** Adds the image to a record. */
+export async function withImages<Record extends { title: string; featuredImage: string }>(
+  record: Record,
+): Promise<Illustrated<Record>> {
+  const [shown] = await joinImages([record])
+  return shown as Illustrated<Record>
 }

@@ -3,6 +3,8 @@ import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { keepEncodedImages } from '#server/media/ingest/encoded-images.ts'
 import { closeImageWorker, openImageWorker } from '#server/media/ingest/open-image-worker.ts'
 import { openBucket, openFolder, setMediaStorage } from '#server/media/storage/open-storage.ts'
+import type { ImageSource } from '#shared/media/image.ts'
+import { describeImages, imageFor } from './published-files.ts'
 
 let promptness: number | undefined
 
@@ -33,4 +35,18 @@ export function closeMedia(): void {
   closeImageWorker()
   setMediaStorage(undefined)
   promptness = undefined
+}
+
+type Illustrated = { title: string; featuredImage: string }
+type WithImage<Item extends Illustrated> = Omit<Item, 'featuredImage'> & { picture: ImageSource }
+
+/** Replaces `featuredImage` by `picture`, with one query for all items. */
+export async function joinImages<Item extends Illustrated>(
+  items: readonly Item[],
+): Promise<WithImage<Item>[]> {
+  const pictures = await describeImages(items.map((item) => item.featuredImage))
+  return items.map(({ featuredImage, ...item }) => ({
+    ...item,
+    picture: imageFor(pictures, { value: featuredImage, title: item.title }),
+  }))
 }

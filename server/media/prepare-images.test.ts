@@ -21,7 +21,7 @@ import { maxAttempts, takePreparation } from './media-preparation-records.ts'
 import { findMedia, findMediaAt, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { giveUpReplacement, replaceMediaFile, retryImage } from './media-replacement-records.ts'
 import { enqueueImagePreparation } from './prepare-images.ts'
-import { describeImages } from './published-images.ts'
+import { describeImages } from './published-files.ts'
 import { removeAbandonedUploads } from './stray-files.ts'
 import { createUploadedMedia } from './uploaded-image-records.ts'
 

@@ -1,14 +1,21 @@
 // Serves media files to anyone who knows their name; there is no listing.
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, not, or } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { isPublicKey, mimeTypeOf, stemOf, variantKey } from '#server/media/storage/media-key.ts'
+import {
+  isMediaKey,
+  isPublicKey,
+  mimeTypeOf,
+  stemOf,
+  variantKey,
+} from '#server/media/storage/media-storage.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
 import { StorageUnavailable, type StoredFileContent } from '#server/media/storage/prompt-reads.ts'
 import { media, replacedMedia } from '#server/tables/media-tables.ts'
-import { placeholderImage } from '#shared/media/image.ts'
+import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
+import { describeImage } from './describe-image.ts'
 import { isTrashedFile } from './trashed-files.ts'
 
-export type PublishedFile = {
+type PublishedFile = {
   mimeType: string
   size: number
   /** Strong: the content of a key never changes. */
@@ -68,4 +75,64 @@ function nearestFile(
 /** True for a temporary error. */
 export function isFileUnavailable(error: unknown): boolean {
   return error instanceof StorageUnavailable
+}
+
+/** External images have no size, stored ones variants; others get the placeholder. */
+export async function describeImages(values: readonly string[]): Promise<Map<string, ImageSource>> {
+  const stored = await findStored([...new Set(values.filter(isMediaKey))])
+  return new Map(values.map((value) => [value, stored.get(value) ?? describeUnstored(value)]))
+}
+
+/** Returns the item's image; the title is the fallback alt text. */
+export function imageFor(
+  pictures: ReadonlyMap<string, ImageSource>,
+  item: { value: string; title: string },
+): ImageSource {
+  const picture = pictures.get(item.value) ?? placeholderImage
+  const isPlaceholder = picture.src === placeholderImage.src
+  return picture.alt === '' && !isPlaceholder ? { ...picture, alt: item.title } : picture
+}
+
+const shown = {
+  filePath: media.filePath,
+  altText: media.altText,
+  width: media.width,
+  height: media.height,
+  placeholder: media.placeholder,
+  variants: media.variants,
+  focalX: media.focalX,
+  focalY: media.focalY,
+}
+
+/** Before encoding a preview is served at the image's address. */
+const isVisible = and(like(media.mimeType, 'image/%'), or(media.isPrepared, ne(media.placeholder, '')))
+
+async function findStored(values: string[]): Promise<Map<string, ImageSource>> {
+  if (values.length === 0) return new Map()
+  const records = await database()
+    .select(shown)
+    .from(media)
+    .where(and(inArray(media.filePath, values), isVisible))
+  const pictures = new Map(records.map((record) => [record.filePath, describeImage(record)]))
+  const missing = values.filter((value) => !pictures.has(value))
+  return new Map([...pictures, ...(await findSuccessors(missing))])
+}
+
+async function findSuccessors(values: string[]): Promise<[string, ImageSource][]> {
+  if (values.length === 0) return []
+  const records = await database()
+    .select({ ...shown, formerStem: replacedMedia.stem })
+    .from(replacedMedia)
+    .innerJoin(media, eq(media.id, replacedMedia.mediaId))
+    .where(and(inArray(replacedMedia.stem, values.map(stemOf)), isVisible))
+  return records.flatMap(({ formerStem, ...record }) =>
+    values
+      .filter((value) => stemOf(value) === formerStem)
+      .map((value): [string, ImageSource] => [value, describeImage(record)]),
+  )
+}
+
+function describeUnstored(value: string): ImageSource {
+  if (!value.startsWith('http')) return placeholderImage
+  return { src: value, width: null, height: null, alt: '', placeholder: '', sources: [] }
 }

@@ -3,7 +3,7 @@ import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-tables.ts'
 import { placeholderImage } from '#shared/media/image.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { describeImages, imageFor } from './published-images.ts'
+import { describeImages, imageFor } from './published-files.ts'
 
 useTestDatabase()
 

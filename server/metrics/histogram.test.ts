@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Histogram } from './histogram.ts'
+import { Histogram } from './metric-text.ts'
 
 test('before anything happened every bound counts nothing', () => {
   const { buckets, sum, count } = new Histogram().read()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Histogram } from './histogram.ts'
-import { writeMetrics } from './metric-text.ts'
+import { Histogram, writeMetrics } from './metric-text.ts'
 
 test('a label cannot end its quotes or its line', () => {
   const samples = [{ labels: { route: 'a"} 1\nb\\' }, value: 2 }]

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type EventLoopDelays, measureEventLoop, readProcessMetrics } from './process-metrics.ts'
+import { type EventLoopDelays, measureEventLoop, readProcessMetrics } from './metrics-server.ts'
 
 /** What was measured, in nanoseconds, as if the loop had been watched. */
 function measured({ p99 = 0, most = 0 }: { p99?: number; most?: number }) {

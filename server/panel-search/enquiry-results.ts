@@ -1,8 +1,12 @@
 // Finds enquiries by name, email, message, reference or phone number.
 import { desc, inArray, or, type SQL } from 'drizzle-orm'
-import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
-import { hasReference } from '#server/content/reference-search.ts'
-import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
+import {
+  closestFirst,
+  hasReference,
+  holdsDigits,
+  isPhoneOf,
+  matchesInEitherScript,
+} from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'

@@ -1,16 +1,60 @@
 // Searches content, enquiries and files that the role may read.
-import { desc, inArray } from 'drizzle-orm'
+import { desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import type { Actor } from '#server/content/actor.ts'
-import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
+import { contentRegister } from '#server/content/content-register.ts'
+import { listOrder } from '#server/content/list-page.ts'
+import { closestFirst, matchesInEitherScript, matchesText } from '#server/content/text-search.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-tables.ts'
-import { contentKindNames } from '#shared/content/content-kind.ts'
+import { type ContentKindName, contentKindNames } from '#shared/content/content-kind.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { type ContentTypeResults, findContent, findContentWithIds } from './content-results.ts'
+import { slugOf } from '#shared/values/slug.ts'
 import { type EnquiryMatch, listEnquiriesNaming, listEnquiriesWithIds } from './enquiry-results.ts'
+
+/** `note` is the register's note column. */
+type ContentResult = { id: string; title: string; note: string | boolean }
+
+type ContentTypeResults = { kind: ContentKindName; items: ContentResult[] }
+
+/** Returns the best matches per content type; title matches first. */
+function findContent(q: string, { limit }: { limit: number }): Promise<ContentTypeResults[]> {
+  return Promise.all(
+    contentKindNames.map(async (kind) => {
+      const { table } = contentRegister[kind]
+      const order = [...closestFirst(table.searchText, q), ...listOrder(kind)]
+      return { kind, items: await readItems(kind, { fits: matchesQuery(kind, q), order, limit }) }
+    }),
+  )
+}
+
+/** Returns the items with these ids, unordered. */
+function findContentWithIds(kind: ContentKindName, ids: readonly string[]): Promise<ContentResult[]> {
+  const { table } = contentRegister[kind]
+  return readItems(kind, { fits: inArray(table.id, [...ids]), order: [], limit: ids.length })
+}
+
+/** Slugs contain the Latin spelling of titles in another script. */
+function matchesQuery(kind: ContentKindName, q: string): SQL | undefined {
+  const { table } = contentRegister[kind]
+  const slug = slugOf(q)
+  const inTexts = matchesInEitherScript(table.searchText, q)
+  return 'slug' in table && slug !== '' ? or(inTexts, matchesText(table.slug, slug)) : inTexts
+}
+
+type Reading = { fits: SQL | undefined; order: SQL[]; limit: number }
+
+function readItems(kind: ContentKindName, { fits, order, limit }: Reading): Promise<ContentResult[]> {
+  const { table, note } = contentRegister[kind]
+  return database()
+    .select({ id: table.id, title: table.title, note: sql<string | boolean>`${note}` })
+    .from(table)
+    .where(fits)
+    .orderBy(...order)
+    .limit(limit)
+}
 
 /** Concurrent searches per account and instance; a third is rejected. */
 const maxConcurrent = 2

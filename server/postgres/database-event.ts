@@ -1,4 +1,5 @@
 // Log events of the database modules, without personal data.
+
 export type DatabaseEvent = { level: 'info' | 'warn' | 'error'; message: string }
 export type OnDatabaseEvent = (event: DatabaseEvent) => void
 
@@ -18,4 +19,17 @@ export async function reportWhenSlow<Result>({ what, onEvent, work }: SlowWork<R
     clearTimeout(first)
     clearInterval(again)
   }
+}
+
+/** A database error that the operator must fix; its message is one sentence. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError'
+}
+
+const grave = /\b(?:error|ERROR|FATAL|PANIC|HINT):(.+)$/
+
+/** Returns one line, or '' if the log has no errors. */
+export function complaintIn(log: string): string {
+  const complaints = log.split('\n').flatMap((line) => grave.exec(line)?.[1]?.trim() || [])
+  return [...new Set(complaints)].slice(-4).join('; ')
 }

@@ -7,10 +7,8 @@ import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { clearLeftoverPostgres, clearSocketLock, endLeftoverPostgres } from './leftover-postgres.ts'
 import { type PostgresAccess, type PostgresTransport, prepareAccess } from './postgres-access.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
-import { ensurePostgresFolder } from './postgres-folder.ts'
-import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
-import { postgresSettings } from './postgres-settings.ts'
-import { runProgram } from './run-program.ts'
+import { ensurePostgresFolder, postgresSettings } from './postgres-folder.ts'
+import { findPostgresPrograms, type PostgresPrograms, runProgram } from './postgres-programs.ts'
 import { type Supervised, supervise } from './supervised-process.ts'
 
 export type EmbeddedOptions = {

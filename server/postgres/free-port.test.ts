@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './postgres-access.ts'
 
 async function listenAt(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1')

@@ -13,8 +13,7 @@ import {
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
-import { DatabaseStartError } from './database-start-error.ts'
+import { DatabaseStartError, type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
 import { socketPort } from './postgres-access.ts'
 import { processIdentity } from './process-identity.ts'
 

@@ -1,11 +1,32 @@
 // Private access to the embedded PostgreSQL: a Unix socket, or loopback with a password.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseStartError } from './database-start-error.ts'
-import { findFreePort } from './free-port.ts'
+import { DatabaseStartError } from './database-event.ts'
 import { nameOfThisUser, type PostgresAccount } from './postgres-account.ts'
+
+// The system assigns ports above 32,767 to outgoing connections, even before a restart listens again.
+const lowest = 20_000
+const beyond = 32_768
+const attempts = 100
+
+/** Returns a free port on 127.0.0.1; `pick` returns candidates. */
+export async function findFreePort(pick = () => randomInt(lowest, beyond)): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const port = pick()
+    if (await isFree(port)) return port
+  }
+  throw new Error(`none of ${attempts} ports tried on 127.0.0.1 was free`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
 
 export type PostgresTransport = 'socket' | 'loopback'
 export type PostgresAccess = {

@@ -3,9 +3,8 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { reasonOf } from '#server/config/error-reason.ts'
-import { DatabaseStartError } from './database-start-error.ts'
-import type { PostgresPrograms } from './postgres-programs.ts'
-import { runProgram } from './run-program.ts'
+import { DatabaseStartError } from './database-event.ts'
+import { type PostgresPrograms, runProgram } from './postgres-programs.ts'
 
 type SystemUser = { uid: number; gid: number }
 export type PostgresAccount = {

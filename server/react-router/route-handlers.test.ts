@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type SmallRoute, smallBuild } from '#tests/support/site/small-build.ts'
-import { handlerFor } from './route-handlers.ts'
+import { handlerFor } from './run-routes.ts'
 
 const seen: string[] = []
 const tell = (name: string) => () => {

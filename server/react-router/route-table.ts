@@ -1,7 +1,7 @@
 // Matches paths to routes and their policies.
-import { matchRoutes, type ServerBuild } from 'react-router'
+import { type EntryContext, matchRoutes, type ServerBuild } from 'react-router'
 import type { RouteNeeds } from '#server/auth/staff-context.ts'
-import { otherRoutes } from '#server/metrics/response-counts.ts'
+import { otherRoutes } from '#server/metrics/work-counts.ts'
 import type { BodyPolicy, PagePolicy, StaffNeeds } from '#shared/pages/page-policy.ts'
 
 type RouteNode = {
@@ -105,4 +105,18 @@ function childrenOf(build: ServerBuild, parentId: string | undefined): RouteNode
       ...(route.path === undefined ? {} : { path: route.path }),
       ...(route.index ? { index: true } : { children: childrenOf(build, route.id) }),
     }))
+}
+
+type Rendering = Pick<EntryContext, 'routeModules' | 'staticHandlerContext'>
+
+/** True if a route of the page declares `isDocument` in its `handle`, as the frame of public pages does. */
+export function isPublicPage({ routeModules, staticHandlerContext }: Rendering): boolean {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  return ids.some((id) => (routeModules[id]?.handle as { isDocument?: true } | undefined)?.isDocument)
+}
+
+/** Returns what the action of a public page returned; undefined for a page without action and for the panel. */
+export function resultOfAction(context: Rendering): unknown {
+  if (!isPublicPage(context)) return undefined
+  return Object.values(context.staticHandlerContext.actionData ?? {})[0]
 }

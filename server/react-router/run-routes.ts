@@ -1,18 +1,55 @@
 // Runs React Router for one request and splits its response.
-import type { RouterContextProvider, ServerBuild } from 'react-router'
-import type { Histogram } from '#server/metrics/histogram.ts'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Histogram } from '#server/metrics/metric-text.ts'
 import { type PageReach, pageReaches, pageReachHeader } from '#shared/pages/page-policy.ts'
+import { isDataPath, pagePathOf } from './data-requests.ts'
 import { documentOf, nonceHeader } from './document-text.ts'
-import { handlerFor } from './route-handlers.ts'
+import { addErrorIds } from './error-ids.ts'
+import { respondInOrder } from './render-turn.ts'
+import { matchPath } from './route-table.ts'
 
-export type RouteRun = {
+const mode = import.meta.env.PROD ? 'production' : 'development'
+const everyRoute = ''
+
+// Creating a handler is as expensive as a response.
+const handlersByBuild = new WeakMap<ServerBuild, Map<string, RequestHandler>>()
+
+/**
+ * React Router matches all routes several times per request, so data and files use only the matching ones.
+ */
+export function handlerFor(build: ServerBuild, pathname: string): RequestHandler {
+  const { routeIds, isPage } = matchPath(build, pagePathOf(pathname))
+  const ids = isPage && !isDataPath(pathname) ? [] : routeIds
+  const leaf = ids.at(-1) ?? everyRoute
+  const handlers = handlersByBuild.get(build) ?? new Map<string, RequestHandler>()
+  handlersByBuild.set(build, handlers)
+  const known = handlers.get(leaf)
+  if (known) return known
+  const handler = createRequestHandler(
+    addErrorIds(leaf === everyRoute ? respondInOrder(build) : onlyWith(ids, build)),
+    mode,
+  )
+  handlers.set(leaf, handler)
+  return handler
+}
+
+function onlyWith(ids: readonly string[], build: ServerBuild): ServerBuild {
+  return { ...build, routes: Object.fromEntries(ids.map((id) => [id, build.routes[id]])) }
+}
+
+type RouteRun = {
   build: ServerBuild
   request: Request
   context: RouterContextProvider
   times: Histogram
 }
 
-export type RouteResponse = {
+type RouteResponse = {
   /** Its headers are internal. */
   response: Response
   headers: Headers

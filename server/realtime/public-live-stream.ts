@@ -1,6 +1,6 @@
 // Serves the public event stream of settings directly on Node's HTTP objects.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '#server/database/client-network.ts'
+import { networkOf } from '#server/database/rate-limit.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { LiveAudience } from './live-audience.ts'
 

@@ -17,10 +17,9 @@ import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { writeAsStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { shareCards } from './card-jobs.ts'
-import { CardSyncJob } from './card-sync-job.ts'
+import { CardSyncJob, removeUnusedCards } from './card-sync-job.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
 import { findItemCard, findSiteCard } from './published-cards.ts'
-import { removeUnusedCards } from './unused-cards.ts'
 
 useTestDatabase()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMediaKey } from '#server/media/storage/media-key.ts'
+import { isMediaKey } from '#server/media/storage/media-storage.ts'
 import { cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
 const item = { title: 'Forts', siteName: 'Pravas', pictureKey: 'media/1732190000000-0a1b2c.webp' }

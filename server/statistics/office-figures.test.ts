@@ -5,7 +5,7 @@ import { staffUsers } from '#server/tables/staff-tables.ts'
 import { seedEnquiry, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
 import { emptyTables } from '#tests/support/database/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { listLiveToday } from './live-today-records.ts'
+import { listLiveToday } from './dashboard-records.ts'
 import { readOfficeFigures } from './office-figure-records.ts'
 
 useTestDatabase()

@@ -3,7 +3,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { PageViewCounter } from './page-view-counter.ts'
+import { PageViewCounter } from './page-view-records.ts'
 
 const { connection } = useTestDatabase()
 

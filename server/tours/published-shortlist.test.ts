@@ -3,7 +3,7 @@ import { database } from '#server/database/database.ts'
 import { oldSlugs } from '#server/tables/content-tables.ts'
 import { seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { listShortlistedTours } from './published-shortlist.ts'
+import { listShortlistedTours } from './published-tours.ts'
 
 useTestDatabase()
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { findCurrentSlug } from '#server/content/published-slugs.ts'
+import { findCurrentSlug } from '#server/content/published-items.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { readTourMenus } from './published-tour-menus.ts'
 import {
   findPublishedTour,
   listFeaturedTours,
   listPublishedTours,
   listPublishedToursOf,
+  readTourMenus,
 } from './published-tours.ts'
 
 useTestDatabase()

@@ -1,22 +1,82 @@
 // Public reads of published tours and destinations.
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { ListPage } from '#server/content/list-page.ts'
-import { type Published, publishedItems } from '#server/content/published-items.ts'
-import { findAtAnySlug } from '#server/content/published-slugs.ts'
+import {
+  findAtAnySlug,
+  listCurrentSlugs,
+  type Published,
+  publishedItems,
+} from '#server/content/published-items.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { bestFirst, isMatch, searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
-import { readNextDates } from '#server/departures/published-departures.ts'
-import { joinImages } from '#server/media/join-images.ts'
+import { listOpenMonths, readNextDates } from '#server/departures/published-departures.ts'
+import { joinImages } from '#server/media/media.ts'
 import { destinations, tourDestinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { translatedFirst } from '#server/translations/published-translations.ts'
+import { findDurationBand } from '#shared/content/duration-bands.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { TourFilters } from '#shared/pages/published-list-filters.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug-shape.ts'
-import { matchesChoices } from './published-tour-menus.ts'
 import { tourSearch } from './tour-search.ts'
+
+export type TourMenus = {
+  starts: string[]
+  tellsMonths: boolean
+  /** `YYYY-MM` with open dates. */
+  leaves: string[]
+}
+
+/** A longer menu would be unusable. */
+const maxStarts = 60
+
+const place = sql`fold_text(${tours.startsAt})`
+
+/** Cached per content version. */
+export function readTourMenus(): Promise<TourMenus> {
+  return cacheForVersion('tours: menus', async () => {
+    const [places, months, leaves] = await Promise.all([
+      database()
+        .select({ name: sql<string>`min(${tours.startsAt})` })
+        .from(tours)
+        .where(and(isPublished(tours), sql`${tours.startsAt} <> ''`))
+        .groupBy(place)
+        .orderBy(place)
+        .limit(maxStarts),
+      database()
+        .select({ id: tours.id })
+        .from(tours)
+        .where(and(isPublished(tours), sql`${tours.months} <> '{}'`))
+        .limit(1),
+      listOpenMonths(),
+    ])
+    return { starts: places.map(({ name }) => name), tellsMonths: months.length > 0, leaves }
+  })
+}
+
+type Choices = Omit<TourFilters, 'q' | 'page' | 'leaves'>
+
+/** SQL condition of the filters; tours without months match every month. */
+function matchesChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {
+  return and(
+    hasDuration(duration),
+    difficulty ? eq(tours.difficultyLevel, difficulty) : undefined,
+    start ? sql`${place} = fold_text(${start})` : undefined,
+    month ? sql`(${tours.months} = '{}' OR ${tours.months} @> ARRAY[${Number(month)}::integer])` : undefined,
+    budget ? lte(tours.priceFrom, Number(budget)) : undefined,
+  )
+}
+
+function hasDuration(duration: string): SQL | undefined {
+  const band = findDurationBand(duration)
+  if (!band) return undefined
+  return and(
+    gte(tours.durationDays, band.least),
+    band.most === null ? undefined : lte(tours.durationDays, band.most),
+  )
+}
 
 type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
@@ -33,7 +93,7 @@ export type TourDetail = Published<typeof detail> & {
   destinations: CoveredDestination[]
 }
 
-export type TourList = ListPage<TourSummary> & {
+type TourList = ListPage<TourSummary> & {
   /** See `Search`. */
   correctedQuery: string
   isPartial: boolean
@@ -141,4 +201,13 @@ export async function readDestinationsInOrder(ids: readonly string[]): Promise<C
     .from(destinations)
     .where(and(inArray(id, [...ids]), isPublished(destinations)))
   return ids.flatMap((one) => places.find((place) => place.id === one) ?? [])
+}
+
+/** Returns tours in order; `slugs` must be few and valid. */
+export async function listShortlistedTours(slugs: readonly string[]): Promise<TourDetail[]> {
+  if (slugs.length === 0) return []
+  const present = await listCurrentSlugs('tour', slugs)
+  const asked = new Set(slugs.flatMap((slug) => present.get(slug) ?? []))
+  const found = await Promise.all([...asked].map(findPublishedTour))
+  return found.filter((tour) => tour !== undefined)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeForSearch } from './searched-facts.ts'
+import { describeForSearch } from './tour-search.ts'
 
 const silent = { start: '', months: [], suitsFamilies: false, suitsSeniors: false }
 const words = (facts: Partial<Parameters<typeof describeForSearch>[0]>) =>

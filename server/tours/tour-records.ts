@@ -15,7 +15,7 @@ import {
 import { resolveScheduleTimes } from '#server/content/schedule/item-times.ts'
 import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
-import { findContentPreview, withImages } from '#server/media/illustrated-content-records.ts'
+import { findContentPreview, withImages } from '#server/media/media-use-records.ts'
 import { destinations, tourDestinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'

@@ -11,7 +11,7 @@ import { seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedTranslation } from '#tests/support/database/translated-item.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { translateImages } from './published-alt-texts.ts'
+import { translateImages } from './published-names.ts'
 import { translateItems } from './published-texts.ts'
 
 useTestDatabase()

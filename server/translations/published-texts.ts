@@ -9,8 +9,7 @@ import type { ItineraryDay, TranslatedDay } from '#shared/content/itinerary.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { translateImages } from './published-alt-texts.ts'
-import { translateNames } from './published-names.ts'
+import { translateImages, translateNames } from './published-names.ts'
 import {
   readListLanguages,
   readPublishedLanguages,

@@ -15,7 +15,7 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { translatableColumns } from './translated-rows.ts'
+import { translatableColumns } from './translated-texts.ts'
 
 type Input<Kind extends ContentKindName> = z.infer<(typeof contentRegister)[Kind]['schema']>
 

@@ -3,8 +3,9 @@ import type { Actor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { checkVersion, saveContent } from '#server/content/save-content.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
-import type { Writing } from '#server/database/database.ts'
+import type { Transaction, Writing } from '#server/database/database.ts'
 import { lockSettings } from '#server/database/lock-settings.ts'
+import { findStoredSettings, storeSettings } from '#server/database/stored-settings.ts'
 import { measureTranslation } from '#shared/content/translations/translatable-texts.ts'
 import type { TranslationInput } from '#shared/content/translations/translation-form.ts'
 import {
@@ -12,15 +13,67 @@ import {
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { type TranslatableKey, translatableKeys } from '#shared/settings/translations/setting-texts.ts'
-import { columnLabel } from '#shared/staff/audit-log-values.ts'
+import { describeSetting, parseSetting } from '#shared/settings/setting-values.ts'
 import {
-  readTranslatedSettings,
-  storeTranslatedSetting,
-  type TranslatedSetting,
-} from './translated-settings.ts'
-import { mergeTranslated, showTexts, type TranslatedValue, textsInForm } from './translated-texts.ts'
+  listSettingTexts,
+  readSettingTranslation,
+  type SettingTranslation,
+  settingKeyIn,
+  sharedNamesKey,
+  type TranslatableKey,
+  translatableKeys,
+  writeSettingTranslation,
+} from '#shared/settings/translations/setting-texts.ts'
+import { columnLabel } from '#shared/staff/audit-log-values.ts'
+import { listSharedNames } from './published-names.ts'
+import {
+  mergeTranslated,
+  type StoredTexts,
+  showTexts,
+  type TranslatedValue,
+  textsInForm,
+} from './translated-texts.ts'
 import type { LanguageProgress, TranslationItem } from './translation-records.ts'
+
+type TranslatedSetting = StoredTexts & { key: TranslatableKey }
+
+type Asked = {
+  language: TranslationLanguage
+  keys?: readonly TranslatableKey[]
+  reader?: Pick<Transaction, 'select' | 'selectDistinct'>
+}
+
+/** Returns these or all settings in panel order. Throws database errors. */
+export async function readTranslatedSettings({
+  language,
+  keys = translatableKeys,
+  reader,
+}: Asked): Promise<TranslatedSetting[]> {
+  const asked = keys.flatMap((key) => [key, settingKeyIn(key, language)])
+  const rows = await findStoredSettings(asked, reader)
+  const names = keys.includes(sharedNamesKey) ? await listSharedNames(reader) : []
+  return keys.map((key) => {
+    const said = rows.get(settingKeyIn(key, language))
+    return {
+      key,
+      texts: key === sharedNamesKey ? names : listSettingTexts(key, parseSetting(key, rows.get(key)?.value)),
+      stored: said && { ...readSettingTranslation(said.value), updatedAt: said.updatedAt },
+      keepsUnused: key === sharedNamesKey,
+    }
+  })
+}
+
+type ToStore = { key: TranslatableKey; language: TranslationLanguage; translation: SettingTranslation }
+
+/** Replaces the translation. Hold the settings lock. */
+export async function storeTranslatedSetting(
+  writing: Writing,
+  { key, language, translation }: ToStore,
+): Promise<void> {
+  const name = settingKeyIn(key, language)
+  const value = writeSettingTranslation(translation)
+  await storeSettings(writing, [{ key: name, value, description: describeSetting(name) }])
+}
 
 type SettingIn = { key: TranslatableKey; language: TranslationLanguage }
 

@@ -10,7 +10,7 @@ import { altColumns, media } from '#server/tables/media-tables.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { isTranslatableKey } from '#shared/settings/translations/setting-texts.ts'
-import { readTranslatedSettings, storeTranslatedSetting } from './translated-settings.ts'
+import { readTranslatedSettings, storeTranslatedSetting } from './setting-translation-records.ts'
 import type { SheetItem, SheetOf } from './translation-sheet.ts'
 
 /** An item was saved since. */

@@ -19,7 +19,7 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { translateWith } from './published-texts.ts'
 import type { TranslatedFields } from './published-translations.ts'
-import { readEnglishItem, readTranslation } from './translated-rows.ts'
+import { readEnglishItem, readTranslation } from './translated-texts.ts'
 
 type PreviewItem = { id: string; slug?: string }
 

@@ -21,12 +21,15 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { type ItemOf, readEnglishItem, readTranslation, type TranslationOf } from './translated-rows.ts'
 import {
+  type ItemOf,
   mergeTranslated,
+  readEnglishItem,
+  readTranslation,
   type StoredTexts,
   showTexts,
   type TranslatedValue,
+  type TranslationOf,
   textsInForm,
 } from './translated-texts.ts'
 

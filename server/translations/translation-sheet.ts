@@ -14,8 +14,8 @@ import type { TranslationLanguage } from '#shared/content/translations/translati
 import { textPart } from '#shared/forms/form-field.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { columnLabel } from '#shared/staff/audit-log-values.ts'
-import { translatableColumns } from './translated-rows.ts'
-import { readTranslatedSettings } from './translated-settings.ts'
+import { readTranslatedSettings } from './setting-translation-records.ts'
+import { translatableColumns } from './translated-texts.ts'
 
 /** For images: those with alt text. */
 export type SheetOf = { kind: ContentKindName | 'setting' | 'picture'; language: TranslationLanguage }

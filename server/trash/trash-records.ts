@@ -1,7 +1,7 @@
 // Staff operations on the trash: list, restore, permanently delete.
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Actor, jobActor, type StaffActor } from '#server/content/actor.ts'
-import { runWithEach } from '#server/content/bulk/run-with-each.ts'
+import { runWithEach } from '#server/content/bulk-action-records.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { erasePersons } from '#server/content/erase-person.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'

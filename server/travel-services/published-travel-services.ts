@@ -1,6 +1,6 @@
 // Public reads of active travel services.
 import type { SQL } from 'drizzle-orm'
-import { listOrder } from '#server/content/content-order.ts'
+import { listOrder } from '#server/content/list-page.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
-import { findFreePort } from '#server/postgres/free-port.ts'
+import { findFreePort } from '#server/postgres/postgres-access.ts'
 import type { Engine, EnginePage } from './engine-page.ts'
 
 const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '#server/postgres/free-port.ts'
+import { findFreePort } from '#server/postgres/postgres-access.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import type { Reach } from './fault-clients.ts'
 import { signInFirst } from './first-staff.ts'

@@ -20,11 +20,11 @@ test('a folder is changed whole and tried by its own tests', () => {
 test('single files of a folder are one part', () => {
   const [part, ...others] = planMutation([
     'server/http/page-cache/page-key.ts',
-    'server/http/canonical-path.ts',
+    'server/http/request-header.ts',
   ])
   expect(part?.mutate).toEqual([
     'server/http/page-cache/page-key.ts',
-    'server/http/canonical-path.ts',
+    'server/http/request-header.ts',
     ...kept,
   ])
   expect(part?.tests).toBe('server/http/**/*.test.ts')

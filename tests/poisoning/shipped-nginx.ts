@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram, installPackages } from '#scripts/system-programs.ts'
-import { findFreePort } from '#server/postgres/free-port.ts'
+import { findFreePort } from '#server/postgres/postgres-access.ts'
 import { makeTestCertificate } from '#tests/support/site/test-certificate.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { useActionResult } from '#app/admin/forms/use-action-result.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
-import { canMailPasswordLink } from '#server/auth/password-order.ts'
+import { canMailPasswordLink } from '#server/auth/password-link.ts'
 import {
   changeColleagueRole,
   type Invited,

@@ -1,6 +1,6 @@
 /* For loaders, so the browser bundle does not include the names of languages and states. */
 import { stateLabels } from '#app/admin/shell/state-labels.ts'
-import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
+import type { LanguageState } from '#server/content/content-list-records.ts'
 import { translationChoices } from '#shared/content/translations/translation-choices.ts'
 import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'
 import type { Menu } from './filter-menu.tsx'

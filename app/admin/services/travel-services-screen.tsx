@@ -7,7 +7,7 @@ import { ScheduleMarks } from '#app/admin/lists/schedule-marks.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { attachLanguages } from '#server/content/translated/listed-language-records.ts'
+import { attachLanguages } from '#server/content/content-list-records.ts'
 import { readListView } from '#server/saved-views/list-view-records.ts'
 import {
   changeTravelServiceActivity,

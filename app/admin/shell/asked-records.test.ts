@@ -10,8 +10,9 @@ import {
   findPostVersion,
   findServiceVersion,
   findTourVersion,
-} from '#server/audit-log/version-preview-records.ts'
-import { findVersion, readVersion } from '#server/audit-log/version-records.ts'
+  findVersion,
+  readVersion,
+} from '#server/audit-log/version-records.ts'
 import { listStaff } from '#server/auth/staff-accounts.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { type Actor, type StaffActor, staffActor } from '#server/content/actor.ts'

@@ -1,5 +1,5 @@
 import { staffOf } from '#server/auth/staff-context.ts'
-import { listDestinationChoices } from '#server/destinations/destination-choice-records.ts'
+import { listDestinationChoices } from '#server/destinations/destination-records.ts'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destination-choices.ts'

@@ -6,10 +6,7 @@ import { useField } from '#app/admin/forms/form-state.ts'
 import { moved } from '#app/admin/forms/moved-entry.ts'
 import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type {
-  DestinationChoice,
-  DestinationChoices,
-} from '#server/destinations/destination-choice-records.ts'
+import type { DestinationChoice, DestinationChoices } from '#server/destinations/destination-records.ts'
 import { splitTrimmed } from '#shared/forms/text-lines.ts'
 
 /** Debounce in milliseconds. */

@@ -17,7 +17,7 @@ import {
   type DestinationChoices,
   listChosenDestinations,
   listDestinationChoices,
-} from '#server/destinations/destination-choice-records.ts'
+} from '#server/destinations/destination-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourLabels, tourSchema } from '#shared/content/tour.ts'

@@ -1,6 +1,6 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { listDepartureCsv } from '#server/departures/departure-csv.ts'
+import { listDepartureCsv } from '#server/departures/departure-figure-records.ts'
 import { readDepartureFilters } from '#shared/departures/departure.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'

@@ -1,6 +1,6 @@
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { changeFocalPoint } from '#server/media/focal-point-records.ts'
+import { changeFocalPoint } from '#server/media/cropped-image-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { readPoint } from '#shared/media/focal-point.ts'
 import type { FactResult } from '#shared/media/media-list.ts'

@@ -14,9 +14,12 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readWithFallback } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
-import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
-import type { TourSummary } from '#server/tours/published-tours.ts'
-import { listPublishedTours } from '#server/tours/published-tours.ts'
+import {
+  listPublishedTours,
+  readTourMenus,
+  type TourMenus,
+  type TourSummary,
+} from '#server/tours/published-tours.ts'
 import { translateItems, translateList } from '#server/translations/published-texts.ts'
 import {
   type ClaimPoint,

@@ -1,7 +1,7 @@
 // Changes a sign-in address by a mailed one-time link or the operator's command.
 import { and, eq, ne } from 'drizzle-orm'
-import { opensNow, redeemToken } from '#server/auth/one-time-token.ts'
 import { closePasswordLinks } from '#server/auth/password-link.ts'
+import { opensNow, redeemToken } from '#server/auth/session-token.ts'
 import { lockStaff } from '#server/auth/staff-accounts.ts'
 import { arrivingActor, commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'

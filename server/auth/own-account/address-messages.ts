@@ -1,6 +1,6 @@
 // Prepares emails about a changed sign-in address, whose links are created only when the email is sent.
 import { eq } from 'drizzle-orm'
-import { issueToken } from '#server/auth/one-time-token.ts'
+import { issueToken } from '#server/auth/session-token.ts'
 import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { emailChanges, staffUsers } from '#server/tables/staff-tables.ts'

@@ -1,6 +1,6 @@
 // Stores a requested sign-in address and mails the link that confirms it.
 import { eq, sql } from 'drizzle-orm'
-import { revokeTokens } from '#server/auth/one-time-token.ts'
+import { revokeTokens } from '#server/auth/session-token.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { requireLiveSession } from '#server/auth/staff-sessions.ts'
 import { write } from '#server/content/write.ts'

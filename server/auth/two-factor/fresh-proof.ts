@@ -1,12 +1,16 @@
 // Requires re-authentication for actions that a hijacked session must not run.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { HashQueueFull, secondsUntilQuiet } from '#server/auth/hash-queue.ts'
-import { issueToken } from '#server/auth/one-time-token.ts'
 import { inTurnOf, isPasswordOf } from '#server/auth/password-hash.ts'
-import { type Attempt, admitSignIn } from '#server/auth/sign-in-limits.ts'
+import { issueToken } from '#server/auth/session-token.ts'
+import {
+  type Attempt,
+  admitSignIn,
+  reportWrongPassword,
+  reportWrongSecondStep,
+} from '#server/auth/sign-in-limits.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { requireLiveSession } from '#server/auth/staff-sessions.ts'
-import { reportWrongPassword, reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffVerifications } from '#server/tables/staff-tables.ts'
@@ -18,8 +22,8 @@ import { describeRetryWait, proofTexts, waitTexts } from '#shared/staff/staff-te
 import { checkPasskey, recordPasskeyUse } from './passkeys.ts'
 import { looksLikeRecoveryCode } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-factor.ts'
-import { admitCode } from './second-step-limits.ts'
-import { takeCode } from './take-code.ts'
+import { admitCode } from './second-step-token.ts'
+import { takeCode } from './take-second-step.ts'
 
 /** The prompt, with the form's fields for continuing afterwards. */
 export type ProofRequest = {

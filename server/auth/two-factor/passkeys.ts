@@ -3,17 +3,67 @@ import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
+  type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
-import { consumeToken, issueToken } from '#server/auth/one-time-token.ts'
+import { z } from 'zod'
+import { consumeToken, issueToken } from '#server/auth/session-token.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database, isForLater, type Writing } from '#server/database/database.ts'
 import { staffPasskeys } from '#server/tables/staff-tables.ts'
-import { readNewPasskey, readPasskeyResponse } from './passkey-responses.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
+
+const text = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max)
+const credential = {
+  id: text(1400),
+  rawId: text(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+}
+
+const responseShape = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text(4000),
+    authenticatorData: text(2000),
+    signature: text(2000),
+    userHandle: text(100).optional(),
+  }),
+})
+const newShape = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text(4000),
+    attestationObject: text(12_000),
+    transports: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z-]+$/)
+          .max(20),
+      )
+      .max(10)
+      .optional(),
+  }),
+})
+
+/** Returns a signed response, or undefined. */
+function readPasskeyResponse(answer: string): AuthenticationResponseJSON | undefined {
+  return responseShape.safeParse(parseJson(answer)).data as AuthenticationResponseJSON | undefined
+}
+
+/** Returns a new passkey, or undefined. */
+function readNewPasskey(answer: string): RegistrationResponseJSON | undefined {
+  return newShape.safeParse(parseJson(answer)).data as RegistrationResponseJSON | undefined
+}
 
 const minutesValid = 5
 
@@ -75,7 +125,7 @@ export async function offerPasskey({ user }: Pick<SignedIn, 'user'>, site: strin
   })
 }
 
-export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
+type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
 /** Undefined if the challenge or response is invalid. */
 export async function checkNewPasskey(userId: string, answer: string): Promise<NewPasskey | undefined> {

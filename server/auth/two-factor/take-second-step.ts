@@ -1,26 +1,35 @@
 // Completes a sign-in with a two-factor code, once per pending token.
-
 import { endSessionOf, startSession } from '#server/auth/session-life.ts'
-import { deviceCookie, uncountSignIn } from '#server/auth/sign-in-limits.ts'
-import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
+import { deviceCookie, reportWrongSecondStep, uncountSignIn } from '#server/auth/sign-in-limits.ts'
 import { log } from '#server/config/log.ts'
 import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { isAppCode, secondStepForm } from '#shared/staff/second-factor-forms.ts'
 import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
+import { type CodeResult, takeAppCode } from './authenticator-app.ts'
+import { consumeRecoveryCode, looksLikeRecoveryCode } from './recovery-codes.ts'
 import { findEmail } from './second-factor.ts'
-import { admitCode } from './second-step-limits.ts'
 import {
+  admitCode,
   expiredSecondStepCookie,
   findHalfProof,
   type HalfProof,
   redeemSecondStep,
 } from './second-step-token.ts'
-import { takeCode } from './take-code.ts'
+
+/** Consumes the code within the transaction. */
+export async function takeCode(
+  writing: Writing,
+  given: { userId: string; code: string },
+): Promise<CodeResult> {
+  if (!looksLikeRecoveryCode(given.code)) return takeAppCode(writing, given)
+  return (await consumeRecoveryCode(writing, given)) ? 'right' : 'wrong'
+}
 
 export type SecondStepOutcome =
   | { kind: 'signed-in'; cookies: string[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { makeTotpSecret, stepOfCode, totpAddress } from './authenticator-app.ts'
 
 /** RFC 6238, appendix B: "12345678901234567890", of whose eight digits the last six are ours. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

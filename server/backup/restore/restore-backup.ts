@@ -10,7 +10,7 @@ import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
-import { restoreRowsOf } from './restore-rows.ts'
+import { restoreRowsOf } from './restored-row.ts'
 
 const restoring = {
   actor: commandActor('restore'),

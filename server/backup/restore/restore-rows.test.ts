@@ -13,7 +13,7 @@ import { seedDestination } from '#tests/support/database/content-rows.ts'
 import { emptyAuditLog } from '#tests/support/database/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { writeAsStaff } from '#tests/support/staff/acting-staff.ts'
-import { restoreRows } from './restore-rows.ts'
+import { restoreRows } from './restored-row.ts'
 
 useTestDatabase()
 

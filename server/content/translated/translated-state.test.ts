@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listMatchingIds } from '#server/content/bulk-action-records.ts'
-import { isInLanguage, listContent } from '#server/content/content-list-records.ts'
+import { attachLanguages, isInLanguage, listContent } from '#server/content/content-list-records.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { tours, translations } from '#server/tables/content-tables.ts'
@@ -21,7 +21,6 @@ import {
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
 import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
-import { attachLanguages } from './listed-language-records.ts'
 
 useTestDatabase()
 

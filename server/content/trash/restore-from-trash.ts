@@ -6,9 +6,8 @@ import { type TrashedLink, trash } from '#server/tables/content-tables.ts'
 import type { BulkItem } from '#shared/content/bulk-actions.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
-import { type ForeignKey, listForeignKeys } from './foreign-keys.ts'
 import { columnsFor, findMissing, leaveWith, restoreLinks } from './restore-links.ts'
-import { storageOf } from './trash-kind.ts'
+import { type ForeignKey, listForeignKeys, storageOf } from './trash-kind.ts'
 
 type Row = Record<string, unknown>
 type Entry = { id: string; kind: TrashKind; itemId: string; title: string; item: Row; links: TrashedLink[] }

@@ -10,10 +10,9 @@ import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { seedDestination, seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
-import { listForeignKeys } from './foreign-keys.ts'
 import { moveToTrash } from './move-to-trash.ts'
 import { restoreFromTrash } from './restore-from-trash.ts'
-import { storageOf } from './trash-kind.ts'
+import { listForeignKeys, storageOf } from './trash-kind.ts'
 
 useTestDatabase()
 

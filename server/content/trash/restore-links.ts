@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
 import type { TrashedLink } from '#server/tables/content-tables.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
-import type { ForeignKey } from './foreign-keys.ts'
-import { kindOfTable } from './trash-kind.ts'
+import { type ForeignKey, kindOfTable } from './trash-kind.ts'
 
 type Row = Record<string, unknown>
 type Target = { table: string; id: string }

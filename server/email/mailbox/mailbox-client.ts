@@ -7,7 +7,7 @@ import { configuration } from '#server/config/configuration.ts'
 import { isNearAddress } from '#server/config/public-address.ts'
 import { lowerPriority } from '#server/config/worker-priority.ts'
 import { DeliveryProblem, findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
-import { openSmtpSocket } from '#server/email/smtp/smtp-socket.ts'
+import { openSmtpSocket } from '#server/email/smtp/send-email.ts'
 import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
 import type {
   MailboxError,

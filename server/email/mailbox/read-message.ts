@@ -1,7 +1,7 @@
 // Extracts plain text, headers and file names from untrusted email.
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { oneLine } from '#server/email/messages/one-line.ts'
+import { oneLine } from '#server/email/messages/email-content.ts'
 import { receivedMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { visibleText } from '#shared/values/visible-text.ts'

@@ -4,20 +4,24 @@ import { writeInvitation } from '#server/auth/arrivals/invitation-order.ts'
 import { writeAddressLink, writeAddressNotice } from '#server/auth/own-account/address-messages.ts'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
-import { orderedEnquiries } from '#server/email/queue/ordered-enquiries.ts'
 import type { AddressOrder, EmailJob, EmailOrder, InvitationOrder } from '#server/email/queue/outbox.ts'
+import { orderedEnquiries } from '#server/email/queue/plan-emails.ts'
 import type { Email, EmailPerson } from '#server/email/smtp/send-email.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { staffUsers } from '#server/tables/staff-tables.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
-import { composeNewAddressEmail, composePreviousAddressEmail } from './address-emails.ts'
+import { composeAcknowledgementEmail } from './acknowledgement-messages.ts'
 import { composeDailyDigest, type ReadDailyDigest } from './daily-digest-email.ts'
-import { readEmailBrand } from './email-brand.ts'
-import type { EmailBrand, EmailContent } from './email-content.ts'
+import { type EmailBrand, type EmailContent, readEmailBrand } from './email-content.ts'
 import { makeEmail } from './make-email.ts'
-import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
+import {
+  composeDigestEmail,
+  composeEnquiryEmail,
+  composeNewAddressEmail,
+  composePreviousAddressEmail,
+  type EnquiryToReport,
+} from './office-emails.ts'
 
 type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: EmailContent }
 type Brand = Awaited<ReturnType<typeof readEmailBrand>>

@@ -10,9 +10,8 @@ import { drawTourSheet } from '#server/tours/published-tour-sheets.ts'
 import { attachmentLimits, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { type ReplyParts, writeReplyText } from '#shared/enquiries/replies/reply-text.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
-import { readEmailBrand } from './email-brand.ts'
-import type { EmailBrand } from './email-content.ts'
-import { renderReplyHtml } from './reply-html.tsx'
+import { type EmailBrand, readEmailBrand } from './email-content.ts'
+import { renderReplyHtml } from './email-html.tsx'
 
 /** Can never be sent; `message` explains why, for staff. */
 export class UnsendableReply extends Error {

@@ -2,8 +2,7 @@
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { formatDate, formatDateTime } from '#shared/values/dates.ts'
-import type { EmailBrand, EmailContent } from './email-content.ts'
-import { oneLine } from './one-line.ts'
+import { type EmailBrand, type EmailContent, oneLine } from './email-content.ts'
 
 type DigestRow = {
   id: string

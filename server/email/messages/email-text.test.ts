@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmailBlock, EmailBrand } from './email-content.ts'
-import { renderEmailText } from './email-text.ts'
+import { renderEmailText } from './make-email.ts'
 
 const brand: EmailBrand = {
   name: 'Pravas',

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { composeTestEmail } from '#server/email/test-email-records.ts'
-import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
-import { composeNewAddressEmail, composePreviousAddressEmail } from './address-emails.ts'
+import { composeAcknowledgementEmail } from './acknowledgement-messages.ts'
 import { composePasswordEmail } from './compose-email.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { makeEmail } from './make-email.ts'
-import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
+import {
+  composeDigestEmail,
+  composeEnquiryEmail,
+  composeNewAddressEmail,
+  composePreviousAddressEmail,
+  type EnquiryToReport,
+} from './office-emails.ts'
 
 const brand: EmailBrand = {
   name: 'Pravas <b>Maharashtra</b>',

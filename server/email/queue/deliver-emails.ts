@@ -13,13 +13,12 @@ import { composeReplyEmail, UnsendableReply } from '#server/email/messages/compo
 import type { ReadDailyDigest } from '#server/email/messages/daily-digest-email.ts'
 import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { messageIdOf, sendEmail } from '#server/email/smtp/send-email.ts'
-import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
-import { within } from '#server/jobs/queue-database.ts'
+import { jobQueue, jobSchema, within } from '#server/jobs/job-queue.ts'
 import { emailCounts } from '#server/metrics/work-counts.ts'
 import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
-import { toOffice, toTravellers } from './email-limits.ts'
 import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from './outbox.ts'
+import { toOffice, toTravellers } from './plan-emails.ts'
 import {
   finishReply,
   giveUpReply,

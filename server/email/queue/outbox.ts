@@ -1,12 +1,20 @@
 // Enqueues emails in the transaction of the change that causes them.
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Db } from 'pg-boss'
-import type { Transaction } from '#server/database/database.ts'
-import { awaitJobQueue, isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
-import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queue-database.ts'
+import { database, type Transaction } from '#server/database/database.ts'
+import {
+  awaitJobQueue,
+  isJobQueueOpen,
+  jobQueue,
+  jobSchema,
+  preparedWithin,
+  type QueueTransaction,
+  within,
+} from '#server/jobs/job-queue.ts'
 
 /** `address` is user input, looked up when the email is sent. */
-export type EmailMessage = { kind: 'password'; address: string } | InvitationOrder | AddressOrder
+type EmailMessage = { kind: 'password'; address: string } | InvitationOrder | AddressOrder
 
 export type InvitationOrder = { kind: 'invitation'; userId: string; invitedBy: string }
 
@@ -121,4 +129,56 @@ async function enqueuePlans(enquiryIds: readonly string[], db?: Db): Promise<voi
 export function emailIdOf(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+type QueueDepth = {
+  waiting: number
+  retrying: number
+  /** Failed permanently; waiting for staff. */
+  unsent: number
+  /** Of the oldest overdue job. */
+  overdueSeconds: number
+}
+
+/** 0 before the queue's tables exist. */
+export async function readQueueDepth(): Promise<QueueDepth> {
+  const none = { waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 }
+  const { rows: found } = await database().execute<{ there: boolean }>(
+    sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS there`,
+  )
+  if (!found[0]?.there) return none
+  const isUnsent = sql`name = ${queues.unsent}`
+  const { rows } = await database().execute<QueueDepth>(sql`
+    SELECT count(*) FILTER (WHERE NOT ${isUnsent} AND state <> 'retry')::int AS waiting,
+      count(*) FILTER (WHERE NOT ${isUnsent} AND state = 'retry')::int AS retrying,
+      count(*) FILTER (WHERE ${isUnsent})::int AS unsent,
+      coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE NOT ${isUnsent} AND start_after < now())), 0)::float8
+        AS "overdueSeconds"
+    FROM ${sql.identifier(jobSchema)}.job
+    WHERE state < 'active' AND name IN (${queues.plans}, ${queues.letters}, ${queues.unsent})`)
+  return rows[0] ?? none
+}
+
+export type InvitationState = { kind: 'on-its-way' } | { kind: 'sent' } | { kind: 'unsent'; problem: string }
+
+type Row = { user_id: string; queue: string; state: string; problem: string | null }
+
+/** Reads the states by account ID; empty before the queue's tables exist. */
+export async function readInvitationStates(): Promise<Map<string, InvitationState>> {
+  const { rows: there } = await database().execute<{ yes: boolean }>(
+    sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS yes`,
+  )
+  if (!there[0]?.yes) return new Map()
+  const { rows } = await database().execute<Row>(sql`
+    SELECT DISTINCT ON (user_id) data #>> '{order,userId}' AS user_id, name AS queue, state::text AS state,
+      source_output ->> 'problem' AS problem
+    FROM ${sql.identifier(jobSchema)}.job
+    WHERE name IN (${queues.letters}, ${queues.unsent}) AND data #>> '{order,kind}' = 'invitation'
+    ORDER BY user_id, created_on DESC, id`)
+  return new Map(rows.map((row) => [row.user_id, stateOf(row)]))
+}
+
+function stateOf({ queue, state, problem }: Row): InvitationState {
+  if (queue === queues.unsent) return { kind: 'unsent', problem: problem ?? 'It was given up.' }
+  return state === 'completed' ? { kind: 'sent' } : { kind: 'on-its-way' }
 }

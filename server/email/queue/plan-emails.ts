@@ -5,15 +5,12 @@ import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
-import { countHits } from '#server/database/rate-limit.ts'
+import { countHits, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { listNotifiedAddresses } from '#server/email/enquiry-recipients.ts'
-import { jobQueue } from '#server/jobs/job-queue.ts'
-import { within } from '#server/jobs/queue-database.ts'
+import { jobQueue, within } from '#server/jobs/job-queue.ts'
 import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
-import { acknowledgementsPlanned, oneByOne, toOneTraveller } from './email-limits.ts'
-import { orderedEnquiries } from './ordered-enquiries.ts'
 import {
   type EmailJob,
   type EmailOrder,
@@ -23,6 +20,27 @@ import {
   queues,
   urgency,
 } from './outbox.ts'
+
+/** Replaces the table in a query. */
+export const orderedEnquiries = sql`(
+  SELECT * FROM enquiries
+  UNION ALL SELECT merged.* FROM merged_enquiries, jsonb_populate_record(NULL::enquiries, item) AS merged) AS enquiries`
+
+/** Enquiries with a separate email to the office. Further ones share one, a minute later. */
+const oneByOne: RateLimit = { purpose: 'email: enquiries one by one', hits: 18, seconds: 60 }
+
+export const toOffice: RateLimit = { purpose: 'email: to the office', hits: 22, seconds: 60 }
+export const toTravellers: RateLimit = { purpose: 'email: to travellers', hits: 8, seconds: 60 }
+
+/** As many as can be sent in an hour. Further enquiries get none, so the queue stays short. */
+const acknowledgementsPlanned: RateLimit = {
+  purpose: 'email: acknowledgements planned',
+  hits: 60 * toTravellers.hits,
+  seconds: 3600,
+}
+
+/** Per address, to protect third parties. */
+const toOneTraveller: RateLimit = { purpose: 'email: acknowledgement', hits: 2, seconds: 86_400 }
 
 type Planned = {
   letters: EmailJob[]

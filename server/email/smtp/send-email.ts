@@ -1,11 +1,54 @@
 // Sends an email within fifteen seconds, or throws the reason.
+
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { FindAddresses } from '#server/config/check-addresses.ts'
 import { configuration } from '#server/config/configuration.ts'
-import { isNearAddress } from '#server/config/public-address.ts'
+import {
+  checkAddresses,
+  type FindAddresses,
+  isNearAddress,
+  lookupAmong,
+} from '#server/config/public-address.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
-import { openSmtpSocket } from './smtp-socket.ts'
+
+type Wanted = {
+  host: string
+  port: number
+  allowPrivate: boolean
+  signal: AbortSignal
+  isPaused?: boolean
+  findAddresses?: FindAddresses
+}
+
+/** Rejects with a DeliveryProblem for unknown or private hosts, or with Node's error. */
+export async function openSmtpSocket(wanted: Wanted): Promise<Socket> {
+  const { host, port, signal, isPaused } = wanted
+  const { found, allowed } = await checkAddresses(wanted)
+  if (allowed.length === 0) throw new DeliveryProblem(found.length > 0 ? 'privateHost' : 'unknownHost')
+  signal.throwIfAborted()
+  const socket = connect({
+    host,
+    port,
+    lookup: lookupAmong(allowed),
+    autoSelectFamily: true,
+    keepAlive: true,
+  })
+  if (isPaused) socket.pause()
+  const breakOff = () => socket.destroy()
+  signal.addEventListener('abort', breakOff, { once: true })
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      resolve(socket)
+    })
+    socket.once('error', reject)
+    socket.once('close', () => {
+      signal.removeEventListener('abort', breakOff)
+      reject(signal.reason ?? new Error('closed before it was connected'))
+    })
+  })
+}
 
 export type EmailPerson = { name: string; address: string }
 

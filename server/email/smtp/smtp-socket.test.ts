@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { FindAddresses } from '#server/config/check-addresses.ts'
+import type { FindAddresses } from '#server/config/public-address.ts'
 import { startUnresponsiveServer } from '#tests/support/mail/smtp-sink.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
-import { openSmtpSocket } from './smtp-socket.ts'
+import { openSmtpSocket } from './send-email.ts'
 
 type Given = { host?: string; port?: number; allowPrivate?: boolean; signal?: AbortSignal }
 

@@ -5,8 +5,7 @@ import { mailboxIsEnabled, readMailboxAccount } from '#server/email/mailbox/mail
 import { type OpenedMailbox, openMailbox } from '#server/email/mailbox/mailbox-client.ts'
 import { mailboxQueue } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
-import { scheduledJob } from '#server/jobs/scheduled-job.ts'
-import type { JobRegistration } from '#server/jobs/start-jobs.ts'
+import { type JobRegistration, scheduledJob } from '#server/jobs/start-jobs.ts'
 import type { SkippedMessage } from '#server/tables/enquiry-tables.ts'
 import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
 import {

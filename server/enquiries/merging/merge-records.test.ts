@@ -6,13 +6,12 @@ import { database } from '#server/database/database.ts'
 import { eraseEnquiries, removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { listEnquiryCsv } from '#server/enquiries/enquiry-csv.ts'
 import { findEnquiry, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
-import { createEnquiryEvent, listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { createEnquiryEvent, listEnquiryEvents, storeWaitingEvent } from '#server/enquiries/event-records.ts'
 import {
   addPastedEmail,
   addReceivedEmail,
   isWanted,
 } from '#server/enquiries/replies/received-email-records.ts'
-import { storeWaitingEvent } from '#server/enquiries/waiting-event-records.ts'
 import { changes } from '#server/tables/change-table.ts'
 import {
   chatOpenings,

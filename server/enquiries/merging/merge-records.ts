@@ -2,7 +2,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
-import { listForeignKeys } from '#server/content/trash/foreign-keys.ts'
+import { listForeignKeys } from '#server/content/trash/trash-kind.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { enquiries, type MovedLink, mergedEnquiries } from '#server/tables/enquiry-tables.ts'

@@ -31,7 +31,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { findQuote } from './reply-quote.ts'
+import { findQuote } from './reply-screen-records.ts'
 import { type AttachedSheet, attachSheet } from './reply-sheet-records.ts'
 
 export type ReplyOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422 | 503; errors: FormErrors }

@@ -1,13 +1,14 @@
 // Loads the reply screen.
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
-import { database } from '#server/database/database.ts'
+import { database, type Transaction } from '#server/database/database.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { replySignature } from '#server/email/messages/compose-reply-email.ts'
-import { readEmailBrand } from '#server/email/messages/email-brand.ts'
+import { readEmailBrand } from '#server/email/messages/email-content.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { enquiryEmails } from '#server/tables/enquiry-tables.ts'
+import { isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { type enquiries, enquiryEmails } from '#server/tables/enquiry-tables.ts'
 import { listSheetTours } from '#server/tours/published-tour-sheets.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
@@ -21,9 +22,41 @@ import {
 import { replySubjectOf } from '#shared/enquiries/replies/reply-text.ts'
 import { greetingOf } from '#shared/enquiries/reply-links.ts'
 import { may } from '#shared/staff/permissions.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import { listReplyFiles } from './reply-file-records.ts'
-import { findQuote, isOfConversation } from './reply-quote.ts'
 import { listReplyTemplates, type ReplyTemplate } from './reply-template-records.ts'
+
+type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | 'createdAt'>
+
+const maxQuoteLength = 4000
+
+/** Excludes acknowledgements and emails from other addresses. */
+function isOfConversation(enquiryId: string): SQL | undefined {
+  return and(
+    isOfMergedEnquiry(enquiryEmails.enquiryId, enquiryId),
+    eq(enquiryEmails.fromOther, false),
+    or(eq(enquiryEmails.direction, 'in'), isNotNull(enquiryEmails.staffId)),
+  )
+}
+
+/** Returns a line with author and time, then the text, or ''. */
+export async function findQuote(
+  reader: Pick<Transaction, 'select'>,
+  { id, name, message, createdAt }: Enquiry,
+): Promise<string> {
+  const [latest] = await reader
+    .select({ direction: enquiryEmails.direction, body: enquiryEmails.body, at: enquiryEmails.at })
+    .from(enquiryEmails)
+    .where(isOfConversation(id))
+    .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
+    .limit(1)
+  // A second reply does not repeat the quote.
+  if (latest?.direction === 'out') return ''
+  const [words, at] = latest ? [latest.body, latest.at] : [message, createdAt]
+  if (!/\S/.test(words)) return ''
+  const who = name.replace(/\s+/g, ' ')
+  return `On ${formatDateTime(at)}, ${who} wrote:\n${words.slice(0, maxQuoteLength).toWellFormed()}`
+}
 
 export type ReplyScreenData = NonNullable<Awaited<ReturnType<typeof readReplyScreen>>>
 

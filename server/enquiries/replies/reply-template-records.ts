@@ -1,5 +1,6 @@
 // Stores templates of email and WhatsApp replies.
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { configuration } from '#server/config/configuration.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import {
@@ -13,6 +14,7 @@ import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { replyTemplates } from '#server/tables/enquiry-tables.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
+import type { WhatsappTemplate } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import type { ReplyLanguage } from '#shared/enquiries/replies/reply-placeholders.ts'
 import type { ReplyKind, ReplyTemplateInput } from '#shared/enquiries/replies/reply-template.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -21,7 +23,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 export type ReplyTemplate = typeof replyTemplates.$inferSelect
 
 /** With `title` for forms. */
-export type NamedTemplate = ReplyTemplate & { title: string }
+type NamedTemplate = ReplyTemplate & { title: string }
 
 const named = (row: ReplyTemplate): NamedTemplate => ({ ...row, title: row.name })
 
@@ -137,4 +139,13 @@ async function told(saving: Promise<SaveOutcome<NamedTemplate>>): Promise<SaveOu
   const outcome = await saving
   if (outcome.ok) publishChangeSoon('enquiries')
   return outcome
+}
+
+/** Returns the templates; `origin` has no trailing slash. */
+export async function readWhatsappTemplates(): Promise<{ templates: WhatsappTemplate[]; origin: string }> {
+  const templates = await listReplyTemplates('whatsapp')
+  return {
+    templates: templates.map(({ id, name, language, body }) => ({ id, name, language, body })),
+    origin: configuration().publicOrigin,
+  }
 }

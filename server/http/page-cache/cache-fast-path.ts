@@ -2,21 +2,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { urlOfTarget } from '#server/http/request-header.ts'
-import { encodingFor } from '#server/http/responses/compress-body.ts'
+import { encodingFor } from '#server/http/responses/compress-response.ts'
 import { IdentifiedResponse } from '#server/http/responses/identified-response.ts'
 import type { NodeExchange, StaticFiles } from '#server/http/static-files.ts'
-import {
-  countResponse,
-  otherRoutes,
-  type ResponseCounts,
-  responsesOf,
-} from '#server/metrics/response-counts.ts'
-import type { CachedEncodings } from './cached-encodings.ts'
-import { holds } from './entity-tags.ts'
+import { countResponse, otherRoutes, type ResponseCounts, responsesOf } from '#server/metrics/work-counts.ts'
+import { type CachedEncodings, holds } from './cached-encodings.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageKey, pageKeyOf } from './page-key.ts'
-import type { StoredPage } from './page-store.ts'
-import { headersOf, readyHeaderOf } from './ready-heads.ts'
+import { headersOf, readyHeaderOf, type StoredPage } from './page-store.ts'
 
 const cachedAddresses = 10_000
 const maxAddressLength = 512

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCacheRules } from './cache-rules.ts'
+import { setCacheRules } from './page-key.ts'
 
 function rulesOf(answer: { status: number; isCached: boolean }, sent: Record<string, string> = {}) {
   const headers = new Headers(sent)

@@ -1,6 +1,6 @@
 // Caches uncompressed and gzip bodies of pages within a byte limit.
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { type Encoding, withoutSlack } from '#server/http/responses/compress-body.ts'
+import { type Encoding, withoutSlack } from '#server/http/responses/compress-response.ts'
 import type { StoredPage } from './page-store.ts'
 
 /** Decompresses the page's body. */
@@ -68,4 +68,17 @@ function keyOf({ etag }: Pick<StoredPage, 'etag'>, encoding: Encoding): string {
 
 function costOf(body: Buffer): number {
   return body.length + bookkeeping
+}
+
+/** About a hundred tags; a longer header counts as no match. */
+const maxHeaderLength = 4096
+
+/** Weak comparison. */
+export function holds(validator: string, etag: string): boolean {
+  if (validator.length > maxHeaderLength) return false
+  const bare = etag.replace(/^W\//, '')
+  return validator.split(',').some((tag) => {
+    const sent = tag.trim()
+    return sent === '*' || sent.replace(/^W\//, '') === bare
+  })
 }

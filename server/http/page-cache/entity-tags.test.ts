@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds } from './entity-tags.ts'
+import { holds } from './cached-encodings.ts'
 
 test.each([
   ['another tag', '"b"'],

@@ -2,12 +2,11 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RenderedPage } from '#server/http/render-page.ts'
-import { compressBody } from '#server/http/responses/compress-body.ts'
+import { compressBody } from '#server/http/responses/compress-response.ts'
 import { pageCounts } from '#server/metrics/work-counts.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
-import { setCacheRules } from './cache-rules.ts'
 import { CachedEncodings, uncompressedBytesOf } from './cached-encodings.ts'
-import type { PageKey } from './page-key.ts'
+import { type PageKey, setCacheRules } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
 export type ContentVersion = {

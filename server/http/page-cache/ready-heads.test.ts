@@ -5,8 +5,7 @@ import { IdentifiedResponse } from '#server/http/responses/identified-response.t
 import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import type { StoredPage } from './page-store.ts'
-import { readyHeaderOf } from './ready-heads.ts'
+import { readyHeaderOf, type StoredPage } from './page-store.ts'
 
 const page = { path: '/page', loader: () => 'a page '.repeat(400) }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { log, openLog } from '#server/config/log.ts'
-import { withoutError } from './broken-stream.ts'
+import { withoutError } from './raw-response.ts'
 
 const secret = 'no such file: /srv/secret/folder'
 

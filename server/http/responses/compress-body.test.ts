@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressBody, encodingFor } from './compress-body.ts'
+import { compressBody, encodingFor } from './compress-response.ts'
 
 test.each([
   [undefined, 'identity'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 const plain = { scripts: [], insecure: false, development: false }
 

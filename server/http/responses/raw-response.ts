@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Log } from '#server/config/log.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { requestIdOf } from './identified-response.ts'
 
 /** Milliseconds until a silent client is disconnected. */
 const lingerInMilliseconds = 1000
 
-export type RawRejection = {
+type RawRejection = {
   status: number
   /** Contains nothing of the request. */
   text: string
@@ -58,4 +59,34 @@ function headersOf({ text, fixedHeaders }: RawRejection): Record<string, string>
     Connection: 'close',
     Date: new Date().toUTCString(),
   }
+}
+
+type Around = { outgoing: ServerResponse; requestId: string; log: Log }
+
+/**
+ * The HTTP adapter would send the error message to the client. A failed response ends with its connection.
+ */
+export function withoutError(response: Response, around: Around): Response {
+  if (!response.body) return response
+  const source = response.body.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await source.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          if (!around.outgoing.destroyed)
+            around.log.error({ id: around.requestId, err: error }, 'a response broke off')
+          around.outgoing.destroy()
+          controller.close()
+        }
+      },
+      cancel: (reason) => source.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  const { status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
 }

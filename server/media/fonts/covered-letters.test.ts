@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { readCoveredLetters } from './covered-letters.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import { readCoveredLetters, unpackWoff } from './unpack-woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

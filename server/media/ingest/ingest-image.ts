@@ -1,13 +1,13 @@
 // Stores an uploaded image temporarily and re-encodes it; uploaded bytes are never served.
 import path from 'node:path'
-import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/media-key.ts'
+import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import type { CheckOutcome, EncodedImage } from './encode-image.ts'
 import { encodeOnce } from './encoded-images.ts'
 import type { ImageFileFormat } from './file-format.ts'
 import type { AdmittedFile, IngestedFile, IngestOutcome } from './ingested-file.ts'
+import { withinLimit } from './media-rejection.ts'
 import { imageWorker } from './open-image-worker.ts'
-import { withinLimit } from './size-limit.ts'
 
 /** Throws TooLarge, StorageFull or the upload's error; then nothing is stored. */
 export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Promise<IngestOutcome> {

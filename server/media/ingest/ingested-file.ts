@@ -1,6 +1,6 @@
 // Types of uploads and stored files.
 
-import type { MediaArea } from '#server/media/storage/media-key.ts'
+import type { MediaArea } from '#server/media/storage/media-storage.ts'
 import type { MediaVariant } from '#server/tables/media-tables.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
 import type { ByteSource, Content } from './byte-source.ts'

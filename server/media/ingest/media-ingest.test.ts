@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { variantKey } from '#server/media/storage/media-key.ts'
+import { variantKey } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import { heicAdvice } from '#shared/media/media-limits.ts'

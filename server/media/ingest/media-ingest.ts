@@ -1,6 +1,6 @@
 // Entry point of uploads: detects the format, stores or rejects the file.
 import path from 'node:path'
-import { makeMediaKey, variantKey } from '#server/media/storage/media-key.ts'
+import { makeMediaKey, variantKey } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
@@ -15,10 +15,9 @@ import {
 } from './file-format.ts'
 import { ingestImage, judgeImage } from './ingest-image.ts'
 import type { AdmittedFile, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
-import type { MediaRejection } from './media-rejection.ts'
+import { type MediaRejection, TooLarge, withinLimit } from './media-rejection.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
-import { TooLarge, withinLimit } from './size-limit.ts'
 import { type DataRange, NoVideo, type VideoFacts, type VideoReading } from './video-facts.ts'
 
 const maxFilename = 255

@@ -1,7 +1,5 @@
 // Reasons and messages of rejected uploads.
-
-import type { FileKind } from '#shared/media/media-limits.ts'
-import { heicAdvice, libraryRejections, uploadRejections } from '#shared/media/media-limits.ts'
+import { type FileKind, heicAdvice, libraryRejections, uploadRejections } from '#shared/media/media-limits.ts'
 
 export type MediaRejection =
   | { reason: 'no-file' }
@@ -38,5 +36,23 @@ export function rejectionText(refusal: MediaRejection): string {
       return 'This picture could not be prepared. Please try again.'
     default:
       return uploadRejections.type
+  }
+}
+
+/** The stream exceeds its limit. */
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+}
+
+/** Passes the chunks on. Throws TooLarge beyond `maxBytes`. */
+export async function* withinLimit(
+  pieces: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let passed = 0
+  for await (const chunk of pieces) {
+    passed += chunk.length
+    if (passed > maxBytes) throw new TooLarge()
+    yield chunk
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TooLarge, withinLimit } from './size-limit.ts'
+import { TooLarge, withinLimit } from './media-rejection.ts'
 
 async function collect(sizes: number[], maxBytes: number) {
   const met = { sent: 0, passed: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readByteRange } from './byte-range.ts'
+import { readByteRange } from './disk-storage.ts'
 
 test.each(['bytes=10-', 'bytes=10-20', 'bytes=999-', 'bytes=-0', 'bytes=999999999999999-'])(
   'cannot satisfy %s of ten bytes',

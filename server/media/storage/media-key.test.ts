@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMediaKey, isPublicKey, makeMediaKey, mimeTypeOf, stemOf, variantKey } from './media-key.ts'
+import { isMediaKey, isPublicKey, makeMediaKey, mimeTypeOf, stemOf, variantKey } from './media-storage.ts'
 
 const stem = '1732190000000-0a1b2c3d4e5f'
 const card = `cards/${'0123456789abcdef'.repeat(2)}.jpg`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDiskStorage } from './disk-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
-import { moveMedia } from './move-media.ts'
+import { moveMedia } from './open-storage.ts'
 
 const keys = [
   'media/1732190000000-0a1b2c3d4e5f.webp',

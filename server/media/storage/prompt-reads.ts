@@ -1,7 +1,12 @@
 // Reads files for visitors promptly or fails fast, so a hanging storage holds no connections.
 import { BucketError } from './bucket-error.ts'
-import { makeMediaKey } from './media-key.ts'
-import type { ByteRange, MediaBody, MediaStorage, StoredFile } from './media-storage.ts'
+import {
+  type ByteRange,
+  type MediaBody,
+  type MediaStorage,
+  makeMediaKey,
+  type StoredFile,
+} from './media-storage.ts'
 import { dropWhenItComes, readInTime, StorageTimeout } from './timed-storage.ts'
 
 /** Milliseconds until the first bytes. */

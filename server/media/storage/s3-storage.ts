@@ -3,9 +3,9 @@ import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 import { BucketError, bucketErrorOf } from './bucket-error.ts'
-import { isMediaKey } from './media-key.ts'
 import {
   type ByteRange,
+  isMediaKey,
   type MediaBody,
   type MediaStorage,
   StorageFull,

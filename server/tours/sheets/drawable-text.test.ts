@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawableIn } from './drawable-text.ts'
-import { readSheetFonts } from './sheet-fonts.ts'
+import { drawableIn } from './sheet-data.ts'
+import { readSheetFonts } from './sheet-template.ts'
 
 const drawable = drawableIn(readSheetFonts())
 

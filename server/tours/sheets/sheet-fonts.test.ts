@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheetFonts } from './sheet-fonts.ts'
-import { sheetTemplate } from './sheet-template.ts'
+import { readSheetFonts, sheetTemplate } from './sheet-template.ts'
 
 /** The family by which a program finds a font. */
 function familyOf(font: Buffer): string {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { findProgram } from '#scripts/system-programs.ts'
-import { findFreePort } from '#server/postgres/free-port.ts'
+import { findFreePort } from '#server/postgres/postgres-access.ts'
 
 const kinds = ['account', 'container', 'object'] as const
 const patience = 120_000

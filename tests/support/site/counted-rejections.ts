@@ -1,4 +1,4 @@
-import { listResponses, otherRoutes } from '#server/metrics/response-counts.ts'
+import { listResponses, otherRoutes } from '#server/metrics/work-counts.ts'
 
 /** What was counted as refused so far, by kind of status: the counters belong to the whole process. */
 export function countRejected(): Record<string, number> {

@@ -9,12 +9,11 @@ import {
   UNSAFE_decodeViaTurboStream,
   UNSAFE_getTurboStreamSingleFetchDataStrategy,
 } from 'react-router'
-import { hydrateAtOnce } from '#server/react-router/document-scripts.ts'
+import { hydrateAtOnce } from '#server/react-router/document-text.ts'
 import { loadServerBuild } from '#server/react-router/load-server-build.ts'
 import { RenderTurn, renderInTurn } from '#server/react-router/render-turn.ts'
-import { handlerFor } from '#server/react-router/route-handlers.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
-import { runRoutes } from '#server/react-router/run-routes.ts'
+import { handlerFor, runRoutes } from '#server/react-router/run-routes.ts'
 
 /** Of the framework. */
 export const framework = {

@@ -1,7 +1,7 @@
 /** Visits to the small site of `framework-app.ts`, from the server's side and from the browser's. */
 import type { EntryContext, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
-import { Histogram } from '#server/metrics/histogram.ts'
+import { Histogram } from '#server/metrics/metric-text.ts'
 import { type BuiltApp, buildFrameworkApp, writeFrameworkApp } from './framework-app.ts'
 
 const origin = 'https://site.test'

@@ -8,7 +8,7 @@ import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { storeColumns } from '#server/saved-views/column-choice-records.ts'
+import { storeColumns } from '#server/saved-views/list-view-records.ts'
 import {
   changeDefaultView,
   changeSavedView,
