@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 import { compareBackupFile, findBackupState } from './backup/backup-records.ts'
 import { inspectDatabase } from './command-database.ts'
 import type { Configuration } from './config/configuration.ts'

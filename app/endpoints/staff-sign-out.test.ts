@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/staff-tables.ts'
-import { signOutMark } from '#shared/staff/sign-out-mark.ts'
+import { signOutMark } from '#shared/staff/staff-session.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 import { cookiesOf } from '#tests/support/staff/staff-visitor.ts'

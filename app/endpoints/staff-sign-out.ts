@@ -3,9 +3,9 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { signOut } from '#server/auth/staff-sessions.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { signOutMark } from '#shared/staff/sign-out-mark.ts'
 import { type SignOutScope, signOutScopes } from '#shared/staff/staff-forms.ts'
 import { loginPath, staffHome } from '#shared/staff/staff-paths.ts'
+import { signOutMark } from '#shared/staff/staff-session.ts'
 import type { Route } from './+types/staff-sign-out.ts'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account', forSetUp: true })

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { recordInput, restoreInputOnReturn } from '#app/ui/early-input.ts'
 import { followTranslation } from '#app/ui/follow-translation.ts'
-import { hydrationMark } from '#shared/pages/hydration-mark.ts'
+import { hydrationMark } from '#shared/pages/site-constants.ts'
 import { PageTree } from './page-tree.tsx'
 
 export function hydratePage(): void {

@@ -1,4 +1,4 @@
-import { hydrationMark } from '#shared/pages/hydration-mark.ts'
+import { hydrationMark } from '#shared/pages/site-constants.ts'
 
 export function isPageHydrated(): boolean {
   return hydrationMark in document.documentElement.dataset

@@ -1,6 +1,6 @@
 import { claimDefaults } from '#shared/claims/claims-setting.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { defaultAboutContent } from '#shared/settings/about-content.ts'
+import { defaultAboutContent } from '#shared/settings/about-setting.ts'
 import { businessDetailDefaults } from '#shared/settings/business-details.ts'
 import { integrationDefaults } from '#shared/settings/integrations.ts'
 import { policyDefaults } from '#shared/settings/policies.ts'

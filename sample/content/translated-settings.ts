@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { defaultAboutContent } from '#shared/settings/about-content.ts'
+import { defaultAboutContent } from '#shared/settings/about-setting.ts'
 import type { TranslatableKey } from '#shared/settings/translations/setting-texts.ts'
 import { saidClaims } from './translated-claims/said-claims.ts'
 

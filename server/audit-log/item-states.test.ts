@@ -7,7 +7,7 @@ import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { trash } from '#server/tables/content-tables.ts'
-import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
+import { type TrashKind, trashKinds } from '#shared/content/content-status.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import {

@@ -6,9 +6,9 @@ import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { backupRuns } from '#server/tables/system-tables.ts'
-import type { HealthLine } from '#shared/staff/health.ts'
+import type { HealthLine } from '#shared/staff/availability.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 

@@ -7,8 +7,9 @@ import {
   type EmailSettings,
   emailSettingsDefaults,
   emailSettingsSchema,
+  type MailLogin,
+  writeLogin,
 } from '#shared/settings/email-settings.ts'
-import { type MailLogin, writeLogin } from '#shared/settings/mail-login.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 
 export type EmailAccount = {

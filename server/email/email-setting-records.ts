@@ -11,8 +11,13 @@ import type { Writing } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { changeStoredSetting, findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
-import { type EmailSettings, emailSettingsSchema } from '#shared/settings/email-settings.ts'
-import { changedLoginParts, type MailLogin, passwordRequiredAgain } from '#shared/settings/mail-login.ts'
+import {
+  changedLoginParts,
+  type EmailSettings,
+  emailSettingsSchema,
+  type MailLogin,
+  passwordRequiredAgain,
+} from '#shared/settings/email-settings.ts'
 import { describeSetting, emailSettingsKey } from '#shared/settings/setting-values.ts'
 import { type EmailAccount, passwordUse, readEmailAccount, withReencryptedPassword } from './email-account.ts'
 

@@ -8,7 +8,7 @@ import { tours } from '#server/tables/content-tables.ts'
 import { chatOpenings, enquiries, replyTimeColumn } from '#server/tables/enquiry-tables.ts'
 import { staffUsers } from '#server/tables/staff-tables.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

@@ -7,7 +7,7 @@ import { chatOpenings, enquiries, replyTimeColumn } from '#server/tables/enquiry
 import { isPublished } from '#server/tables/is-published.ts'
 import { staffUsers } from '#server/tables/staff-tables.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import type { ChatLanguage } from '#shared/enquiries/chats/chat-language.ts'
+import type { ChatLanguage } from '#shared/enquiries/chats/chat.ts'
 import { conversionRate } from '#shared/enquiries/statistics.ts'
 import { recentEnquiriesLimit } from '#shared/pages/site-constants.ts'
 import { isRecordId } from '#shared/values/record-id.ts'

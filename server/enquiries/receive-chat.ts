@@ -9,9 +9,12 @@ import { findDestinationTitle } from '#server/destinations/published-destination
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
 import { translateOne } from '#server/translations/published-texts.ts'
-import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
-import { preferredLanguage } from '#shared/enquiries/chats/chat-language.ts'
-import type { ChatPlace } from '#shared/enquiries/chats/chat-place.ts'
+import {
+  type ChatPlace,
+  chatCodeLength,
+  chatCodeLetters,
+  preferredLanguage,
+} from '#shared/enquiries/chats/chat.ts'
 import { chatGreeting, whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { officeWhatsapp } from '#shared/enquiries/phone-numbers.ts'
 import type { Language } from '#shared/pages/languages.ts'

@@ -11,8 +11,8 @@ import { database } from '#server/database/database.ts'
 import { BucketError, clockErrorText } from '#server/media/storage/bucket-error.ts'
 import { folderReads } from '#server/media/storage/folder-calls.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
-import type { HealthLine } from '#shared/staff/health.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import type { HealthLine } from '#shared/staff/availability.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 
 type Finding = Omit<HealthLine, 'part'>
 

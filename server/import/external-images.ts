@@ -1,6 +1,6 @@
 // Finds images on other servers, imports those of named hosts, and counts the rest.
 import { renderPostHtml } from '#server/blog/post-html.ts'
-import { isImagePlace } from '#shared/media/image-places.ts'
+import { isImagePlace } from '#shared/media/image.ts'
 import type { Fetched } from './fetch-image.ts'
 import type { Outcome } from './old-rows.ts'
 

@@ -8,7 +8,7 @@ import { listStoredKeys } from '#server/database/stored-settings.ts'
 import { destinations, trash } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { media } from '#server/tables/media-tables.ts'
-import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import type { TrashKind } from '#shared/content/content-status.ts'
 import type { SiteContents } from './old-rows.ts'
 
 /** Returns ids, setting keys and slugs. Items in the trash count as existing, but their slugs are free. */

@@ -9,7 +9,7 @@ import {
 } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-tables.ts'
-import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
+import { phoneSearchKey } from '#shared/enquiries/phone-numbers.ts'
 
 const { id, name, email, phone, createdAt } = enquiries
 const shown = { id, name, email, phone }

@@ -18,7 +18,7 @@ import {
   launchMarksIn,
 } from '#shared/launch/launch-list.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { defaultAboutContent } from '#shared/settings/about-content.ts'
+import { defaultAboutContent } from '#shared/settings/about-setting.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { arePoliciesChecked } from '#shared/settings/policies.ts'
 import { describeSetting, parseSetting, type SiteSettingKey } from '#shared/settings/setting-values.ts'

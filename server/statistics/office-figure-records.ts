@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { replyTimeColumn } from '#server/tables/enquiry-tables.ts'
-import { type FigurePeriod, figurePeriodDays } from '#shared/enquiries/desk/figure-period.ts'
 import type { EnquirySource } from '#shared/enquiries/enquiry.ts'
+import { type FigurePeriod, figurePeriodDays } from '#shared/enquiries/statistics.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 
 export type ReplyTimeFigures = {

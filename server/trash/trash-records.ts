@@ -18,7 +18,7 @@ import {
   bulkItemsMaximum,
   type TrashAction,
 } from '#shared/content/bulk-actions.ts'
-import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
+import { type TrashKind, trashDays, trashKinds } from '#shared/content/content-status.ts'
 import { may } from '#shared/staff/permissions.ts'
 import type { TrashFilters } from '#shared/staff/trash-form.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { translatableField } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/form-field.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { parseNumber } from '#shared/values/parse-number.ts'
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { requiredTranslation } from '#shared/forms/field-translation.ts'
-import { formField } from '#shared/forms/form-field.ts'
+import { formField, requiredTranslation } from '#shared/forms/form-field.ts'
 import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { joinEntries, limitEntries, splitTrimmed } from '#shared/forms/text-lines.ts'
 import { pageFields, shortTextField, slugField, titleField } from './content-fields.ts'

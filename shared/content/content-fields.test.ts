@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { constraintsOf } from '#shared/forms/html-constraints.ts'
+import { constraintsOf } from '#shared/forms/form-field.ts'
 import { slugMaximum } from '#shared/values/slug-shape.ts'
 import {
   contentLimits,

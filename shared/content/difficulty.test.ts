@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from './difficulty.ts'
+import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from './tours/tour-choices.ts'
 
 test('there are three levels and no more, easiest first', () => {
   expect(difficultyLevels).toEqual(['easy', 'moderate', 'difficult'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationBands, findDurationBand } from './duration-bands.ts'
+import { durationBands, findDurationBand } from './tours/tour-choices.ts'
 
 test.each(['', '0', '1-4', '8', 'constructor'])('%j names no band', (value) => {
   expect(findDurationBand(value)).toBeUndefined()

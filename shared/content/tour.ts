@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceField } from '#shared/forms/choice-field.ts'
-import { translatableField } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/form-field.ts'
 import { integerField, integerOrNullField, rupeesField } from '#shared/forms/number-field.ts'
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
@@ -13,9 +13,9 @@ import {
   slugField,
   titleField,
 } from './content-fields.ts'
-import { defaultDifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { itineraryField } from './itinerary.ts'
 import { pageLabels } from './page-labels.ts'
+import { defaultDifficultyLevel, difficultyLevels } from './tours/tour-choices.ts'
 import { tourFactFields, tourFactLabels } from './tours/tour-fact-fields.ts'
 
 export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, destinations: 50 } as const

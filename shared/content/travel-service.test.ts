@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { constraintsOf } from '#shared/forms/form-field.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
-import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { travelServiceLimits, travelServiceSchema } from './travel-service.ts'
 
 const transport = { title: 'Transport', description: 'Cars and drivers.' }

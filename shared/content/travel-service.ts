@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { requiredTranslation, translatableField } from '#shared/forms/field-translation.ts'
+import { requiredTranslation, translatableField } from '#shared/forms/form-field.ts'
 import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'

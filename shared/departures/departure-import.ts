@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { guessCsvColumns } from '#shared/content/csv-columns.ts'
+import { guessCsvColumns } from '#shared/content/imported-rows.ts'
 import type { CheckedImport } from '#shared/enquiries/enquiry-import.ts'
 import { choiceField } from '#shared/forms/choice-field.ts'
-import { dayOrNullField } from '#shared/forms/day-or-null-field.ts'
+import { dayOrNullField } from '#shared/forms/date-field.ts'
 import { integerOrNullField } from '#shared/forms/number-field.ts'
 import { dayProblem } from '#shared/values/parse-day.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
-import { dayOrNullField } from '#shared/forms/day-or-null-field.ts'
+import { dayOrNullField } from '#shared/forms/date-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { integerField, integerOrNullField, rupeesOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'

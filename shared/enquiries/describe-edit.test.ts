@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownParty } from '#shared/enquiries/party.ts'
-import { describeEdit } from './describe-edit.ts'
+import { describeEdit } from './enquiry-events.ts'
 import type { EnquiryEditInput } from './enquiry-forms.ts'
 
 const before: EnquiryEditInput = {

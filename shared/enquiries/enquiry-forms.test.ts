@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pastDate } from '#shared/forms/date-field.ts'
+import { constraintsOf } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { noNumberToCall } from './callback/callback-request.ts'
 import {
   bookingFormSchema,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { guessCsvColumns } from '#shared/content/csv-columns.ts'
+import { guessCsvColumns } from '#shared/content/imported-rows.ts'
 import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField } from '#shared/forms/text-field.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
-import { formatCount } from '#shared/values/money.ts'
+import { formatCount, formatFileSize } from '#shared/values/money.ts'
 import { type DayOrder, dayOrders } from '#shared/values/parse-day.ts'
 import { partyLabels } from './party.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEnquiryWait, hoursWaited, isOverdue } from './enquiry-wait.ts'
+import { describeEnquiryWait, hoursWaited, isOverdue } from './reply-time.ts'
 
 test('nobody waits before they asked', () => {
   expect(hoursWaited('2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z')).toBe(0)

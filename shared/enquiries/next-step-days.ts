@@ -1,4 +1,4 @@
-import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { calendarDateInIndia, formatShortDate } from '#shared/values/dates.ts'
 
 const dayLong = 86_400_000
 const sunday = 0
@@ -33,3 +33,8 @@ export const callOutcomes = [
 ] as const
 
 export const callQuestion = 'Log the call?'
+
+/** `25 Nov 2026: Call about the dates`; the day is in India. */
+export function describeNextStep({ nextStep, nextStepOn }: { nextStep: string; nextStepOn: string }): string {
+  return `${formatShortDate(`${nextStepOn}T00:00:00+05:30`)}: ${nextStep}`
+}

@@ -2,7 +2,7 @@
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { latinDigits } from '#shared/values/parse-number.ts'
-import { visibleText } from '#shared/values/visible-text.ts'
+import { visibleLine, visibleText } from '#shared/values/visible-text.ts'
 
 const country = 'IN'
 
@@ -18,7 +18,7 @@ function readable(typed: string): string {
 }
 
 /** Returns the distinct valid numbers of a text in order. */
-export function readPhoneNumbers(typed: string): PhoneNumber[] {
+function readPhoneNumbers(typed: string): PhoneNumber[] {
   const text = readable(typed)
   const found = findPhoneNumbersInText(text, country).map(({ number }) => number)
   const numbers = found.length > 0 ? found : readFirstWords(text)
@@ -94,4 +94,19 @@ export function phoneKeys(typed: string): string[] {
   if (keys.length > 0) return keys
   const digits = firstDigits(typed).replace(/^\+?0*(?:91(?=\d{10}$))?/, '')
   return digits.length < 6 ? [] : [digits]
+}
+
+/** Shorter digit sequences match nearly every number. */
+const phoneSearchMinimum = 4
+
+/** Digits without the Indian country code and leading zeros. Null if the text is not a number. */
+export function phoneSearchKey(typed: string): string | null {
+  const latin = latinDigits(visibleLine(typed)).replace(/^(?:tel|phone|ph|mob|whatsapp)\b[.:]?\s*/i, '')
+  if (!/^[^\p{L}@]+$/u.test(latin)) return null
+  if (readPhoneNumbers(latin).length > 0) return phoneKeys(latin)[0] ?? null
+  if (!/^[+\d\s().\p{Pd}−]+$/u.test(latin)) return null
+  const digits = latin.replace(/\D/g, '').replace(/^0+/, '')
+  const isOfIndia = /^(\+|00)\s*91/.test(latin) || /^910?[1-9]\d{9}$/.test(digits)
+  const key = isOfIndia ? digits.replace(/^910?/, '') : digits
+  return key.length < phoneSearchMinimum ? null : key
 }

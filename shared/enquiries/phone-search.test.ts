@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneSearchKey } from './phone-search.ts'
+import { phoneSearchKey } from './phone-numbers.ts'
 
 test.each(['', '123', '+91 98', 'Asha', 'Asha 98220', '12/12/2026', '9822%', '98_22', 'x98220'])(
   '%j is looked for as words alone',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { destinationSourcePage, sourcePages, tourSourcePage } from './enquiry.ts'
-import { sourcePageLabel } from './source-page-label.ts'
+import { sourcePageLabel } from './enquiry-source.ts'
 
 test.each([
   [sourcePages.contact, 'Contact page'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { dateTimeOrNullField, dateTimeProblem } from './date-time-field.ts'
+import { dateTimeOrNullField, dateTimeProblem } from './date-field.ts'
 import { describeField, writeField } from './form-field.ts'
 
 const field = dateTimeOrNullField()

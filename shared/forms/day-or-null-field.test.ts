@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { dayProblem } from '#shared/values/parse-day.ts'
-import { dayOrNullField } from './day-or-null-field.ts'
+import { dayOrNullField } from './date-field.ts'
 import { writeField } from './form-field.ts'
 
 const field = dayOrNullField()

@@ -113,3 +113,27 @@ export function textPart(part: Pick<TextPart, 'name' | 'label' | 'text'>, rule: 
     },
   }
 }
+
+type ConstraintsByField<Schema extends z.ZodObject> = {
+  readonly [Name in keyof Schema['shape'] & string]: FieldConstraints
+} & Readonly<Record<string, FieldConstraints>>
+
+/** `<input name="email" {...constraints.email}>`. For list fields, call it with the schema of an entry. */
+export function constraintsOf<Schema extends z.ZodObject>(schema: Schema): ConstraintsByField<Schema> {
+  return Object.fromEntries(listConstraints(schema, '')) as ConstraintsByField<Schema>
+}
+
+function listConstraints(schema: z.ZodObject, prefix: string): [string, FieldConstraints][] {
+  return Object.entries(schema.shape).flatMap(([key, field]): [string, FieldConstraints][] => {
+    const name = prefix + key
+    if (field instanceof z.ZodObject) return listConstraints(field, `${name}.`)
+    return field instanceof z.ZodArray ? [] : [[name, describeField(field)?.constraints ?? {}]]
+  })
+}
+
+/**
+ * Required: an item is public in a language only if this field is translated. Optional: falls back to
+ * English.
+ */
+export const requiredTranslation = { translation: { need: 'required' } } as const
+export const translatableField = { translation: { need: 'optional' } } as const

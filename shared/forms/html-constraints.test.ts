@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { webAddressField } from '#shared/values/web-address.ts'
 import { choiceField, flagField } from './choice-field.ts'
 import { comingDateOrNullField, earliestToday } from './date-field.ts'
-import { constraintsOf } from './html-constraints.ts'
+import { constraintsOf } from './form-field.ts'
 import { integerOrNullField, rupeesField } from './number-field.ts'
 import { emailField, lineField, textField } from './text-field.ts'
 

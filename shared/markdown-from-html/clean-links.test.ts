@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLink, ownImage } from './clean-links.ts'
+import { cleanLink, ownImage } from './clean-html.ts'
 
 test.each([
   'javascript:alert(1)',

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#server/blog/post-markdown.ts'
-import { maxElements } from './clean-html.ts'
-import { ownImage } from './clean-links.ts'
+import { maxElements, ownImage } from './clean-html.ts'
 import { documentMarkdown } from './document-markdown.ts'
 
 type Domino = { createDocument: (html: string) => Document }

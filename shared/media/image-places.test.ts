@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteSettingDefaults, siteSettingsSchema } from '#shared/settings/setting-values.ts'
-import { imageSettingKeys, isImagePlace, placeOfImage } from './image-places.ts'
+import { imageSettingKeys, isImagePlace, placeOfImage } from './image.ts'
 
 test.each([
   { key: 'site_info', at: ['logo'], title: 'Logo' },

@@ -1,5 +1,3 @@
-import { difficultyLevels } from '#shared/content/difficulty.ts'
-import { type DurationBand, durationBands } from '#shared/content/duration-bands.ts'
 import {
   type FiltersOf,
   oneOfChoices,
@@ -7,7 +5,13 @@ import {
   readPageNumber,
   readSearchText,
 } from '#shared/content/list-filters.ts'
-import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
+import {
+  budgetChoices,
+  type DurationBand,
+  difficultyLevels,
+  durationBands,
+  monthChoices,
+} from '#shared/content/tours/tour-choices.ts'
 
 const destinationReaders = { q: readSearchText, region: readSearchText, page: readPageNumber } as const
 export type DestinationFilters = FiltersOf<typeof destinationReaders>

@@ -33,3 +33,6 @@ export const siteDefaults = {
 export const savedBannerMilliseconds = 3000
 /** Delay after a save until other parts that show the setting reload: the footer, the panel's name. */
 export const settingsRefreshDelayMilliseconds = 500
+
+/** `dataset` key of a hydrated document: `<html data-hydrated>`. */
+export const hydrationMark = 'hydrated'

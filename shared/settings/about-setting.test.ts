@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultAboutContent } from './about-content.ts'
-import { aboutSchema, aboutTextMaximum, aboutToShow } from './about-setting.ts'
+import { aboutSchema, aboutTextMaximum, aboutToShow, defaultAboutContent } from './about-setting.ts'
 
 test.each(['our_story', 'our_mission', 'our_vision'] as const)('%s takes at most the maximum', (name) => {
   expect(aboutSchema.safeParse({ [name]: 'x'.repeat(aboutTextMaximum + 1) }).success).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedLoginParts, passwordRequiredAgain, writeLogin } from './mail-login.ts'
+import { changedLoginParts, passwordRequiredAgain, writeLogin } from './email-settings.ts'
 
 const login = { smtp_host: 'mail.example', smtp_port: 587, smtp_secure: true, smtp_username: 'desk' } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trashDays } from '#shared/content/trash-kinds.ts'
+import { trashDays } from '#shared/content/content-status.ts'
 import {
   arePoliciesChecked,
   policiesSchema,

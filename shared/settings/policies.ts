@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { translatableField } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/form-field.ts'
 import { textField } from '#shared/forms/text-field.ts'
 import { policyDrafts } from './policy-drafts.ts'
 import { type PolicyName, policyNames } from './policy-names.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { constraintsOf } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import {
   describeSetting,
   emailSettingsKey,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { claimDefaults, claimsSchema } from '#shared/claims/claims-setting.ts'
-import { defaultAboutContent } from './about-content.ts'
-import { aboutSchema } from './about-setting.ts'
+import { aboutSchema, defaultAboutContent } from './about-setting.ts'
 import { businessDetailDefaults, businessDetailsSchema } from './business-details.ts'
 import { integrationDefaults, integrationsSchema } from './integrations.ts'
 import { policiesSchema, policyDefaults } from './policies.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { translatableField } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField, optionalEmailField, textField } from '#shared/forms/text-field.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { translatableField } from '#shared/forms/field-translation.ts'
+import { translatableField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { webAddressField } from '#shared/values/web-address.ts'

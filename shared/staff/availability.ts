@@ -45,3 +45,10 @@ export const availabilityTexts = {
   notContacted: 'A reply does not change the status.',
   notInTurn: 'New enquiries are not assigned automatically.',
 } as const
+
+export type HealthLine = {
+  part: string
+  state: 'good' | 'trouble' | 'advice'
+  /** The finding and, if there is a problem, how to fix it. */
+  words: string
+}

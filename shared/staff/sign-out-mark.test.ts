@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsSignedOut, expiredSignOutMark, signOutMark } from './sign-out-mark.ts'
+import { accountsSignedOut, expiredSignOutMark, signOutMark } from './staff-session.ts'
 
 test('no other cookie is taken for a sign-out', () => {
   for (const cookies of ['', 'pravas.signed-out', 'x=pravas.signed-out.a=1', 'xpravas.signed-out.a=1'])

@@ -1,8 +1,8 @@
 import { type BulkResult, describeBulk } from '#shared/content/bulk-actions.ts'
 import { manyOf, oneOf } from '#shared/content/content-kind.ts'
+import { type TrashKind, trashDays, trashKinds } from '#shared/content/content-status.ts'
 import { type FiltersOf, oneOfChoices, readFilters } from '#shared/content/list-filters.ts'
 import { searchReaders } from '#shared/content/staff-list-filters.ts'
-import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
 import { formatCount } from '#shared/values/money.ts'
 
 const readers = { ...searchReaders, kind: oneOfChoices(trashKinds) } as const

@@ -1,4 +1,4 @@
-import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import type { TrashKind } from '#shared/content/content-status.ts'
 import type { Permission } from './permissions.ts'
 
 /** Returns the permission to see, restore and permanently delete trash of a kind: that to delete it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFileSize } from './file-size.ts'
+import { formatFileSize } from './money.ts'
 
 test.each([Number.NaN, -5, 0, Number.POSITIVE_INFINITY])('%d bytes shows as nothing at all', (bytes) => {
   expect(formatFileSize(bytes)).toBe('0 Bytes')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMinutes } from './format-minutes.ts'
+import { formatMinutes } from './dates.ts'
 
 test.each([
   [0, '0 min'],

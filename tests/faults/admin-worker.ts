@@ -1,6 +1,6 @@
 /** Somebody at the enquiry desk while things break: takes enquiries, notes, plans and calls, each again until it is acknowledged. */
 import { randomUUID } from 'node:crypto'
-import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
+import { describeNextStep } from '#shared/enquiries/next-step-days.ts'
 import type { AcknowledgementLog } from './acknowledgement-log.ts'
 import { timelineKey } from './check-timelines.ts'
 import { ask, type Client, type Reach, watch } from './fault-clients.ts'

@@ -9,7 +9,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import type { ItemState } from '#server/audit-log/item-state-records.ts'
 import { oneOf } from '#shared/content/content-kind.ts'
-import type { ContentUse } from '#shared/content/content-use.ts'
+import type { ContentUse } from '#shared/content/content-status.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 

@@ -2,9 +2,8 @@ import { createContext, useContext, useState } from 'react'
 import type { z } from 'zod'
 import { formOf, type Values } from '#app/ui/forms/form-values-of.ts'
 import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
-import { describeField, type FieldConstraints } from '#shared/forms/form-field.ts'
+import { constraintsOf, describeField, type FieldConstraints } from '#shared/forms/form-field.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { usePendingFields } from './pending-fields.tsx'
 
 export type FormState = {

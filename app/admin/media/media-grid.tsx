@@ -6,7 +6,7 @@ import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { focalClass } from '#shared/media/focal-point.ts'
 import { type MediaCard, mediaPageSize, mediaPath } from '#shared/media/media-list.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 
 type Choose = (id: string, isChosen: boolean) => void
 

@@ -1,7 +1,7 @@
 import { describeShare } from '#app/admin/media/images/sent-share.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 import { describeUploads, type Upload } from './upload-queue.ts'
 
 type Act = (key: number) => void

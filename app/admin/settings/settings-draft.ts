@@ -14,9 +14,8 @@ import {
   orderName,
   writeOrder,
 } from '#shared/claims/claim-catalogue.ts'
-import type { FieldConstraints } from '#shared/forms/form-field.ts'
+import { constraintsOf, type FieldConstraints } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import {
   type SiteSettingKey,
   type SiteSettings,

@@ -5,7 +5,7 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { staffUsers } from '#server/tables/staff-tables.ts'
-import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import type { TrashKind } from '#shared/content/content-status.ts'
 import {
   seedDestination,
   seedEnquiry,

@@ -17,7 +17,7 @@ import {
   cancellationTexts,
   fillCancellation,
 } from '#shared/departures/cancellation.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { whatsappNumber } from '#shared/enquiries/phone-numbers.ts'
 import type { ReplyLanguage } from '#shared/enquiries/replies/reply-placeholders.ts'

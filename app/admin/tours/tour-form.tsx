@@ -19,8 +19,12 @@ import {
   listDestinationChoices,
 } from '#server/destinations/destination-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
-import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourLabels, tourSchema } from '#shared/content/tour.ts'
+import {
+  defaultDifficultyLevel,
+  difficultyLabels,
+  difficultyLevels,
+} from '#shared/content/tours/tour-choices.ts'
 import { gstLabels, gstTerms } from '#shared/content/tours/tour-prices.ts'
 import { splitTrimmed } from '#shared/forms/text-lines.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'

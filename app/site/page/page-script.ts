@@ -1,7 +1,7 @@
 // Every page loads it, so it must be small.
 import '#app/ui/trusted-types.ts'
 import { restoreInputOnReturn } from '#app/ui/early-input.ts'
-import { hydrationMark } from '#shared/pages/hydration-mark.ts'
+import { hydrationMark } from '#shared/pages/site-constants.ts'
 import { startFilters } from './filters.ts'
 import { showHearts, startHearts } from './hearts.ts'
 import { laterParts, startIslands } from './islands.ts'

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { cardSizes, ImageCard } from '#app/ui/image-card.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
-import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
+import { ratingFigure } from '#shared/content/tours/tour-choices.ts'
 
 /** `next` is the day of its next departure. */
 export function TourListCard({ tour, next }: { tour: Tour; next?: string | undefined }) {

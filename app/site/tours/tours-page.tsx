@@ -28,10 +28,13 @@ import {
   pointsOf,
   textOfClaim,
 } from '#shared/claims/visible-claims.ts'
-import { difficultyLevels } from '#shared/content/difficulty.ts'
-import { durationBands } from '#shared/content/duration-bands.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
+import {
+  budgetChoices,
+  difficultyLevels,
+  durationBands,
+  monthChoices,
+} from '#shared/content/tours/tour-choices.ts'
 import { placeholderImage } from '#shared/media/image.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath } from '#app/ui/language/page-language.ts'
-import { chatPath } from '#shared/enquiries/chats/chat-path.ts'
+import { chatPath } from '#shared/enquiries/chats/chat.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { OfficeReach } from './office-reach.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
-import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import type { TrashKind } from '#shared/content/content-status.ts'
 import { type ForeignKey, listForeignKeys, storageOf } from './trash-kind.ts'
 
 type Deleted = { kind: TrashKind; ids: readonly string[]; deletion?: string | undefined }

@@ -5,7 +5,7 @@ import type { Writing } from '#server/database/database.ts'
 import { type TrashedLink, trash } from '#server/tables/content-tables.ts'
 import type { BulkItem } from '#shared/content/bulk-actions.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
-import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import type { TrashKind } from '#shared/content/content-status.ts'
 import { columnsFor, findMissing, leaveWith, restoreLinks } from './restore-links.ts'
 import { type ForeignKey, listForeignKeys, storageOf } from './trash-kind.ts'
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
 import type { TrashedLink } from '#server/tables/content-tables.ts'
-import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import type { TrashKind } from '#shared/content/content-status.ts'
 import { type ForeignKey, kindOfTable } from './trash-kind.ts'
 
 type Row = Record<string, unknown>

@@ -5,7 +5,7 @@ import { contentRegister } from '#server/content/content-register.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-tables.ts'
 import { media } from '#server/tables/media-tables.ts'
-import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
+import { type TrashKind, trashKinds } from '#shared/content/content-status.ts'
 
 type Entry = {
   table: PgTable & { id: AnyPgColumn }

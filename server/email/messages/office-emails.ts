@@ -1,5 +1,5 @@
 // Composes the emails to the office, for one enquiry or many.
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import {
   type BudgetRange,
   type EnquiryType,
@@ -7,8 +7,8 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
+import { sourcePageLabel } from '#shared/enquiries/enquiry-source.ts'
 import { describeParty, type TravelParty } from '#shared/enquiries/party.ts'
-import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { type EmailBrand, type EmailContent, oneLine } from './email-content.ts'

@@ -3,9 +3,8 @@ import type { OpenedMailbox } from '#server/email/mailbox/mailbox-client.ts'
 import { type MessageText, readBytes } from '#server/email/mailbox/mailbox-orders.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { addReceivedEmail, isWanted } from '#server/enquiries/replies/received-email-records.ts'
-import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
-import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { foldQuote, referencesIn } from '#shared/enquiries/replies/reply-text.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 import type { MatchedMessage } from './match-messages.ts'
 
 type MessageReading = Awaited<ReturnType<OpenedMailbox['read']>> | DeliveryProblem

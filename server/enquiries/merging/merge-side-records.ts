@@ -2,7 +2,6 @@
 
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { enquiries } from '#server/tables/enquiry-tables.ts'
-import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
@@ -18,6 +17,7 @@ import {
   type MergeSide,
   mergeFields,
 } from '#shared/enquiries/merging/merge-form.ts'
+import { describeNextStep } from '#shared/enquiries/next-step-days.ts'
 import { describeParty, partyFields } from '#shared/enquiries/party.ts'
 import { phoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'

@@ -3,7 +3,7 @@ import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { type enquiryEvents, mergedEnquiries } from '#server/tables/enquiry-tables.ts'
-import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merged-text.ts'
+import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merge-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** Returns the enquiry into which this one was merged, or undefined. */

@@ -9,7 +9,7 @@ import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails, enquiryEvents } from '#server/tables/enquiry-tables.ts'
 import type { EnquiryActionOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-action-forms.ts'
 import { enquiryActionTexts } from '#shared/enquiries/desk/enquiry-action-texts.ts'
-import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
+import { foldQuote } from '#shared/enquiries/replies/reply-text.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 

@@ -10,7 +10,7 @@ import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { isOfMergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { type enquiries, enquiryEmails } from '#server/tables/enquiry-tables.ts'
 import { listSheetTours } from '#server/tours/published-tour-sheets.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import {
   fillTemplate,

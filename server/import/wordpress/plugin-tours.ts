@@ -1,6 +1,6 @@
 // Reads the tours of WP Travel, WP Travel Engine and Tourfic: which meta key holds which field.
 import { htmlToLine, htmlToLines, htmlToText } from '#server/import/html-texts.ts'
-import type { DifficultyLevel } from '#shared/content/difficulty.ts'
+import type { DifficultyLevel } from '#shared/content/tours/tour-choices.ts'
 import { parseNumber } from '#shared/values/parse-number.ts'
 import { type PhpRecord, type PhpValue, readPhpValue } from './php-values.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { constraintsOf } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { noTourFacts, tourFactFields } from './tour-fact-fields.ts'
 
 const schema = z.object(tourFactFields())

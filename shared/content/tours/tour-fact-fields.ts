@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
-import { translatableField } from '#shared/forms/field-translation.ts'
-import { type FieldReading, formField } from '#shared/forms/form-field.ts'
+import { type FieldReading, formField, translatableField } from '#shared/forms/form-field.ts'
 import { integerOrNullField, rupeesOrNullField } from '#shared/forms/number-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { priceMaximum } from '#shared/values/money.ts'

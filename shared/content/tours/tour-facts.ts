@@ -1,6 +1,60 @@
+import { monthNames } from '#shared/values/dates.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { PricedTour } from './tour-prices.ts'
-import { monthsText, type SeasonMessages } from './tour-season.ts'
+
+const count = monthNames.length
+
+/** Translated months: names from January on, two consecutive months, a longer run, and all twelve. */
+type SeasonMessages = {
+  months: readonly string[]
+  pair: (first: string, last: string) => string
+  run: (first: string, last: string) => string
+  allYear: string
+}
+
+const english: SeasonMessages = {
+  months: monthNames,
+  pair: (first, last) => `${first} and ${last}`,
+  run: (first, last) => `${first} to ${last}`,
+  allYear: 'All year',
+}
+
+/**
+ * Consecutive months are joined, also across the year's end: `October to March, June`. `All year` for all
+ * twelve, '' for none. Defaults to English.
+ */
+export function monthsText(months: readonly number[], words: SeasonMessages = english): string {
+  const runs = runsOf(months)
+  if (months.length >= count) return words.allYear
+  const nameOf = (month: number) => words.months[month - 1] ?? ''
+  return runs
+    .map(({ first, last }) => {
+      if (first === last) return nameOf(first)
+      const join = isNext(first, last) ? words.pair : words.run
+      return join(nameOf(first), nameOf(last))
+    })
+    .join(', ')
+}
+
+type Run = { first: number; last: number }
+
+function runsOf(months: readonly number[]): Run[] {
+  const runs: Run[] = []
+  for (const month of months) {
+    const before = runs.at(-1)
+    if (before && isNext(before.last, month)) before.last = month
+    else runs.push({ first: month, last: month })
+  }
+  const [first] = runs
+  const last = runs.at(-1)
+  if (first && last && first !== last && isNext(last.last, first.first)) {
+    last.last = first.last
+    runs.shift()
+  }
+  return runs
+}
+
+const isNext = (one: number, other: number) => (one % count) + 1 === other
 
 export type DescribedTour = {
   startsAt: string
@@ -17,7 +71,7 @@ type FactName = 'Starts at' | 'Ends at' | 'Nights' | 'Runs in' | 'Suited for' | 
 export type TourFact = { name: FactName; text: string }
 
 /** Translated labels; each may start a line or follow a comma. Months default to English. */
-export type FactMessages = {
+type FactMessages = {
   season?: SeasonMessages
   families: string
   seniors: string
@@ -53,9 +107,9 @@ function suitedText({ suitsFamilies, suitsSeniors, ageFrom }: DescribedTour, wor
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export type DisplayPrice = { who: string; note: string; price: string }
+type DisplayPrice = { who: string; note: string; price: string }
 
-export type PriceMessages = {
+type PriceMessages = {
   perPerson: string
   fromPeople: (people: number) => string
   childWithBed: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRatingText, ratingFigure } from './tour-rating.ts'
+import { ownRatingText, ratingFigure } from './tour-choices.ts'
 
 test('a card shows the tour’s own rating with one decimal, or else that of the site', () => {
   expect(ratingFigure({ ownRating: 4 }, '4.8')).toBe('4.0')

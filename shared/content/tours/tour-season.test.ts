@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { monthNames } from '#shared/values/dates.ts'
-import { monthsText } from './tour-season.ts'
+import { monthsText } from './tour-facts.ts'
 
 test.each([
   [[], ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatCodeLetters, findChatCodes } from './chat-code.ts'
+import { chatCodeLetters, findChatCodes } from './chat.ts'
 
 test('no letter of a code is taken for another one, for a digit, or makes it a word', () => {
   expect(chatCodeLetters).not.toMatch(/[^A-Z]|[AEIOUY]|[LS]/)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enquiryLimits, noPhoneNumber } from '#shared/enquiries/enquiry-forms.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { findChatCodes } from './chat-code.ts'
+import { findChatCodes } from './chat.ts'
 
 const noCode =
   'There is no code in this. It has five letters, like TKRBN, and stands at the end of the message.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredLanguage } from './chat-language.ts'
+import { preferredLanguage } from './chat.ts'
 
 test.each([
   ['', 'en'],

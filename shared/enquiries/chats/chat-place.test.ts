@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatPlaceOf } from './chat-place.ts'
+import { chatPlaceOf } from './chat.ts'
 
 test.each([
   '',

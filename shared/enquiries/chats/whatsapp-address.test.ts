@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { officeWhatsapp } from '#shared/enquiries/phone-numbers.ts'
 import { languages } from '#shared/pages/languages.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { findChatCodes } from './chat-code.ts'
+import { findChatCodes } from './chat.ts'
 import { chatGreeting, whatsappAddress } from './whatsapp-address.ts'
 
 const email = 'desk@example.com'

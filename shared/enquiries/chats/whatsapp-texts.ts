@@ -5,7 +5,7 @@ import {
   placeholderValues,
   type ReplyLanguage,
 } from '#shared/enquiries/replies/reply-placeholders.ts'
-import { chatLanguageLabels } from './chat-language.ts'
+import { chatLanguageLabels } from './chat.ts'
 import type { WhatsappTemplate, WhatsappText } from './whatsapp-reply.ts'
 
 const filledMaximum = 4000

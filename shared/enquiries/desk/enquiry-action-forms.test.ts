@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
+import { describeNextStep } from '#shared/enquiries/next-step-days.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import {
   deskActionSchema,

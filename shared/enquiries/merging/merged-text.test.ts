@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMerged, type MergedItem } from './merged-text.ts'
+import { describeMerged, type MergedItem } from './merge-form.ts'
 
 const item: MergedItem = {
   created_at: '2026-11-21T06:00:00.123456+00:00',

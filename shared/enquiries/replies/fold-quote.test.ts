@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldQuote } from './fold-quote.ts'
+import { foldQuote } from './reply-text.ts'
 
 test.each([
   ['Yes, four of us.\n\nOn 22 Nov 2026, 10:30, Meera wrote:\n> Dear Ravi', 'Yes, four of us.', 'On 22 Nov'],

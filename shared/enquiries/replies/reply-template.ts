@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import { choiceField } from '#shared/forms/choice-field.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { placeholderProblem, type ReplyLanguage } from './reply-placeholders.ts'

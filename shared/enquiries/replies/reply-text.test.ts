@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
+import { chatCodeLetters } from '#shared/enquiries/chats/chat.ts'
 import {
   referenceIn,
   referencesIn,

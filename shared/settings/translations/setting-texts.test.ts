@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimDefaults } from '#shared/claims/claims-setting.ts'
-import { defaultAboutContent } from '#shared/settings/about-content.ts'
+import { defaultAboutContent } from '#shared/settings/about-setting.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import {
   isTranslatableKey,

@@ -1,5 +1,5 @@
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
+import { type TrashKind, trashKinds } from '#shared/content/content-status.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'

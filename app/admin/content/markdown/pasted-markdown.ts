@@ -1,6 +1,6 @@
 /* Lazy-loaded, because it is large and only needed on paste. */
 import { trustedHtml } from '#app/ui/trusted-types.ts'
-import { ownImage } from '#shared/markdown-from-html/clean-links.ts'
+import { ownImage } from '#shared/markdown-from-html/clean-html.ts'
 import { type DocumentMarkdown, documentMarkdown } from '#shared/markdown-from-html/document-markdown.ts'
 
 /** In characters; longer HTML is pasted as plain text. */

@@ -4,8 +4,7 @@ import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
 import { type SheetOutcome, sheetLimits } from '#shared/content/translations/translation-sheets.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
-import { formatCount } from '#shared/values/money.ts'
+import { formatCount, formatFileSize } from '#shared/values/money.ts'
 
 /** Result of an import; a failure without `problems` has an unknown cause. */
 export type SheetResult = SheetOutcome | { ok: false; problems?: undefined }

@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Dashboard } from '#server/statistics/dashboard-records.ts'
 import type { OfficeFigures, ReplyTimeFigures } from '#server/statistics/office-figure-records.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import {
+  describeComparison,
   deskPeriodLabels,
   type FigurePeriod,
   figurePeriodDays,
-} from '#shared/enquiries/desk/figure-period.ts'
-import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
-import { describeComparison, shareInPercent } from '#shared/enquiries/statistics.ts'
-import { formatMinutes } from '#shared/values/format-minutes.ts'
+  shareInPercent,
+} from '#shared/enquiries/statistics.ts'
+import { formatMinutes } from '#shared/values/dates.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { DayChart } from './day-chart.tsx'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Person } from '#app/admin/shell/person-mark.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
-import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { describeNextStep } from '#shared/enquiries/next-step-days.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatShortDate, formatTimeOrDay } from '#shared/values/dates.ts'
 

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
-import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
-import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { enquirySourceLabels, sourcePageLabel } from '#shared/enquiries/enquiry-source.ts'
+import { describeNextStep } from '#shared/enquiries/next-step-days.ts'
 import { describeParty } from '#shared/enquiries/party.ts'
-import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 

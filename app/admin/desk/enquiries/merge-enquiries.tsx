@@ -18,6 +18,7 @@ import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { mergeEnquiries } from '#server/enquiries/merging/merge-records.ts'
 import { listMergeRows } from '#server/enquiries/merging/merge-side-records.ts'
 import { findMergedInto } from '#server/enquiries/merging/merged-records.ts'
+import { sourcePageLabel } from '#shared/enquiries/enquiry-source.ts'
 import {
   chosenSide,
   type MergeField,
@@ -25,7 +26,6 @@ import {
   mergeFieldLabels,
   mergeSchema,
 } from '#shared/enquiries/merging/merge-form.ts'
-import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'

@@ -2,7 +2,6 @@ import { Timeline } from '#app/admin/desk/timeline.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
 import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
-import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
@@ -10,6 +9,7 @@ import {
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { describeNextStep } from '#shared/enquiries/next-step-days.ts'
 import { describeParty } from '#shared/enquiries/party.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'

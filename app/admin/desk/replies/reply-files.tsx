@@ -3,7 +3,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl } from '#app/ui/forms/field-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { attachmentLimits, type ReplyFile, type ReplyFilePage } from '#shared/enquiries/replies/reply-form.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 import { useFileSearch } from './use-file-search.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type ChosenSheet, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { sheetFactsPath, tourSheetPath } from '#shared/enquiries/replies/reply-paths.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 
 type Props = {
   tours: readonly { id: string; title: string }[]

@@ -14,7 +14,7 @@ import {
   createReplyTemplate,
   findReplyTemplate,
 } from '#server/enquiries/replies/reply-template-records.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat.ts'
 import {
   fillTemplate,
   placeholderMeanings,

@@ -1,7 +1,6 @@
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput } from '#app/admin/forms/text-inputs.tsx'
-import { smtpPorts } from '#shared/settings/email-settings.ts'
-import { passwordRequiredAgain } from '#shared/settings/mail-login.ts'
+import { passwordRequiredAgain, smtpPorts } from '#shared/settings/email-settings.ts'
 import { maxNotifiedAddresses } from '#shared/settings/notified-addresses.ts'
 
 const ports = smtpPorts.map((port) => ({ value: String(port), label: String(port) }))

@@ -6,8 +6,12 @@ import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { useScript } from '#app/ui/use-store.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
-import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/settings/email-settings.ts'
-import { changedLoginParts } from '#shared/settings/mail-login.ts'
+import {
+  changedLoginParts,
+  defaultSmtpPort,
+  emailSettingsSchema,
+  smtpPorts,
+} from '#shared/settings/email-settings.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { EmailFields, passwordHintOf } from './email-fields.tsx'
 import { MailForm, useMailForm } from './mail-form.tsx'

@@ -9,7 +9,7 @@ import { useScript } from '#app/ui/use-store.ts'
 import type { LoadedMailbox } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { imapPorts, mailboxSettingsSchema } from '#shared/settings/mailbox-settings.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatFileSize } from '#shared/values/money.ts'
 import { MailForm, useMailForm } from './mail-form.tsx'
 import { type MailResult, mailboxLabels } from './mail-settings.ts'
 

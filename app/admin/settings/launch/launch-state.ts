@@ -1,6 +1,6 @@
 import type { Launch } from '#server/settings/launch-records.ts'
 import { type LaunchTask, launchTasks } from '#shared/launch/launch-list.ts'
-import type { HealthLine } from '#shared/staff/health.ts'
+import type { HealthLine } from '#shared/staff/availability.ts'
 
 /** `marked` by a user, or `done` according to stored data. */
 type TaskState = 'open' | 'marked' | 'done'

@@ -1,2 +1,0 @@
-/** `dataset` key of a hydrated document: `<html data-hydrated>`. */
-export const hydrationMark = 'hydrated'
