@@ -16,7 +16,7 @@ import { hydrateAtOnce, nonceHeader, respondWithDocument } from '#server/react-r
 import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { isPublicPage, resultOfAction } from '#server/react-router/route-table.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
-import { PageTree } from './hydration/page-tree.tsx'
+import { PageTree } from './hydration/hydrate-page.tsx'
 
 const renderLimit = 10_000
 /** `renderToString` omits it. */

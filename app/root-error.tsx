@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { buttonStyles } from './ui/button-styles.ts'
 import { lastFrame } from './ui/last-value.ts'
-import { type LostPageMessages, lostPageMessagesIn } from './ui/words/lost-page-messages.ts'
+import { type LostPageMessages, lostPageMessagesIn } from './ui/words/forward-messages.tsx'
 
 const fallbackMessages: LostPageMessages = {
   lostTitle: 'This did not work',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { sendTimeoutMs } from '#app/ui/forms/request-timeout.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { loadRouteModule } from './load-route-module.ts'
 

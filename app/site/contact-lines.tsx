@@ -1,6 +1,17 @@
+import { type ComponentProps, createContext, useContext } from 'react'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { whatsappLink } from './share-links.ts'
+import { defaultFrame } from './site-settings.ts'
+
+/** The server parses the numbers. */
+export const PhoneLinks = createContext(defaultFrame.phoneLinks)
+
+export function PhoneLink({ phone, ...rest }: { phone: string } & ComponentProps<'a'>) {
+  return <a href={useContext(PhoneLinks)[phone]} {...rest} />
+}
 
 export function ContactLines({ phone, email }: { phone: string; email: string }) {
   if (phone === '' && email === '') return null
@@ -24,5 +35,20 @@ export function ContactLines({ phone, email }: { phone: string; email: string })
         </li>
       )}
     </ul>
+  )
+}
+
+export function WhatsappLink({ address, title }: { address: string; title: string }) {
+  const words = useMessages().details
+  return (
+    <a
+      href={whatsappLink({ address, title })}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`no-print ${actionStyle}`}
+    >
+      <Icon name="whatsapp" />
+      {words.whatsapp}
+    </a>
   )
 }

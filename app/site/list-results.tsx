@@ -6,7 +6,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePage, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './missing-view.tsx'
 
 type Props = {
   /** `correctedQuery`: the corrected query of the results, if the original one had none. */

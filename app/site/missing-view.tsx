@@ -1,4 +1,6 @@
+import { useMessages } from '#app/site/messages/messages.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { usePage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { SpiralLayout } from './spiral-layout.tsx'
 
@@ -13,5 +15,18 @@ export function MissingView({ title, text, link }: Props) {
         {link.label}
       </SiteLink>
     </SpiralLayout>
+  )
+}
+
+export function TryAgain() {
+  const { path, query } = usePage()
+  const words = useMessages().lists
+  return (
+    <>
+      <p>{words.unread}</p>
+      <a href={path + query} className={buttonStyles.outline}>
+        {words.tryAgain}
+      </a>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { Icon } from './icon.tsx'
-import { usePageDigits } from './language/page-digits.ts'
+import { usePageDigits } from './language/page-language.ts'
 import { SiteLink } from './language/site-link.tsx'
 
 type PageMessages = {

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { InOrder } from './in-order.tsx'
-import { useTextLanguage } from './language/page-language.ts'
+import { trustedHtml } from './trusted-types.ts'
 
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   const languageOf = useTextLanguage()
@@ -18,4 +20,11 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
       </InOrder>
     </div>
   )
+}
+
+/** The server rejects raw HTML in the markdown. */
+export function ServerHtml({ html, lang }: { html: string; lang?: string | undefined }) {
+  const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused
+  return <div lang={lang} className="article-text" dangerouslySetInnerHTML={trusted} />
 }

@@ -34,7 +34,7 @@ const [today, enquiries] = [
 test('what each screen of the panel has is one file, what only its lists share another, and the desk takes no list of content', () => {
   expect(nameInPanel('/x/app/admin/shell/live-changes.ts', [layout, ...lists])).toBe('panel')
   expect(nameInPanel('/x/app/admin/shell/undo-form.tsx', [...lists, today])).toBe('panel')
-  expect(nameInPanel('/x/app/admin/lists/search-field.tsx', [...lists, enquiries])).toBe('panel-all-lists')
+  expect(nameInPanel('/x/app/admin/lists/filter-form.tsx', [...lists, enquiries])).toBe('panel-all-lists')
   expect(nameInPanel('/x/app/admin/desk/enquiries/status-select.tsx', [today, enquiries])).toBe('panel-desk')
   expect(nameInPanel('/x/app/admin/desk/whatsapp-button.tsx', [today, staff])).toBe('panel-desk-today')
   expect(nameInPanel('/x/app/admin/lists/filter-days.tsx', [enquiries, staff])).toBe('panel-enquiries')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { sendTimeoutMs } from '#app/ui/forms/request-timeout.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'

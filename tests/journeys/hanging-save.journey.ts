@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { sendTimeoutMs } from '#app/ui/forms/request-timeout.ts'
 import { dropResponseTo, stopClock } from '#tests/support/browser/dropped-response.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'

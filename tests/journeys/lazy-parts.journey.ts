@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { sendTimeoutMs } from '#app/ui/forms/request-timeout.ts'
 import { stopClock } from '#tests/support/browser/dropped-response.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'

@@ -1,7 +1,6 @@
 import { Link, Navigate, redirect, useLocation } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
-import { submitAction, unansweredReason } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { submitAction, unansweredReason, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { readEmailChange } from '#server/auth/own-account/email-change.ts'

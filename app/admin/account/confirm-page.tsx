@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
-import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { storePreferences, usePreferences } from '#app/admin/shell/alerts/alert-preferences.ts'
-import { notificationPermission, showNotification } from '#app/admin/shell/alerts/show-notification.ts'
-import { playSoftSound } from '#app/admin/shell/alerts/soft-sound.ts'
+import {
+  notificationPermission,
+  playSoftSound,
+  showNotification,
+} from '#app/admin/shell/alerts/show-notification.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { trustedWorker } from '#app/ui/trusted-types.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { makePasskey, ProofMissing } from '#app/admin/account/sign-in/browser-passkeys.ts'
-import { usePasskeys } from '#app/admin/account/sign-in/passkey-button.tsx'
+import { makePasskey, ProofMissing, usePasskeys } from '#app/admin/account/sign-in/passkey-button.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'

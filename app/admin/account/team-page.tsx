@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
-import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { canMailPasswordLink } from '#server/auth/password-link.ts'
 import {
   changeColleagueRole,

@@ -1,6 +1,5 @@
 import { type FailureReason, submitAction } from '#app/admin/forms/submit-action.ts'
-import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
-import { notify } from '#app/admin/shell/panel-notifications.ts'
+import { deletionNotice, notify } from '#app/admin/shell/panel-notifications.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import {
   type Bulk,

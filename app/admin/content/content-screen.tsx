@@ -5,9 +5,9 @@ import {
   statusHeader,
   statusMenu,
 } from '#app/admin/lists/content-list.tsx'
-import { languagesColumn } from '#app/admin/lists/language-marks.tsx'
-import { languageMenu, nameLanguages } from '#app/admin/lists/language-menu.ts'
+import { languageMenu, nameLanguages } from '#app/admin/lists/list-header.tsx'
 import { factsOf } from '#app/admin/lists/listed-facts.tsx'
+import { languagesColumn } from '#app/admin/lists/row-marks.tsx'
 import { contentKinds, kindAt } from '#app/admin/shell/content-kinds.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { attachLanguages } from '#server/content/content-list-records.ts'

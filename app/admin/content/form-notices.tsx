@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
-import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { ChangedElsewhere, FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
 import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'

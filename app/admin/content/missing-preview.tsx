@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import { InTrash } from '#app/admin/shell/in-trash.tsx'
+import { InTrash } from '#app/admin/shell/missing-item.tsx'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { loader } from './preview-frame.tsx'
 

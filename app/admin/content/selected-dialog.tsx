@@ -4,7 +4,7 @@ import { Alert } from '#app/admin/shell/alert.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/request-timeout.ts'
 import {
   actionMessagesOf,
   type Bulk,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { writeEdit } from '#app/admin/content/markdown/write-edit.ts'
+import { writeEdit } from '#app/admin/content/markdown/markdown-marks.ts'
 import { PersonMark } from '#app/admin/shell/person-mark.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { matchColleagues, mentionAt, type NamedColleague } from '#shared/enquiries/desk/mentions.ts'

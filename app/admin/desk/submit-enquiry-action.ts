@@ -11,7 +11,7 @@ import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { waitingQueue } from '#app/admin/shell/offline/browser-queue.ts'
 import type { NewEvent } from '#app/admin/shell/offline/waiting-queue.ts'
 import { type Notification, notify } from '#app/admin/shell/panel-notifications.ts'
-import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/request-timeout.ts'
 import {
   type EnquiryAction,
   type EnquiryActionResult,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { whenIdle } from '#app/admin/shell/lazy/when-idle.ts'
+import { whenIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { withWaitingNumber } from '#app/admin/shell/screen-meta.ts'
 import type { EnquiryNews, WaitingNumber } from '#shared/enquiries/new-enquiries.ts'

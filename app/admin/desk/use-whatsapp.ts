@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/request-timeout.ts'
 import type { WhatsappChat } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { useEnquiryAction } from './enquiry-action-result.tsx'
 

@@ -1,11 +1,15 @@
 import { type MouseEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Alert } from '#app/admin/shell/alert.tsx'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
+import { type LiveTopic, mayConcern } from '#shared/pages/live-notice.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { mergeVersions, type Versions } from './merge-versions.ts'
 import { ChooseAll, VersionChoice } from './version-choice.tsx'
 
-export type Side = 'mine' | 'stored' | 'both'
+type Side = 'mine' | 'stored' | 'both'
 export type Choices = Readonly<Record<string, Side>>
 
 export type Dispute = { name: string; label: string; mine: string; stored: string; both?: string }
@@ -105,5 +109,37 @@ export function FieldConflictView({ versions, changedAt, changedBy, labels, onCh
         onChosen({ ...merged, ...Object.fromEntries(theirs.map((name) => [name, stored[name] ?? ''])) })
       }}
     />
+  )
+}
+
+type ChangedElsewhereProps = {
+  topics: readonly LiveTopic[]
+  id: string | undefined
+}
+
+/** Shown above an open form when a colleague changed its item. The form does not change until the user reloads. */
+export function ChangedElsewhere({ topics, id }: ChangedElsewhereProps) {
+  const [isOutdated, setOutdated] = useState(false)
+  useLiveChanges(topics, (notice) => {
+    if (!notice || mayConcern(notice, id)) setOutdated(true)
+  })
+  return <ChangedNotice isOutdated={isOutdated} />
+}
+
+/** The notice alone, for forms that detect changes themselves. */
+export function ChangedNotice({ isOutdated }: { isOutdated: boolean }) {
+  const { pathname, search } = useLocation()
+  // Screen readers announce text only in a region that already exists.
+  return (
+    <div role="status" className="mb-5 empty:mb-0">
+      {isOutdated && (
+        <Alert kind="information">
+          Changed elsewhere —{' '}
+          <a href={pathname + search} className="underline underline-offset-4">
+            reload
+          </a>
+        </Alert>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { useState } from 'react'
+import { data, redirect, useLocation } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
-import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
 import {
   isRoleRejection,
   isSetUpRejection,
@@ -9,7 +9,7 @@ import {
   serverErrorText,
   unreachableText,
 } from '#app/admin/shell/error-text.ts'
-import { notify } from '#app/admin/shell/panel-notifications.ts'
+import { deletionNotice, notify } from '#app/admin/shell/panel-notifications.ts'
 import { removeAllDrafts, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -156,4 +156,16 @@ type ItemSent = Pick<Sent, 'request' | 'serverAction'> & { params: { id?: string
 export function itemFormSubmit(kind: Sent['kind']) {
   return ({ request, params, serverAction }: ItemSent) =>
     submitForm<SaveResult>({ request, serverAction, kind, done: params.id === undefined ? 'added' : 'saved' })
+}
+
+/**
+ * React Router drops `actionData` whenever the loaders run again. This keeps it until the next navigation.
+ */
+export function useActionResult<Result>(actionData: Result | undefined): Result | undefined {
+  const { key } = useLocation()
+  const [latest, setLatest] = useState({ key, result: actionData })
+  const isNew = actionData !== undefined && actionData !== latest.result
+  if (!isNew && key === latest.key) return latest.result
+  setLatest({ key, result: actionData })
+  return actionData
 }

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { useActionResult } from './use-action-result.ts'
+import { useActionResult } from './submit-action.ts'
 
 /** One component's state, and the router that it reads. */
 const screen = vi.hoisted(() => ({ state: undefined as unknown, key: '' }))

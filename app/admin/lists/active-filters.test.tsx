@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { ActiveFilters } from './active-filters.tsx'
+import { ActiveFilters } from './filter-form.tsx'
 
 function addressWithout(search: string): string | undefined {
   const choices = [{ value: 'draft', label: 'Draft' }]

@@ -6,7 +6,7 @@ import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { LazyDancers } from '#app/admin/shell/lazy/lazy-dancers.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { newKey } from '#app/admin/shell/shortcuts/list-keys.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,22 +17,20 @@ import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
 import { readVisibleColumns, viewInAddress } from '#shared/staff/displayed-view.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import {
+  ActiveFilters,
   FilterForm,
   foldedOnPhone,
   HiddenQueryFields,
   isNarrowedDown,
   MoreFiltersToggle,
+  SearchField,
 } from './filter-form.tsx'
 import { FilterMenu, type Menu } from './filter-menu.tsx'
-import { ListCount } from './list-count.tsx'
-import { ListHeader } from './list-header.tsx'
+import { ListCount, ListHeader } from './list-header.tsx'
 import { NoticeLine } from './notice-line.tsx'
-import { RowBadge } from './row-badge.tsx'
-import { ScheduleMarks } from './schedule-marks.tsx'
-import { SearchField } from './search-field.tsx'
+import { RowBadge, ScheduleMarks } from './row-marks.tsx'
 
 const BulkBar = lazyOnIdle(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
 

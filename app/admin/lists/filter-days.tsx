@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
-import { problemLook } from '#app/ui/forms/problem-look.ts'
+import { problemLook } from '#app/ui/forms/field-box.tsx'
 import type { RequestedDay } from '#shared/content/requested-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'
 import { dayProblem, maxDayLength, parseDay } from '#shared/values/parse-day.ts'

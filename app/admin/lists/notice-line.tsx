@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useNotification } from '#app/admin/shell/panel-notifications.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { UndoForm } from '#app/admin/shell/undo-form.tsx'
 import { trashPath } from '#shared/staff/staff-paths.ts'
 
@@ -45,4 +45,14 @@ export function NoticeLine({ list, className }: Props) {
       )}
     </div>
   )
+}
+
+export function revalidateAfterConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number
+  defaultShouldRevalidate: boolean
+}): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate
 }

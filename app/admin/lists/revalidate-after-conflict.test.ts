@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revalidateAfterConflict } from './revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from './notice-line.tsx'
 
 test('a form that a colleague overtook has its screen read anew, though the router would not', () => {
   expect(revalidateAfterConflict({ actionStatus: 409, defaultShouldRevalidate: false })).toBe(true)

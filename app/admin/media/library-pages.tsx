@@ -3,7 +3,7 @@ import { Link, useFetcher, useLocation, useRevalidator } from 'react-router'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { MediaCard } from '#shared/media/media-list.ts'
@@ -15,9 +15,9 @@ import {
   mediaPageSize,
   mediaPath,
 } from '#shared/media/media-list.ts'
-import { useDeleted } from './library-updates.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { deletionAddress } from './media-paths.ts'
+import { useDeleted } from './upload-queue.ts'
 
 type Props = { filters: MediaPageFilters; page: MediaPage }
 

@@ -17,3 +17,5 @@ export function libraryBehind(search: string): string {
   parameters.delete(idParameter)
   return parameters.size === 0 ? mediaPath : `${mediaPath}?${parameters}`
 }
+
+export const fileKind = { path: mediaPath, one: 'file', whole: 'library' } as const

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { describeShare } from '#app/admin/media/images/sent-share.ts'
+import { describeShare } from '#app/admin/media/images/send-file.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formImageAccept } from '#shared/media/media-limits.ts'

@@ -1,4 +1,4 @@
-import { describeShare } from '#app/admin/media/images/sent-share.ts'
+import { describeShare } from '#app/admin/media/images/send-file.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize } from '#shared/values/money.ts'

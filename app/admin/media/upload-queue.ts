@@ -1,8 +1,9 @@
 import { createStore } from '#app/ui/store.ts'
+import { useStore } from '#app/ui/use-store.ts'
 import { uploadsAtOnce } from '#shared/media/media-limits.ts'
 import type { UploadRejected } from './send-to-library.ts'
 
-export type UploadPhase = 'waiting' | 'shrinking' | 'sending' | 'done' | 'failed'
+type UploadPhase = 'waiting' | 'shrinking' | 'sending' | 'done' | 'failed'
 
 /** `share` is the progress from 0 to 1. */
 export type Upload = {
@@ -129,4 +130,18 @@ export function describeUploads(uploads: readonly Upload[]): string {
   if (uploads.length === 0) return ''
   const done = `${count('done')} of ${uploads.length} uploaded`
   return count('failed') > 0 ? `${done}, ${count('failed')} not` : done
+}
+
+const deleted = createStore<ReadonlySet<string>>(new Set())
+
+export function notifyDeleted(ids: readonly string[]): void {
+  deleted.set(new Set([...deleted.get(), ...ids]))
+}
+
+export function notifyRestored(): void {
+  deleted.set(deleted.initial)
+}
+
+export function useDeleted(): ReadonlySet<string> {
+  return useStore(deleted)
 }

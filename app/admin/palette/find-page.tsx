@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { searchPanel } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-session.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { readRecent, storeRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'

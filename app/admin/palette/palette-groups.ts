@@ -1,7 +1,7 @@
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { Permission } from '#shared/staff/permissions.ts'
-import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
+import { type PaletteEntry, type PaletteGroup, paletteEntries, rankEntries } from './palette-entries.ts'
 import {
   findPath,
   type PaletteResponse,
@@ -9,7 +9,6 @@ import {
   type SearchResult,
   shortestQuery,
 } from './palette-results.ts'
-import { rankEntries } from './rank-entries.ts'
 
 type PaletteData = {
   query: string

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
 import { asciiTerms } from '#shared/values/transliterate.ts'
-import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
-import { rankEntries } from './rank-entries.ts'
+import { type PaletteEntry, type PaletteGroup, paletteEntries, rankEntries } from './palette-entries.ts'
 
 const entry = (ref: string, label: string): PaletteEntry => ({
   ...{ ref, label, note: '', icon: 'search', to: '/admin' },

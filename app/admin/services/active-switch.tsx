@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TextArea } from '#app/admin/forms/text-inputs.tsx'
-import { whenIdle } from '#app/admin/shell/lazy/when-idle.ts'
+import { whenIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
 import { cancellationField, policyFieldsOf } from './policy-fields.ts'
 import { FoldSummary, SettingFold } from './setting-fold.tsx'

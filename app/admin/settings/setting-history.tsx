@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { HistoryDialog } from '#app/admin/content/history/history-dialog.tsx'
-import { settingsAt } from '#app/admin/content/history/history-paths.ts'
-import { requestedHistory, respondWithHistory } from '#app/admin/content/history/requested-history.ts'
+import { requestedHistory, respondWithHistory, settingsAt } from '#app/admin/content/history/history-paths.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { listHistory } from '#server/audit-log/change-records.ts'

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failInPlace, submitAction, submitForm } from '#app/admin/forms/submit-action.ts'
-import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { RequestTimeout, sendTimeoutMs, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { contentKinds } from './content-kinds.ts'
 
 vi.mock('#app/admin/shell/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))

@@ -1,10 +1,29 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { ItemState } from '#server/audit-log/item-state-records.ts'
+import { trashOf } from '#shared/staff/staff-paths.ts'
+import { trashedOne, trashTexts } from '#shared/staff/trash-form.ts'
 import type { ContentKind } from './content-kinds.ts'
-import { InTrash } from './in-trash.tsx'
 import { titleOfMissing } from './item-meta.ts'
+
+type InTrashProps = { state: Extract<ItemState, { is: 'trashed' }> }
+
+export function InTrash({ state: { kind, title } }: InTrashProps) {
+  return (
+    <p>
+      {trashTexts.here(trashedOne(kind))}{' '}
+      {title === '' ? (
+        trashTexts.askColleague
+      ) : (
+        <Link to={trashOf({ kind, title })} className="touch-reach text-monsoon underline underline-offset-4">
+          To the trash
+        </Link>
+      )}
+    </p>
+  )
+}
 
 type Props = {
   kind: Pick<ContentKind, 'path' | 'one' | 'whole'>

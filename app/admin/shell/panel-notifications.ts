@@ -1,5 +1,6 @@
 import { createStore, type Store } from '#app/ui/store.ts'
 import { useStore } from '#app/ui/use-store.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
 
 export type Notification = {
   text: string
@@ -55,4 +56,14 @@ function tell(next: typeof silence): void {
 export function useNotification(screen: string, { inDialog = false } = {}): Notification {
   const { notification, isOld, screen: meant } = useStore(told)
   return meant === screen && !(inDialog && isOld) ? notification : nothing
+}
+
+/** `list` is the path of the screen that shows the result of the undo. */
+export function deletionNotice(deletion: string, list: string) {
+  const fields = [
+    ['deletion', deletion],
+    ['list', list],
+  ] as const
+  const undo: Undo = { action: trashPath, fields }
+  return { undo, undoLasts: undoDeletionMs, isDeleted: true }
 }

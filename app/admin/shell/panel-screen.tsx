@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { LazyErrorMessages } from './lazy/lazy-errors.ts'
+import { LazyErrorMessages } from './lazy/late-part.tsx'
 
 export const ErrorBoundary = LazyErrorMessages
 

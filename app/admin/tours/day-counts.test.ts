@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itineraryLimits, writeItinerary } from '#shared/content/itinerary.ts'
 import { tourLimits } from '#shared/content/tour.ts'
-import { differingDays, inDays, matchesItinerary } from './day-counts.ts'
+import { differingDays, inDays, matchesItinerary } from './departure-numbers.tsx'
 
 const itineraryOf = (days: number) =>
   writeItinerary(Array.from({ length: days }, (_, at) => ({ day: at + 1, title: '', activities: [] })))

@@ -3,7 +3,7 @@ import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/
 import { ListHeader } from '#app/admin/lists/list-header.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { ChangeDay } from '#app/admin/tours/change-day.tsx'
 import { describeSeats, HoldActions, OwnSeats } from '#app/admin/tours/seat-controls.tsx'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
@@ -24,7 +24,7 @@ import { calendarDateInIndia, formatDateTime, formatShortDate } from '#shared/va
 import { dayToType } from '#shared/values/parse-day.ts'
 import type { Route } from './+types/departure-page.ts'
 import { CancelDeparture } from './cancel-departure.tsx'
-import { DepartureBadges, SeatBar } from './departure-state.tsx'
+import { DepartureBadges, SeatBar } from './departure-numbers.tsx'
 
 export const handle = staffPage({ read: 'enquiries.read', change: 'content.change' })
 

@@ -9,7 +9,7 @@ import { ConfirmButton, ConfirmQuestion } from '#app/admin/shell/dialogs/confirm
 import { DownloadLink } from '#app/admin/shell/download-link.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { problemOf } from '#app/admin/tours/seat-controls.tsx'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { FormControl, fieldLook } from '#app/ui/forms/field-box.tsx'
@@ -33,8 +33,7 @@ import { departuresPath } from '#shared/staff/staff-paths.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { dayToType } from '#shared/values/parse-day.ts'
 import type { Route } from './+types/departures-screen.ts'
-import { DepartureNumbers, nameMonth } from './departure-numbers.tsx'
-import { DepartureBadges, SeatBar } from './departure-state.tsx'
+import { DepartureBadges, DepartureNumbers, nameMonth, SeatBar } from './departure-numbers.tsx'
 
 export const handle = staffPage({ read: 'content.read', change: 'content.change' })
 

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
-import { moved } from '#app/admin/forms/moved-entry.ts'
-import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
+import { describedWithin, FieldFrame } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
-import { differingDays, inDays, matchesItinerary } from './day-counts.ts'
 import { DayInputs, type TypedDayField } from './day-inputs.tsx'
+import { differingDays, inDays, matchesItinerary } from './departure-numbers.tsx'
 import { FixLineButton } from './fix-line.tsx'
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
 
 const further = 'min-h-11 min-w-11 text-monsoon text-sm underline underline-offset-4'
 
-export function ItineraryDays({ value, duration, onChange }: Props) {
+function ItineraryDays({ value, duration, onChange }: Props) {
   const [days, setDays] = useState(() => openDays(value))
   const [written, setWritten] = useState(value)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => alone(days))
@@ -134,4 +136,48 @@ function alone(days: readonly TypedDayField[]): ReadonlySet<string> {
 
 function renumber(days: readonly TypedDayField[]): TypedDayField[] {
   return days.map((day, at) => ({ ...day, day: at + 1 }))
+}
+
+type ItineraryEditorProps = {
+  name: string
+  duration: string
+}
+
+export function ItineraryEditor({ name, duration }: ItineraryEditorProps) {
+  const field = useField(name)
+  const [isRaw, setRaw] = useState(false)
+  const rawId = useId()
+  const wanted = useField(duration).value
+  return (
+    <FieldFrame name={name} wide group counted>
+      {isRaw ? (
+        <>
+          <textarea
+            autoComplete="off"
+            {...describedWithin(field)}
+            aria-label="Itinerary as text"
+            rows={12}
+            value={field.value}
+            onChange={(event) => field.change(event.currentTarget.value)}
+            className={`${fieldLook} font-mono text-sm`}
+          />
+          <p className="mt-1 text-sm text-stone">
+            A JSON list of days stays a list. Any other text becomes Day 1.
+          </p>
+        </>
+      ) : (
+        <ItineraryDays value={field.value} duration={wanted} onChange={field.change} />
+      )}
+      <label htmlFor={rawId} className="mt-3 flex min-h-11 items-center gap-3 text-sm">
+        <input
+          id={rawId}
+          type="checkbox"
+          checked={isRaw}
+          onChange={(event) => setRaw(event.currentTarget.checked)}
+          className="size-5 accent-monsoon"
+        />
+        Edit as text
+      </label>
+    </FieldFrame>
+  )
 }

@@ -31,10 +31,10 @@ import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { departuresPath } from '#shared/staff/staff-paths.ts'
 import { monthNames } from '#shared/values/dates.ts'
 import type { Route } from './+types/tour-form.ts'
-import { differingDays, inDays } from './day-counts.ts'
+import { differingDays, inDays } from './departure-numbers.tsx'
 import { DestinationChooser } from './destination-chooser.tsx'
 import { FixLineButton } from './fix-line.tsx'
-import { ItineraryEditor } from './itinerary-editor.tsx'
+import { ItineraryEditor } from './itinerary-days.tsx'
 
 const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
 const gstChoices = [

@@ -6,7 +6,7 @@ import {
   showSubmittedTranslation,
   submittedSlug,
 } from '#app/admin/content/submitted-item.server.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { tourPath } from '#app/site/site-paths.ts'

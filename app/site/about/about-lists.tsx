@@ -1,6 +1,5 @@
 import { useMessages } from '#app/site/messages/messages.ts'
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { usePageDigits, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { PublicSettings } from '#server/settings/published-settings.ts'

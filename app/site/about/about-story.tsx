@@ -1,6 +1,5 @@
 import { type Messages, useMessages } from '#app/site/messages/messages.ts'
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { usePageDigits, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { AboutContent } from '#shared/settings/about-setting.ts'
 

@@ -1,5 +1,5 @@
+import { PhoneLink } from '#app/site/contact-lines.tsx'
 import { useMessages } from '#app/site/messages/messages.ts'
-import { PhoneLink } from '#app/site/phone-link.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { inStorage, jsonEntry, textEntry } from '#app/ui/browser-storage.ts'
-import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/request-timeout.ts'
 import type { Party } from '#shared/content/tours/tour-prices.ts'
 
 export type LocalDraft = {

@@ -1,6 +1,5 @@
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
-import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
-import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
+import { EnquiryNumber, EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef,
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import type { IslandMessages } from '#app/site/messages/island-messages-en.ts'
 import { storeReceipt } from '#app/site/receipts/stored-receipts.ts'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { sendTimeoutMs } from '#app/ui/forms/request-timeout.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, inputOf } from './check-form.ts'
 import { type EnquiryReceipt, type EnquiryResult, problem, stillWrong } from './enquiry-result.ts'

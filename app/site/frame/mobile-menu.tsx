@@ -1,5 +1,5 @@
+import { PhoneLink } from '#app/site/contact-lines.tsx'
 import { useMessages } from '#app/site/messages/messages.ts'
-import { PhoneLink } from '#app/site/phone-link.tsx'
 import type { SiteFrame } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePage } from '#app/ui/language/page-language.ts'

@@ -7,8 +7,7 @@ import { defaultFrame } from '#app/site/site-settings.ts'
 import { PageContext, type PageInfo } from '#app/ui/language/page-language.ts'
 import { type ImageSource, placeholderImage } from '#shared/media/image.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { TopStrip } from './top-strip.tsx'
+import { SiteHeader, TopStrip } from './site-header.tsx'
 
 function logoOf(width: number, height: number): ImageSource {
   return { ...placeholderImage, width, height }

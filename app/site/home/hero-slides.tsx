@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
-import { HeroSlide, type HomeSlide, heroSize } from './hero-slide.tsx'
+import { usePageDigits, useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
+import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
+import { HeroSlide, type HomeHeroMessages, type HomeSlide, heroSize } from './hero-slide.tsx'
 
 type Props = { first: ReactNode; slides: readonly HomeSlide[] }
 
 /** The hero and the staff's slides in a row that scrolls sideways. The page script advances it. */
-export function HeroSlides({ first, slides }: Props) {
+function HeroSlides({ first, slides }: Props) {
   const { slideshow } = useMessages().home
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
@@ -79,5 +81,35 @@ export function HeroSlides({ first, slides }: Props) {
         ))}
       </div>
     </>
+  )
+}
+
+export function HomeHero({ hero, slides }: { hero: HomeHeroMessages; slides: readonly HomeSlide[] }) {
+  const words = useMessages().home
+  const languageOf = useTextLanguage()
+  const first = (
+    <HeroSlide
+      picture={hero.picture}
+      title={
+        <h1 lang={languageOf(hero.title)} className={`max-w-4xl ${heroSize(hero.title)}`}>
+          {hero.title}
+        </h1>
+      }
+      subtitle={hero.subtitle}
+      eager
+    >
+      <SiteLink to={sitePaths.tours} className={buttonStyles.accent}>
+        {words.exploreTours}
+      </SiteLink>
+      <SiteLink to={sitePaths.plan} className={buttonStyles.outlineOnDark}>
+        {words.plan}
+      </SiteLink>
+    </HeroSlide>
+  )
+  return (
+    <section className="on-dark relative bg-basalt text-paper">
+      {slides.length === 0 ? first : <HeroSlides first={first} slides={slides} />}
+      <RidgeEdge />
+    </section>
   )
 }

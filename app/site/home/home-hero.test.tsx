@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { placeholderImage } from '#shared/media/image.ts'
 import type { HomeSlide } from './hero-slide.tsx'
-import { HomeHero } from './home-hero.tsx'
+import { HomeHero } from './hero-slides.tsx'
 
 const hero = { picture: placeholderImage, title: 'The hero', subtitle: 'Below it' }
 const slide: HomeSlide = { ...hero, title: 'A slide', cta: 'Go', link: '/about' }

@@ -1,5 +1,5 @@
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
+import { usePageDigits } from '#app/ui/language/page-language.ts'
 import { formatDate } from '#shared/values/dates.ts'
 import { formatRupees } from '#shared/values/money.ts'
 

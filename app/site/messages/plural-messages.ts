@@ -1,5 +1,4 @@
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { usePageLanguage } from '#app/ui/language/page-language.ts'
+import { usePageDigits, usePageLanguage } from '#app/ui/language/page-language.ts'
 import { type Language, languageTags } from '#shared/pages/languages.ts'
 import { formatCount } from '#shared/values/money.ts'
 

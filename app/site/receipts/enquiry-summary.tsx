@@ -4,6 +4,7 @@ import { actionStyle } from '#app/ui/button-styles.ts'
 import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { BreakableText } from '#app/ui/words/breakable-text.tsx'
+import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { formatDate, isCalendarDate } from '#shared/values/dates.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
@@ -51,4 +52,16 @@ type Saying = { choices: FieldChoices | undefined; months: readonly string[] }
 function shown(text: string, { choices, months }: Saying): string {
   if (choices) return choices.find(({ value }) => String(value) === text)?.label ?? text
   return isCalendarDate(text) ? formatDate(text, months) : text
+}
+
+export function EnquiryNumber({ reference }: { reference: string | null }) {
+  const words = useIslandMessages().form
+  if (reference === null) return null
+  return (
+    <span className="mt-2 block font-normal">
+      {words.numberBefore}
+      <strong className="whitespace-nowrap font-strong">{spokenReference(reference)}</strong>
+      {words.numberAfter}
+    </span>
+  )
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { storeChosenParty } from '#app/site/enquiries/local-draft.ts'
 import { useIslandMessages } from '#app/site/messages/island-messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
+import { usePageDigits } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
 

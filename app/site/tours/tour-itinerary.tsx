@@ -1,7 +1,6 @@
 import { useMessages } from '#app/site/messages/messages.ts'
 import { InOrder } from '#app/ui/in-order.tsx'
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { usePageDigits, useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { titleOfDay } from '#shared/values/tour-messages.ts'
 

@@ -9,7 +9,7 @@ import { tourPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { cardSizes, ImageCard } from '#app/ui/image-card.tsx'
-import { usePageDigits } from '#app/ui/language/page-digits.ts'
+import { usePageDigits } from '#app/ui/language/page-language.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { ratingFigure } from '#shared/content/tours/tour-choices.ts'
 

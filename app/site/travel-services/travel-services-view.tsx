@@ -55,3 +55,15 @@ function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof
     </li>
   )
 }
+
+/** Preview of the services: with the page title, without its image. */
+export function ServicesPreviewView({ services }: { services: readonly TravelServiceCard[] }) {
+  const { title, heading } = useMessages().services
+  return (
+    <div className="page-width band">
+      <h1 className="mb-10 text-4xl">{title}</h1>
+      <h2 className="sr-only">{heading}</h2>
+      <TravelServicesView services={services} />
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
+import { PhoneLink } from '#app/site/contact-lines.tsx'
 import { useMessages } from '#app/site/messages/messages.ts'
-import { PhoneLink } from '#app/site/phone-link.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { OfficeReach } from './office-reach.ts'
@@ -43,3 +44,14 @@ export function ReachBar({ page, tour, intro, children, onlyWithOffice = false }
 
 const linkStyle =
   'flex min-h-12 min-w-14 max-xs:min-w-11 flex-col items-center justify-center rounded-card px-2 max-xs:px-1 text-sm leading-tight hover:bg-sand'
+
+export function FormReachBar({ page, tour }: { page: string; tour?: string | undefined }) {
+  const { write } = useMessages().details
+  return (
+    <ReachBar page={page} tour={tour} onlyWithOffice>
+      <a href="#enquiry-name" className={`${buttonStyles.primary} [html:has([data-received])_&]:hidden`}>
+        {write}
+      </a>
+    </ReachBar>
+  )
+}

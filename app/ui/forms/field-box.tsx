@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BreakableText } from '#app/ui/words/breakable-text.tsx'
-import { problemLook } from './problem-look.ts'
+
+export const problemLook = 'font-strong text-laterite-deep text-sm'
 
 type Props = {
   id: string
@@ -58,5 +59,21 @@ function RequiredStar() {
     <span aria-hidden="true" className="text-laterite">
       {' *'}
     </span>
+  )
+}
+
+type FieldSideTextProps = {
+  isBelowOnPhone?: boolean
+  children: ReactNode
+}
+
+export function FieldSideText({ isBelowOnPhone = false, children }: FieldSideTextProps) {
+  return (
+    <div className="shrink-0">
+      <span aria-hidden="true" className={`mb-1 block font-strong ${isBelowOnPhone ? 'max-sm:hidden' : ''}`}>
+        &nbsp;
+      </span>
+      <div className="flex min-h-(--control) items-center">{children}</div>
+    </div>
   )
 }

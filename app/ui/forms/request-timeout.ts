@@ -1,4 +1,6 @@
-import { noResponse, sendTimeoutMs } from './send-timeout.ts'
+/** Milliseconds after which a request without a response counts as lost. */
+export const sendTimeoutMs = 20_000
+const noResponse = `No response came within ${sendTimeoutMs / 1000} seconds.`
 
 /** The server may still have processed the request. */
 export class RequestTimeout extends Error {
@@ -35,4 +37,13 @@ export async function withTimeout<Result>(
     clearTimeout(timer)
     signal?.removeEventListener('abort', follow)
   }
+}
+
+/** Idempotency key. `randomUUID` exists only in secure contexts, while the site may be tried over HTTP. */
+export function createIdempotencyKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

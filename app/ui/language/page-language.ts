@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
+import { inDevanagariDigits } from '#shared/values/devanagari-digits.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
 /** Islands receive it as JSON. */
@@ -30,3 +31,11 @@ export function useTextLanguage(): (text: string) => string | undefined {
   const language = usePageLanguage()
   return (text) => languageOf(text, language)
 }
+
+/** Not for phone numbers, codes and inputs. */
+export function usePageDigits(): (text: string) => string {
+  const { devanagariDigits } = usePage()
+  return usePageLanguage() !== 'en' && devanagariDigits ? inDevanagariDigits : plain
+}
+
+const plain = (text: string) => text

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Language } from '#shared/pages/languages.ts'
 
 type Props = {
   words: string
@@ -23,4 +24,19 @@ export function ForwardMessages({ words, size, children }: Props) {
       </span>
     </>
   )
+}
+
+export type LostPageMessages = { lostTitle: string; ourFault: string; tryAgain: string }
+
+let ofTheSite: Partial<Record<Language, { frame: LostPageMessages }>> = {}
+
+export function registerLostPageMessages(
+  words: Readonly<Record<Language, { frame: LostPageMessages }>>,
+): void {
+  ofTheSite = words
+}
+
+/** Undefined if the frame has not loaded, or for another language than the document's. */
+export function lostPageMessagesIn(language: Language): LostPageMessages | undefined {
+  return ofTheSite[language]?.frame
 }

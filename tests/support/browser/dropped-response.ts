@@ -1,6 +1,6 @@
 /** A connection that loses a response, and a clock that a story moves. */
 import { expect, type Page } from '@playwright/test'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { sendTimeoutMs } from '#app/ui/forms/request-timeout.ts'
 
 /** Stops the installed clock a second ahead: a longer jump would end requests that are still waiting for a response. */
 export async function stopClock(page: Page): Promise<void> {

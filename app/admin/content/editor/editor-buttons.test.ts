@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorButtons } from './editor-buttons.ts'
+import { editorButtons } from './editor-bar.tsx'
 
 const all = [true, false]
 const items = all.flatMap((isPublic) =>

@@ -15,8 +15,8 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/activity-screen.ts'
 import { EntryList } from './entry-list.tsx'
 import { historyLinesOf } from './history-lines.ts'
+import { OlderLink } from './history-link.tsx'
 import { historyPath } from './history-paths.ts'
-import { OlderLink } from './older-link.tsx'
 
 export const handle = staffPage({ read: 'activity.read' })
 

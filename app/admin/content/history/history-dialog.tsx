@@ -5,7 +5,7 @@ import { contentKindNames } from '#shared/content/content-kind.ts'
 import { kindLabel } from '#shared/staff/audit-log-labels.ts'
 import { EntryList } from './entry-list.tsx'
 import type { HistoryLine } from './history-lines.ts'
-import { OlderLink } from './older-link.tsx'
+import { OlderLink } from './history-link.tsx'
 
 type Props = {
   kind: string

@@ -3,7 +3,10 @@ import { type TrashKind, trashKinds } from '#shared/content/content-status.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
+import { readHistoryCursor } from '#shared/staff/activity-filters.ts'
 import type { AuditLogEntry } from '#shared/staff/audit-log-labels.ts'
+import type { NamesById } from '#shared/staff/audit-log-values.ts'
+import { historyLinesOf } from './history-lines.ts'
 
 const settingsPath = '/admin/settings'
 
@@ -48,4 +51,19 @@ export function itemsAt({ pathname }: { pathname: string }): { kind: TrashKind; 
   const kind = trashKinds.find((name) => pathname.startsWith(`${itemSections[name]}/`))
   if (!kind) throw new Error('This address is about nothing that has a history')
   return { kind, path: itemSections[kind] }
+}
+
+type Place = { kind: string; path: string }
+type Asked = Place & { itemId: string; before: string }
+type Page = { entries: AuditLogEntry[]; names: NamesById; older: string | undefined }
+
+/** `path` is the list's path; `before` is the pagination cursor. */
+export function requestedHistory<Of extends Place & { itemId: string }>(url: URL, of: Of) {
+  return { ...of, before: readHistoryCursor(url.searchParams) }
+}
+
+export function respondWithHistory({ asked, page, title }: { asked: Asked; page: Page; title: string }) {
+  const { kind, path, before } = asked
+  const { older } = page
+  return { kind, path, title, isLater: before !== '', entries: historyLinesOf(page), older }
 }

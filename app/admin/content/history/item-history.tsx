@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { fileKind } from '#app/admin/media/file-kind.ts'
+import { fileKind } from '#app/admin/media/media-paths.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -10,8 +10,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { kindLabel } from '#shared/staff/audit-log-labels.ts'
 import type { Route } from './+types/item-history.ts'
 import { HistoryDialog } from './history-dialog.tsx'
-import { itemsAt } from './history-paths.ts'
-import { requestedHistory, respondWithHistory } from './requested-history.ts'
+import { itemsAt, requestedHistory, respondWithHistory } from './history-paths.ts'
 
 /** The parent routes and the records check further permissions. */
 export const handle = staffPage({ read: 'panel' })

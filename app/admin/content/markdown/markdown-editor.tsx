@@ -19,11 +19,11 @@ import {
   linkEdit,
   type MarkdownMark,
   pastedEdit,
+  selectedOf,
+  writeEdit,
 } from './markdown-marks.ts'
 import { MarkdownPreview, paneHeight } from './markdown-preview-pane.tsx'
 import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
-
-import { selectedOf, writeEdit } from './write-edit.ts'
 
 type PastedText = { text: string; note: string }
 

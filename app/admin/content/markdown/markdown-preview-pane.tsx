@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { ServerHtml } from '#app/ui/server-html.tsx'
+import { ServerHtml } from '#app/ui/paragraphs.tsx'
 import { type MarkdownResult, markdownPath } from '#shared/content/content-endpoints.ts'
 
 const pause = 400

@@ -5,7 +5,7 @@ import {
   type TranslationLanguage,
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
-import { progressText } from './progress-text.ts'
+import { progressText } from './translated-items.tsx'
 
 export type Languages = readonly (TranslationProgress & { language: TranslationLanguage })[]
 

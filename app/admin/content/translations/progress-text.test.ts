@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressText } from './progress-text.ts'
+import { progressText } from './translated-items.tsx'
 
 const begun = { texts: 9, missing: 3, changed: 0, isReady: false, isPublic: false }
 

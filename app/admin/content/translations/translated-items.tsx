@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
@@ -17,8 +16,22 @@ import {
   translationStates,
 } from '#shared/content/translations/translation-sheets.ts'
 import { queryFromTranslations } from './opened-from.ts'
-import { progressText } from './progress-text.ts'
 import { type SheetResult, TranslatorSheet } from './translator-sheet.tsx'
+
+/** Such as `3 of 9 missing · 2 changed since`. */
+export function progressText({ texts, missing, changed, isReady, isPublic }: TranslationProgress): string {
+  if (texts === 0) return 'nothing to translate'
+  const parts = [
+    missing === texts && 'not started',
+    missing < texts && missing > 0 && `${missing} of ${texts} missing`,
+    changed > 0 && `${changed} changed since`,
+    missing === 0 && changed === 0 && 'all translated',
+    isPublic && 'ready',
+    isReady && !isPublic && 'ready, but not shown',
+    !isReady && missing < texts && 'not ready',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
 
 type Props = {
   kind: ContentKind

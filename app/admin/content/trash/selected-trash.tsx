@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type BulkRunResult, revalidatesQuestion, submitMany } from '#app/admin/content/bulk-run.ts'
 import { SelectedDialog } from '#app/admin/content/selected-dialog.tsx'
-import { notifyRestored } from '#app/admin/media/library-updates.ts'
+import { notifyRestored } from '#app/admin/media/upload-queue.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findTrashed, listTrashedIds, runTrashAction } from '#server/trash/trash-records.ts'

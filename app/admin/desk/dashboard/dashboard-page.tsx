@@ -22,9 +22,8 @@ import type { HealthLine } from '#shared/staff/availability.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { formatCount } from '#shared/values/money.ts'
 import type { Route } from './+types/dashboard-page.ts'
-import { LatestEnquiries } from './latest-enquiries.tsx'
 import { OfficeFiguresSection } from './office-figures.tsx'
-import { OpenWork } from './open-work.tsx'
+import { LatestEnquiries, OpenWork } from './open-work.tsx'
 
 const marks: Record<HealthLine['state'], { sign: string; label: string; style: string }> = {
   good: { sign: '✓', label: 'Good', style: 'bg-monsoon text-paper' },

@@ -3,9 +3,9 @@ import {
   foldedOnPhone,
   HiddenQueryFields,
   MoreFiltersToggle,
+  SearchField,
 } from '#app/admin/lists/filter-form.tsx'
 import { FilterMenu } from '#app/admin/lists/filter-menu.tsx'
-import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { lazyOnIdle } from '#app/admin/shell/lazy/late-part.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
@@ -17,7 +17,7 @@ import {
   enquiryTypes,
 } from '#shared/enquiries/enquiry.ts'
 import type { MoreFiltersProps } from './more-filters.tsx'
-import { anyChoice, type Choice, withRequestedChoices } from './requested-choices.ts'
+import { anyChoice, type Choice, withRequestedChoices } from './submit-bulk-action.ts'
 
 const MoreFilters = lazyOnIdle(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
 const ActiveEnquiryFilters = lazyOnIdle(() =>

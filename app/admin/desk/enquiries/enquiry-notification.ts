@@ -1,7 +1,11 @@
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
-import type { Notification, Times, Undo } from '#app/admin/shell/panel-notifications.ts'
+import {
+  deletionNotice,
+  type Notification,
+  type Times,
+  type Undo,
+} from '#app/admin/shell/panel-notifications.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import type { WorkUndo } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import {

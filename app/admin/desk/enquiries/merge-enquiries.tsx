@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
-import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { InlineAlert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'

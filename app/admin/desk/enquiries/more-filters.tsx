@@ -1,5 +1,5 @@
-import { ActiveFilters } from '#app/admin/lists/active-filters.tsx'
 import { FilterDays } from '#app/admin/lists/filter-days.tsx'
+import { ActiveFilters } from '#app/admin/lists/filter-form.tsx'
 import { FilterMenu, type Menu, namedField, useFilterNavigation } from '#app/admin/lists/filter-menu.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
@@ -10,7 +10,7 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { todayTexts } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { dayToType } from '#shared/values/parse-day.ts'
-import { anyChoice, similarityOf, withRequestedChoices } from './requested-choices.ts'
+import { anyChoice, similarityOf, withRequestedChoices } from './submit-bulk-action.ts'
 
 type Chosen = {
   filters: EnquiryFilters

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import {
   DateOptions,
   describeSeats,

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from 'react-router'
 import { useDeferredChoice } from '#app/admin/forms/deferred-choice.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 
 type Props = { id: string; name: string; status: EnquiryStatus; isOverdue: boolean }

@@ -1,6 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'

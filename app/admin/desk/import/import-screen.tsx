@@ -1,6 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
@@ -17,8 +16,7 @@ import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatCount, formatFileSize } from '#shared/values/money.ts'
 import type { Route } from './+types/import-screen.ts'
-import { ImportCheck } from './import-check.tsx'
-import { type ImportFormResult, ImportNotice } from './import-notice.tsx'
+import { ImportCheck, type ImportFormResult, ImportNotice } from './import-check.tsx'
 import { readImportPost } from './read-import-post.ts'
 
 export const handle = {

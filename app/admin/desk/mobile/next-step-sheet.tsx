@@ -5,9 +5,10 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
 import { DraftFields } from '#app/admin/forms/drafts/draft-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
+import { FieldSideText } from '#app/ui/forms/field-box.tsx'
+import { createIdempotencyKey } from '#app/ui/forms/request-timeout.ts'
 import { nextStepMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
-import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
+import { callOutcomes, callQuestion, nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
 
 type Props = {
   enquiry: { id: string; nextStep: string | null; answeredAt: Date | null }
@@ -76,4 +77,56 @@ function leaveField(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   event.target.blur()
+}
+
+type CallQuestionProps = {
+  enquiry: { name: string }
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** Only the chosen outcome is logged; only a reached traveller counts as contacted. */
+export function CallQuestion({ enquiry, onAgain, onClose }: CallQuestionProps) {
+  const { fetcher, target, answer } = useEnquiryAction()
+  const [eventId] = useState(createIdempotencyKey)
+  const [isAgain, setAgain] = useState(false)
+  const isLogged = answer && 'nextId' in answer
+  return (
+    <section aria-labelledby="call-question" className="phone-sheet">
+      <h3 id="call-question" className="font-strong">
+        {callQuestion}
+      </h3>
+      <DeskActionResult answer={answer} fields={[]} />
+      {!isLogged && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {callOutcomes.map(({ name, event, text, isAgain }) => (
+            <fetcher.Form key={name} {...target} onSubmit={() => setAgain(isAgain)}>
+              <input type="hidden" name="eventId" value={eventId} />
+              <input type="hidden" name="text" value={text} />
+              <input type="hidden" name="about" value={enquiry.name} />
+              <button
+                type="submit"
+                name="event"
+                value={event}
+                disabled={fetcher.state !== 'idle'}
+                className={`${buttonStyles.outline} h-11`}
+              >
+                {name}
+              </button>
+            </fetcher.Form>
+          ))}
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap gap-x-4">
+        {isLogged && isAgain && (
+          <button type="button" onClick={onAgain} className={`${buttonStyles.primary} h-11`}>
+            Set the next step
+          </button>
+        )}
+        <button type="button" onClick={onClose} className="min-h-11 min-w-11 underline underline-offset-4">
+          {isLogged ? 'Close' : 'Not now'}
+        </button>
+      </div>
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
 import { Alert } from '#app/admin/shell/alert.tsx'
@@ -8,7 +8,7 @@ import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import type { ReplyScreenData } from '#server/enquiries/replies/reply-screen-records.ts'
 import { type ChosenSheet, type ReplyFile, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
-import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { replyPath, withoutReply } from '#shared/enquiries/replies/reply-paths.ts'
 import { replyLimits } from '#shared/enquiries/replies/reply-template.ts'
 import { replySubject, writeReplyText } from '#shared/enquiries/replies/reply-text.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
@@ -205,4 +205,12 @@ function ReplyPreview({ desk, subject, body }: PreviewProps) {
       </section>
     </details>
   )
+}
+
+/** Closes the reply editor: the enquiry stays open, with the same history entry. */
+export function useCloseReply(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  return () =>
+    void navigate(withoutReply(pathname) + search, { replace: true, state, preventScrollReset: true })
 }

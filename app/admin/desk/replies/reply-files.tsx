@@ -4,7 +4,7 @@ import { FormControl } from '#app/ui/forms/field-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { attachmentLimits, type ReplyFile, type ReplyFilePage } from '#shared/enquiries/replies/reply-form.ts'
 import { formatFileSize } from '#shared/values/money.ts'
-import { useFileSearch } from './use-file-search.ts'
+import { useFileSearch } from './reply-sheet.tsx'
 
 type Props = {
   /** Newest files; null if the role has no access to the media library. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
-import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -20,8 +19,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { roleRejection } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/reply-screen.ts'
-import { useCloseReply } from './close-reply.ts'
-import { ReplyEditor, type ReplyResult } from './reply-editor.tsx'
+import { ReplyEditor, type ReplyResult, useCloseReply } from './reply-editor.tsx'
 
 type Sent = { request: Request; id: string; serverAction: () => Promise<unknown> }
 

@@ -1,9 +1,10 @@
-import { draftStore, watchOtherTabs } from '#app/admin/shell/offline/device-drafts.ts'
 import {
   type DraftStore,
+  draftStore,
   newWorkKey,
   type StoredDraft,
   type UnsavedWork,
+  watchOtherTabs,
 } from '#app/admin/shell/offline/draft-store.ts'
 import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { createStore } from '#app/ui/store.ts'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldSideText } from '#app/ui/forms/field-side-text.tsx'
+import { FieldSideText } from '#app/ui/forms/field-box.tsx'
 import { type SavedView, sharingNeeds, viewAddress } from '#shared/staff/saved-views.ts'
 import type { RejectedView } from './saved-view-form.ts'
 

@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { submitAction } from '#app/admin/forms/submit-action.ts'
-import { useActionResult } from '#app/admin/forms/use-action-result.ts'
+import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { notify, type Undo } from '#app/admin/shell/panel-notifications.ts'

@@ -4,8 +4,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { type Crop, cropFields, cropPixels, cropTexts, type ImageSize } from '#shared/media/crop.ts'
 import type { ImageSource } from '#shared/media/image.ts'
-import { CropFigure } from './crop-figure.tsx'
-import { CropFrame } from './crop-frame.tsx'
+import { CropFigure, CropFrame } from './crop-frame.tsx'
 import { cropShapes, figureProblem, firstCrop, movedCrop, reshaped, resized } from './crop-moves.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Crop } from '#shared/media/crop.ts'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { FormControl, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { type Crop, readPercent } from '#shared/media/crop.ts'
 import type { ImageSource } from '#shared/media/image.ts'
 import { type CropBounds, movedCrop, resized, spanned } from './crop-moves.ts'
 
@@ -140,4 +141,42 @@ function cornersOf({ x, y, width, height }: Crop) {
 
 function isWithin(point: Point, { x, y, width, height }: Crop): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+}
+
+type CropFigureProps = {
+  label: string
+  name: string
+  value: number
+  problemOf: (value: number) => string | undefined
+  onChange: (value: number) => void
+}
+
+export function CropFigure({ label, name, value, problemOf, onChange }: CropFigureProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<{ text: string; value: number }>()
+  const problem = typed && typed.text !== '' ? problemOf(readPercent(typed.text)) : undefined
+  if (typed && problem && typed.value !== value) setTyped(undefined)
+  const problems = problem ? [problem] : []
+  return (
+    <FormControl id={id} label={label} problems={problems}>
+      <input
+        id={id}
+        name={name}
+        inputMode="decimal"
+        required
+        value={typed?.text ?? String(value)}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={notesOf(id, { problems })}
+        onChange={({ currentTarget }) => {
+          setTyped({ text: currentTarget.value, value: value })
+          const figure = readPercent(currentTarget.value)
+          if (!problemOf(figure)) onChange(figure)
+        }}
+        onBlur={() => {
+          if (!problem) setTyped(undefined)
+        }}
+        className={fieldLook}
+      />
+    </FormControl>
+  )
 }

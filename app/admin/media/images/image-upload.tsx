@@ -3,8 +3,7 @@ import type { LibraryImage } from '#shared/content/content-endpoints.ts'
 import { imagesPath, type UploadResult } from '#shared/content/content-endpoints.ts'
 import { formImageProblem } from '#shared/media/media-limits.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
-import { isFinalRejection, type SendOutcome, sendFile, signedOutText } from './send-file.ts'
-import { describeShare } from './sent-share.ts'
+import { describeShare, isFinalRejection, type SendOutcome, sendFile, signedOutText } from './send-file.ts'
 import { shrinkPhotograph } from './shrink-photograph.ts'
 
 type State =

@@ -1,6 +1,5 @@
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
-import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
-import { sendTimeoutMs } from '#app/ui/forms/send-timeout.ts'
+import { createIdempotencyKey, sendTimeoutMs } from '#app/ui/forms/request-timeout.ts'
 
 /** Status 0: no response. */
 export type SendOutcome = { status: number; body: unknown }
@@ -58,4 +57,10 @@ export function sendFile(file: File, { to, onProgress, signal }: Sending): Promi
     request.send(form)
     wait()
   })
+}
+
+/** `share` is 0 to 1; undefined while downscaling. */
+export function describeShare(share: number | undefined): string {
+  if (share === undefined) return 'Making it smaller…'
+  return share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…'
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { formImageProblem, maxStoredSide } from '#shared/media/media-limits.ts'
-import { attemptsFor, mayBeShrunk, mayBeUnpacked, nameAs, shrunkBytes, sizeWithin } from './shrink-plan.ts'
+import {
+  attemptsFor,
+  mayBeShrunk,
+  mayBeUnpacked,
+  nameAs,
+  shrunkBytes,
+  sizeWithin,
+} from './shrink-photograph.ts'
 
 const megabyte = 1024 * 1024
 

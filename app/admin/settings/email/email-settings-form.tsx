@@ -14,10 +14,9 @@ import {
 } from '#shared/settings/email-settings.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { EmailFields, passwordHintOf } from './email-fields.tsx'
-import { MailForm, useMailForm } from './mail-form.tsx'
+import { MailForm, type TestEmailState, useMailForm, useTestEmail } from './mail-form.tsx'
 import { emailLabels, type MailResult } from './mail-settings.ts'
 import { ProviderList } from './provider-list.tsx'
-import { type TestEmailState, useTestEmail } from './use-test-email.ts'
 
 type Result = MailResult<LoadedEmailSettings>
 type Props = { settings: LoadedEmailSettings; result: Result | undefined }

@@ -1,20 +1,21 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
-import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { ChangedNotice, FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { DraftOffer } from '#app/admin/forms/drafts/draft-offer.tsx'
 import { draftFieldsOf, isAmong, workIn } from '#app/admin/forms/drafts/keepable.ts'
 import { FormProvider, useFormValues } from '#app/admin/forms/form-state.ts'
 import { UnsavedChangesGuard } from '#app/admin/forms/leave-guard.tsx'
-import { mergeVersions } from '#app/admin/forms/merge-versions.ts'
+import { mergeVersions, useVersionCheck } from '#app/admin/forms/merge-versions.ts'
 import { RejectionAlert } from '#app/admin/forms/rejection.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
-import { useVersionCheck } from '#app/admin/forms/version-check.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
+import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
+import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { formErrorKey } from '#shared/forms/form-error-key.ts'
+import { emailTexts } from '#shared/staff/staff-texts.ts'
 import type { MailResult } from './mail-settings.ts'
 
 type Stored = { values: object; version: string }
@@ -160,4 +161,47 @@ function Obstacle({ edit: { conflict, result, errors, labels } }: { edit: MailFo
   const { [formErrorKey]: whole } = errors
   if (whole) return <FormFailure text={whole.join(' ')} />
   return <RejectionAlert shown={result} errors={errors} kind={{ one: 'setting' }} labels={labels} />
+}
+
+const testEmailPath = '/admin/send-test-email'
+
+export type TestEmailState = { kind: 'idle' | 'sending' } | { kind: 'done'; ok: boolean; text: string }
+
+export function useTestEmail() {
+  const [state, setState] = useState<TestEmailState>({ kind: 'idle' })
+
+  async function send(settings: Values): Promise<void> {
+    if (!settings.admin_email?.trim()) {
+      return setState({ kind: 'done', ok: false, text: emailTexts.adminEmailMissing })
+    }
+    setState({ kind: 'sending' })
+    setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
+  }
+
+  function reset(): void {
+    setState((before) => (before.kind === 'done' ? { kind: 'idle' } : before))
+  }
+
+  return { state, send, reset }
+}
+
+async function ask(body: object): Promise<{ ok: boolean; text: string }> {
+  try {
+    const answer = await withTimeout(async (signal) => {
+      const response = await fetch(testEmailPath, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      })
+      if (response.status === 401) void sessionManager.check()
+      // A response that is not JSON, for example from a proxy, counts as a failed test.
+      return (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
+    })
+    if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }
+    return { ok: false, text: typeof answer.error === 'string' ? answer.error : emailTexts.testFailure }
+  } catch (error) {
+    const isTimeout = error instanceof RequestTimeout
+    return { ok: false, text: isTimeout ? notKnown('the message was sent') : emailTexts.testUnreachable }
+  }
 }

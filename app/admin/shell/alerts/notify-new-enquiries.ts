@@ -9,8 +9,7 @@ import {
 } from '#shared/enquiries/new-enquiries.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { readPreferences } from './alert-preferences.ts'
-import { showNotification } from './show-notification.ts'
-import { playSoftSound } from './soft-sound.ts'
+import { playSoftSound, showNotification } from './show-notification.ts'
 
 const place = 'pravas.arrivals-told'
 /** Stored ids; far more than the enquiries that count as new at one time. */

@@ -14,7 +14,19 @@ import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { createStore } from '#app/ui/store.ts'
 import { useStore } from '#app/ui/use-store.ts'
 import { awaitPart } from './awaited-parts.ts'
-import { whenIdle } from './when-idle.ts'
+
+/** In milliseconds, for browsers that are never idle. */
+const timeoutMs = 5000
+
+export function whenIdle(work: () => void): void {
+  if (typeof window === 'undefined') return
+  const begin = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: timeoutMs })
+    else setTimeout(work, timeoutMs / 10)
+  }
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}
 
 const waiting: (() => void)[] = []
 
@@ -112,3 +124,10 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }
+
+export const LazyAdminError = lazyOnIdle(() =>
+  import('#app/admin/shell/admin-error.tsx').then((part) => part.AdminError),
+)
+export const LazyErrorMessages = lazyOnIdle(() =>
+  import('#app/admin/shell/admin-error.tsx').then((part) => part.ErrorMessages),
+)

@@ -1,7 +1,7 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { inStorage } from '#app/ui/browser-storage.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
-import { createIdempotencyKey } from '#app/ui/forms/resend-key.ts'
+import { createIdempotencyKey } from '#app/ui/forms/request-timeout.ts'
 
 export type UnsavedWork = {
   /** Changed fields, as the form submits them; never secrets or files. */
@@ -236,3 +236,37 @@ function holdsTexts(values: unknown): boolean {
   if (typeof values !== 'object' || values === null) return false
   return Object.values(values).every((value) => typeof value === 'string')
 }
+
+const listeners = new Set<(form?: string) => void>()
+let channel: BroadcastChannel | undefined
+
+export function watchOtherTabs(listener: (form?: string) => void): () => void {
+  openChannel()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function openChannel(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('pravas unsaved work')
+  channel.onmessage = ({ data }: MessageEvent<string | undefined>) => {
+    for (const listener of [...listeners]) listener(data)
+  }
+  return channel
+}
+
+/** Opens the database on first use: the server evaluates this module too. */
+function storeNamed(name: string): UseStore {
+  let store: UseStore | undefined
+  return (mode, use) => {
+    store ??= createStore(name, 'entries')
+    return store(mode, use)
+  }
+}
+
+export const draftStore = new DraftStore({
+  stores: { drafts: storeNamed('pravas drafts'), outbox: storeNamed('pravas outbox') },
+  local: () => localStorage,
+  now: () => Date.now(),
+  announce: (form) => openChannel().postMessage(form),
+})

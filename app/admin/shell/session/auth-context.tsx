@@ -10,6 +10,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork, trackTyping } from '#app/admin/shell/unsaved-work.ts'
 import { useStore } from '#app/ui/use-store.ts'
+import { may, type Permission, type StaffRole } from '#shared/staff/permissions.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { browserSignOut, sessionManager } from './browser-session.ts'
@@ -91,4 +92,14 @@ function useKeeping(staff: SignedInStaff): void {
   const { expires_at } = staff.session
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session has a new expiry.
   useEffect(() => sessionManager.learn(staff), [expires_at, staff.user.email, staff.user.name])
+}
+
+const OwnRole = createContext<StaffRole>('viewer')
+
+export const OwnRoleProvider = OwnRole.Provider
+
+/** For display only: the server checks permissions again. */
+export function useMay(): (permission: Permission) => boolean {
+  const role = useContext(OwnRole)
+  return (permission) => may(role, permission)
 }

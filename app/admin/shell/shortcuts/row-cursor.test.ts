@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CursorEvent, moveCursor, type RowCursor, startOfRows } from './row-cursor.ts'
+import { type CursorEvent, moveCursor, type RowCursor, startOfRows } from './row-keys.ts'
 
 const shown = (...rows: string[]) => moveCursor(startOfRows, { type: 'rows', rows })
 const after = (cursor: RowCursor, ...events: CursorEvent[]) => events.reduce(moveCursor, cursor)

@@ -1,9 +1,0 @@
-export function revalidateAfterConflict({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number
-  defaultShouldRevalidate: boolean
-}): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate
-}

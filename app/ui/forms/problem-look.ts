@@ -1,1 +1,0 @@
-export const problemLook = 'font-strong text-laterite-deep text-sm'
