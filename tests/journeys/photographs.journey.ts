@@ -35,7 +35,8 @@ test('@full a photograph that is too large for the form is made smaller, stays u
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
   await sent
   const chosen = page.getByRole('img', { name: 'Chosen' })
-  await expect(chosen).toHaveAttribute('src', /^\/uploads\//)
+  // Beside other tests, the six widths of so large a photograph take most of a minute.
+  await expect(chosen).toHaveAttribute('src', /^\/uploads\//, { timeout: 120_000 })
   // Until the file is looked through, another picture stands in for it.
   const sizeOf = async () => {
     const stored = await page.request.get(String(await chosen.getAttribute('src')))
