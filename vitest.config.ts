@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { pageScript } from './scripts/vite/page-script.ts'
 import { listAffectedTests } from './tests/support/affected-tests.ts'
 import { listChangedFiles, sliceOf } from './tests/support/slice.ts'
@@ -28,6 +29,14 @@ const databaseFiles = listFiles((file, text) => !isIsolated(file, text) && usesD
 const affected = listAffectedTests('.', { tests: databaseFiles, changed: changed ?? [] })
 const inSlice = new Set(sliceOf(databaseFiles, String))
 
+/** A long file that begins last keeps one worker busy while the others have nothing to do. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return [true, false].flatMap((long) => sorted.filter(({ moduleId }) => isLong(moduleId) === long))
+  }
+}
+
 const globalSetup = ['./tests/support/database/test-database-server.ts']
 
 /**
@@ -45,6 +54,7 @@ export default defineConfig({
     css: { include: /\.css\?url$/ },
     // Much of a test is waiting for the database: a third worker uses that time of two processors.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     // Pages are rendered from many small objects: with room for them Node collects its garbage a third as often.
     execArgv: ['--max-semi-space-size=64'],
     projects: [

@@ -32,6 +32,8 @@ type Suite = {
   needsBuild?: true
   isLong?: true
   fillsStorySite?: true
+  /** Runs while that suite runs, which mostly waits. */
+  beside?: 'faults'
 }
 
 type Outcome = { suite: Suite; count: TestCount; seconds: number }
@@ -70,10 +72,17 @@ const suites: Suite[] = [
     needsBuild: true,
     isLong: true,
   },
-  { name: 'faults', command: 'node tests/faults/run-faults.ts', needsBuild: true, isLong: true },
-  { name: 'poisoning', command: 'node tests/poisoning/run-poisoning.ts', needsBuild: true, isLong: true },
-  { name: 'fuzz', command: 'node tests/fuzz/run-fuzz.ts', needsBuild: true, isLong: true },
+  // Installs the S3 server that the next ones need.
   { name: 'bucket', command: 'node scripts/test-bucket.ts', isLong: true },
+  { name: 'faults', command: 'node tests/faults/run-faults.ts', needsBuild: true, isLong: true },
+  {
+    name: 'poisoning',
+    command: 'node tests/poisoning/run-poisoning.ts',
+    needsBuild: true,
+    isLong: true,
+    beside: 'faults',
+  },
+  { name: 'fuzz', command: 'node tests/fuzz/run-fuzz.ts', needsBuild: true, isLong: true, beside: 'faults' },
   { name: 'instances', command: 'node scripts/run-instance-tests.ts', needsBuild: true, isLong: true },
 ]
 
@@ -138,15 +147,19 @@ function listFailed({ name, report }: Suite): FailedTest[] {
   }
 }
 
-async function runSuite(suite: Suite, words: readonly string[] = []): Promise<Outcome> {
+async function runSuite(
+  suite: Suite,
+  { words = [], show = true }: { words?: readonly string[]; show?: boolean } = {},
+): Promise<Outcome> {
   const { name, report, fillsStorySite } = suite
   const command = [suite.command, ...words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`)].join(
     ' ',
   )
   console.log(`\n── ${name}`)
   const endFilling = fillsStorySite ? fillStorySite() : undefined
-  const { passed: ended, seconds } = await runStep({ name, command }, { show: true })
+  const { passed: ended, seconds, output } = await runStep({ name, command }, { show })
   await endFilling?.()
+  if (output) console.log(output)
   console.log(`── ${name}: ${ended ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s`)
   const count = report
     ? countReport(ended, () => report.count(readFileSync(report.file, 'utf8')))
@@ -173,12 +186,19 @@ async function runSuites({ chosen, words }: ReturnType<typeof readCommandLine>):
   const isBeside = first.name === 'checks'
   const [build, checked] = await Promise.all([
     needsBuild ? buildOnce() : true,
-    isBeside ? runSuite(first, words) : undefined,
+    isBeside ? runSuite(first, { words }) : undefined,
   ])
   const outcomes = checked ? [checked] : []
   if (needsBuild && !build)
     outcomes.push({ suite: { name: 'build', command: '' }, count: countComplete(false), seconds: 0 })
-  for (const suite of isBeside ? others : chosen) outcomes.push(await runSuite(suite, words))
+  const left = isBeside ? others : chosen
+  for (const suite of left.filter(({ beside }) => !left.some(({ name }) => name === beside))) {
+    const [outcome, ...more] = await Promise.all([
+      runSuite(suite, { words }),
+      ...left.filter(({ beside }) => beside === suite.name).map((short) => runSuite(short, { show: false })),
+    ])
+    outcomes.push(outcome, ...more)
+  }
   return outcomes
 }
 
