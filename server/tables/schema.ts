@@ -1,9 +1,8 @@
 // All tables; a test compares them with the migrations, which define the constraints.
 
-import { changes } from './change-table.ts'
+import * as changeTable from './change-table.ts'
 import * as contentTables from './content-tables.ts'
-import { contentVersion, oldSlugs, tourDestinations, translations, trash } from './content-tables.ts'
-import { departures, seatHolds } from './departure-tables.ts'
+import * as departureTables from './departure-tables.ts'
 import {
   chatOpenings,
   enquiries,
@@ -16,32 +15,20 @@ import {
   replyTemplates,
 } from './enquiry-tables.ts'
 import { media, mediaPreparations, replacedMedia } from './media-tables.ts'
-import { pageViews } from './page-view-table.ts'
-import { settings } from './setting-table.ts'
-import {
-  emailChanges,
-  savedViewDefaults,
-  savedViews,
-  secondFactorRoles,
-  staffAccounts,
-  staffDesks,
-  staffPasskeys,
-  staffRecoveryCodes,
-  staffSecondFactors,
-  staffSessions,
-  staffUsers,
-  staffVerifications,
-} from './staff-tables.ts'
-import { backupRuns, rateLimits, schemaMigrations } from './system-tables.ts'
+import * as pageViewTable from './page-view-table.ts'
+import * as settingTable from './setting-table.ts'
+import * as staffTables from './staff-tables.ts'
+import * as systemTables from './system-tables.ts'
 
 export const schema = {
   ...contentTables,
-  backupRuns,
-  changes,
+  ...departureTables,
+  ...staffTables,
+  ...systemTables,
+  ...changeTable,
+  ...pageViewTable,
+  ...settingTable,
   chatOpenings,
-  contentVersion,
-  departures,
-  emailChanges,
   enquiries,
   enquiryEmails,
   enquiryEvents,
@@ -51,26 +38,6 @@ export const schema = {
   media,
   mediaPreparations,
   mergedEnquiries,
-  oldSlugs,
-  pageViews,
-  rateLimits,
   replacedMedia,
   replyTemplates,
-  savedViewDefaults,
-  savedViews,
-  schemaMigrations,
-  seatHolds,
-  secondFactorRoles,
-  settings,
-  staffAccounts,
-  staffDesks,
-  staffPasskeys,
-  staffRecoveryCodes,
-  staffSecondFactors,
-  staffSessions,
-  staffUsers,
-  staffVerifications,
-  tourDestinations,
-  translations,
-  trash,
 }
