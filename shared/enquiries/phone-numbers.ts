@@ -17,9 +17,22 @@ function readable(typed: string): string {
     .replace(/\+[\s+]{0,9}0{0,9}(?=[1-9])/g, '+')
 }
 
-/** Returns the distinct valid numbers of a text in order. */
+/** The lists of the office show the same numbers again and again. */
+const recentlyRead = new Map<string, PhoneNumber[]>()
+const recentMaximum = 1000
+
 function readPhoneNumbers(typed: string): PhoneNumber[] {
   const text = readable(typed)
+  const known = recentlyRead.get(text)
+  if (known) return known
+  const numbers = findPhoneNumbers(text)
+  if (recentlyRead.size >= recentMaximum) recentlyRead.clear()
+  recentlyRead.set(text, numbers)
+  return numbers
+}
+
+/** Returns the distinct valid numbers of a text in order. */
+function findPhoneNumbers(text: string): PhoneNumber[] {
   const found = findPhoneNumbersInText(text, country).map(({ number }) => number)
   const numbers = found.length > 0 ? found : readFirstWords(text)
   return numbers.filter(({ number }, at) => numbers.findIndex((one) => one.number === number) === at)
