@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { followImports } from './release-sources.ts'
 
@@ -40,3 +41,13 @@ test('all imports are followed, multi-line, dynamic and re-exports too; types, p
     'shared/two.ts',
   ])
 })
+
+test.each(globSync('server/**/*-worker.ts', { exclude: ['**/open-*'] }))(
+  '%s, which handles what strangers send, loads neither secrets nor queries',
+  (worker) => {
+    const loaded = followImports([worker], (file) => readFileSync(file, 'utf8'))
+    expect(
+      loaded.filter((file) => /^server\/(?:config\/configuration|database|settings)/.test(file)),
+    ).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { unpackCardFonts } from './card-brand.ts'
+import { unpackCardFonts } from './card-fonts.ts'
 
 test('unpacks whole TrueType files and names their folder to fontconfig, as often as it is asked', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'pravas-fonts-'))

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { lowerPriority } from '#server/config/worker-priority.ts'
-import { unpackCardFonts } from './card-brand.ts'
+import { unpackCardFonts } from './card-fonts.ts'
 import type { CardOrder, CardResult } from './card-worker.ts'
 
 /** Milliseconds per card. */

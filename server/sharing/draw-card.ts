@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
-import { cardFonts } from './card-brand.ts'
+import { cardFonts } from './card-fonts.ts'
 import { cardFrame, cardImage, cardInks, cardLandscape, cardMark, cardSize } from './card-scenery.ts'
 import type { ShareCard } from './share-card.ts'
 

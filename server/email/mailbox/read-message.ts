@@ -1,9 +1,10 @@
 // Extracts plain text, headers and file names from untrusted email.
+
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { oneLine } from '#server/email/messages/email-content.ts'
 import { receivedMaximum } from '#shared/enquiries/desk/enquiry-action-texts.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
+import { oneLine } from '#shared/values/shorten.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 import { boundMessage } from './bound-message.ts'
 import { htmlMessageText } from './html-message-text.ts'

@@ -2,7 +2,8 @@
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { formatDate, formatDateTime } from '#shared/values/dates.ts'
-import { type EmailBrand, type EmailContent, oneLine } from './email-content.ts'
+import { oneLine } from '#shared/values/shorten.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 type DigestRow = {
   id: string

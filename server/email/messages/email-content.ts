@@ -4,7 +4,6 @@ import { configuration } from '#server/config/configuration.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
-import { joinSpaces } from '#shared/values/visible-text.ts'
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
@@ -44,13 +43,4 @@ export async function readEmailBrand(): Promise<EmailBrand> {
   const { site, contact } = await readPublicSettings()
   const { name, tagline } = site
   return { name, tagline, ...ownContact(contact), origin: configuration().publicOrigin }
-}
-
-/** Joins lines and removes bidirectional control characters. */
-export function oneLine(text: string, most: number): string {
-  const line = joinSpaces(text)
-  if (line.length <= most) return line
-  // Preserves surrogate pairs.
-  const shortened = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
-  return `${shortened.trimEnd()}…`
 }

@@ -11,7 +11,8 @@ import { sourcePageLabel } from '#shared/enquiries/enquiry-source.ts'
 import { describeParty, type TravelParty } from '#shared/enquiries/party.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { type EmailBrand, type EmailContent, oneLine } from './email-content.ts'
+import { oneLine } from '#shared/values/shorten.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 export type EnquiryToReport = Partial<TravelParty> & {
   id: string

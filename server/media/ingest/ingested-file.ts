@@ -1,5 +1,4 @@
 // Types of uploads and stored files.
-
 import type { MediaArea } from '#server/media/storage/media-storage.ts'
 import type { MediaVariant } from '#server/tables/media-tables.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
@@ -40,4 +39,27 @@ export type AdmittedFile<Format extends FileFormat> = {
   maxBytes: number
   area: MediaArea
   originalFilename: string
+}
+
+/** Displayed pixels, null if unknown. */
+export type VideoFacts = {
+  width: number | null
+  height: number | null
+  durationSeconds: number | null
+  /** Data that may reveal place and person; overwrite it before serving. */
+  unserved?: readonly DataRange[]
+}
+
+export type DataRange = { at: number; length: number }
+
+/** Not a supported video. */
+export class NoVideo extends Error {
+  override name = 'NoVideo'
+}
+
+export type VideoReading = AsyncGenerator<Uint8Array, VideoFacts>
+
+/** Returns a plausible number, else null. */
+export function soundNumber(number: number): number | null {
+  return Number.isFinite(number) && number > 0 && number < 1_000_000 ? number : null
 }

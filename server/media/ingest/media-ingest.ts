@@ -14,11 +14,19 @@ import {
   type VideoFileFormat,
 } from './file-format.ts'
 import { ingestImage, judgeImage } from './ingest-image.ts'
-import type { AdmittedFile, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
+import {
+  type AdmittedFile,
+  type DataRange,
+  type IngestedFile,
+  type IngestOutcome,
+  type MediaUpload,
+  NoVideo,
+  type VideoFacts,
+  type VideoReading,
+} from './ingested-file.ts'
 import { type MediaRejection, TooLarge, withinLimit } from './media-rejection.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
-import { type DataRange, NoVideo, type VideoFacts, type VideoReading } from './video-facts.ts'
 
 const maxFilename = 255
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { box, passVideo, smallMp4 } from '#tests/support/media/small-videos.ts'
 import { ByteSource, UnexpectedEnd } from './byte-source.ts'
+import { NoVideo } from './ingested-file.ts'
 import { readMp4 } from './read-mp4.ts'
-import { NoVideo } from './video-facts.ts'
 
 const read = (film: Buffer) => passVideo(readMp4(new ByteSource(film)))
 

@@ -1,6 +1,6 @@
 // Streams MP4 and QuickTime boxes and blanks what playback does not need.
 import { type ByteSource, UnexpectedEnd } from './byte-source.ts'
-import { type DataRange, NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
+import { type DataRange, NoVideo, soundNumber, type VideoFacts, type VideoReading } from './ingested-file.ts'
 
 /** Others are blanked at the same length, so offsets stay valid. */
 const played = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { element, passVideo, smallWebm } from '#tests/support/media/small-videos.ts'
 import { ByteSource, UnexpectedEnd } from './byte-source.ts'
+import { NoVideo } from './ingested-file.ts'
 import { readWebm } from './read-webm.ts'
-import { NoVideo } from './video-facts.ts'
 
 const read = (film: Buffer) => passVideo(readWebm(new ByteSource(film)))
 

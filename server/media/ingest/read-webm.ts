@@ -1,6 +1,6 @@
 // Streams WebM elements and blanks what playback does not need.
 import type { ByteSource } from './byte-source.ts'
-import { NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
+import { NoVideo, soundNumber, type VideoFacts, type VideoReading } from './ingested-file.ts'
 
 const ids = {
   ebml: 0x1a45dfa3,

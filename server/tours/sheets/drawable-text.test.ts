@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawableIn } from './sheet-data.ts'
-import { readSheetFonts } from './sheet-template.ts'
+import { drawableIn, readSheetFonts } from './sheet-template.ts'
 
 const drawable = drawableIn(readSheetFonts())
 

@@ -3,8 +3,7 @@ import { setPriority } from 'node:os'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { drawableIn } from './sheet-data.ts'
-import { readSheetFonts, sheetTemplate } from './sheet-template.ts'
+import { drawableIn, readSheetFonts, sheetTemplate } from './sheet-template.ts'
 
 setPriority(10)
 

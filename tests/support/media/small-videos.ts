@@ -1,5 +1,5 @@
 /** Makes videos of a few hundred bytes, box by box and element by element, sound or broken as a test needs them. */
-import type { VideoFacts, VideoReading } from '#server/media/ingest/video-facts.ts'
+import type { VideoFacts, VideoReading } from '#server/media/ingest/ingested-file.ts'
 
 /** Reads a video to its end: what passed, and the facts. */
 export async function passVideo(reading: VideoReading): Promise<{ facts: VideoFacts; passed: Buffer }> {
