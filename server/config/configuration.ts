@@ -8,9 +8,23 @@ import {
 } from './bucket-configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
-import { occupiedSocketOf } from './occupied-socket.ts'
 import { fileVariable, readSecretFiles } from './secret-files.ts'
 import { type Variables, variables } from './variables.ts'
+
+/** 0 to 2 are standard streams. */
+const firstPassed = 3
+
+/** Children inherit the variables, so the pid is checked. Throws a ConfigurationError for several sockets. */
+export function occupiedSocketOf(environment: NodeJS.ProcessEnv, pid: number): number | undefined {
+  const { LISTEN_FDS: count, LISTEN_PID: owner } = environment
+  if (count === undefined || owner !== String(pid)) return undefined
+  if (count !== '1') {
+    throw new ConfigurationError(
+      `LISTEN_FDS is ${count}: expected 1, a socket unit with a single ListenStream.`,
+    )
+  }
+  return firstPassed
+}
 
 /** The driver treats these as `verify-full`, but other clients as optional or unverified encryption. */
 const looserModes = ['prefer', 'require', 'verify-ca']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { occupiedSocketOf } from './occupied-socket.ts'
+import { occupiedSocketOf } from './configuration.ts'
 
 test.each([
   ['nothing', {}],

@@ -163,8 +163,3 @@ function findSource(list: HTMLElement | null): HTMLElement | null | undefined {
   const button = list?.parentElement?.querySelector<HTMLElement>(':scope > ol ~ button')
   return button ?? list?.closest('fieldset')?.querySelector('input')
 }
-
-export function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
-}

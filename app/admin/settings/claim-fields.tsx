@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { moved } from '#app/admin/forms/reorder-list.tsx'
+import { moved } from '#app/admin/forms/moved-entry.ts'
 import {
   type ClaimKey,
   type ClaimListKind,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isKeepable } from '#app/admin/forms/drafts/keepable.ts'
-import { moved } from '#app/admin/forms/reorder-list.tsx'
+import { moved } from '#app/admin/forms/moved-entry.ts'
 import type { UnsavedWork } from '#app/admin/shell/offline/draft-store.ts'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { submittedText } from '#app/ui/forms/submitted-text.ts'

@@ -1,6 +1,6 @@
 /** A program of its own for tests: answers with its process number on the socket that is held for it, until SIGTERM. */
 import { Hono } from 'hono'
-import { occupiedSocketOf } from '#server/config/occupied-socket.ts'
+import { occupiedSocketOf } from '#server/config/configuration.ts'
 import { startHttpServer } from '#server/http/http-server.ts'
 import { TrustedProxies } from '#server/http/trusted-proxies.ts'
 
