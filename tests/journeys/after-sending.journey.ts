@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/site/own-journey-site.ts'
-import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { openSiteDatabase, raiseContentVersion } from '#tests/support/site/site-database.ts'
 
 // One site and one database for all stories of this file, each from an address of its own.
 test.describe.configure({ mode: 'default' })
@@ -30,6 +30,7 @@ test.beforeAll(async () => {
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     [{ phone: '+91 98200 12345', email: 'desk@example.com', address: '', website: '' }],
   )
+  await raiseContentVersion(database)
 })
 test.afterAll(async () => {
   await database?.end()

@@ -5,7 +5,7 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { minimumSubmitTime } from '#shared/enquiries/spam-protection.ts'
 import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/site/own-journey-site.ts'
-import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { openSiteDatabase, raiseContentVersion } from '#tests/support/site/site-database.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -24,6 +24,7 @@ test.beforeAll(async () => {
     `INSERT INTO settings (key, value) VALUES ('integrations', '{"google_analytics_id":"G-ABC1234567"}')
      ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value`,
   )
+  await raiseContentVersion(database)
 })
 test.afterAll(async () => {
   await database?.end()

@@ -3,7 +3,7 @@ import { slugOf } from '#shared/values/slug.ts'
 import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
 import { choose, fill, follow, press } from '#tests/support/browser/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
-import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { openSiteDatabase, raiseContentVersion } from '#tests/support/site/site-database.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { Excerpt: 'Clouds at the window.', Content: 'Fog and **tea**.', Author: 'The desk' }
@@ -13,9 +13,7 @@ async function comesDue(slug: string, column: 'publish_at' | 'unpublish_at'): Pr
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
   await client.query(`UPDATE blog_posts SET ${column} = now() WHERE slug = $1`, [slug])
   // The schedule looks only every 30 seconds by itself.
-  await client.query(`
-    WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
-    SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`)
+  await raiseContentVersion(client)
   await client.end()
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { StaffRole } from '#shared/staff/permissions.ts'
-import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { openSiteDatabase, raiseContentVersion } from '#tests/support/site/site-database.ts'
 
 const contentTables = ['destinations', 'tours', 'blog_posts', 'services']
 
@@ -263,9 +263,7 @@ async function untilPicturesHang(client: Client): Promise<void> {
 /** Tells the site, too, that its pages have changed. */
 async function change(client: Client, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await client.query(statement)
-  await client.query(`
-    WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
-    SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`)
+  await raiseContentVersion(client)
   await wait(500)
 }
 

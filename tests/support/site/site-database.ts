@@ -18,6 +18,13 @@ export async function openSiteDatabase(dataDirectory: string): Promise<Client> {
   return client
 }
 
+/** Tells the site that something else has changed its pages. */
+export async function raiseContentVersion(client: Client): Promise<void> {
+  await client.query(`
+    WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
+    SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`)
+}
+
 /** Where the embedded PostgreSQL listens, read from the file that it keeps itself. */
 function findSocket(dataDirectory: string): { host: string; port: number } {
   const files = readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })
