@@ -52,12 +52,20 @@ export async function findLastSettingChange(keys: readonly string[]): Promise<Da
   return row?.changedAt ?? undefined
 }
 
-/** Inserts or replaces these values. */
-export async function storeSettings(writing: Writing, rows: NewSetting[]): Promise<void> {
-  await writing
+/** A key, its value and the hash of it. */
+export const versionedSetting = {
+  key: settings.key,
+  value: settings.value,
+  version: sql<string>`md5(${settings.value}::text)`,
+}
+
+/** Inserts or replaces these values and returns them as stored. */
+export function storeSettings(writing: Writing, rows: NewSetting[]) {
+  return writing
     .insert(settings)
     .values(rows)
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+    .returning(versionedSetting)
 }
 
 /** Replaces the value of an existing key only. */

@@ -1,6 +1,6 @@
 // Reads and saves all site settings in one transaction.
 import { isDeepStrictEqual } from 'node:util'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
@@ -8,7 +8,7 @@ import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { lockSettings } from '#server/database/lock-settings.ts'
-import { storeSettings } from '#server/database/stored-settings.ts'
+import { storeSettings, versionedSetting } from '#server/database/stored-settings.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { staffUsers } from '#server/tables/staff-tables.ts'
 import { claimKeys } from '#shared/claims/claim-catalogue.ts'
@@ -93,8 +93,7 @@ export async function saveSettings(
       const integrations = encryptMapsKey(kept.integrations, stored.sealedIntegrations)
       // It may become readable again with the right SECRET.
       if (!removesMapsKey) integrations.google_maps_api_key ||= unreadableKeyIn(stored.sealedIntegrations)
-      await storeSettings(writing, rowsOf({ ...kept, integrations }))
-      const saved = await read(writing)
+      const saved = await parseRows(writing, await storeSettings(writing, rowsOf({ ...kept, integrations })))
       await publishSettingsChange(writing, changedKeys(stored.values, saved.values))
       return saved
     })
@@ -179,9 +178,15 @@ function changedKeys(before: SiteSettings, after: SiteSettings): SiteSettingKey[
 
 async function read(reader: Reader): Promise<StoredSettings> {
   const rows = await reader
-    .select({ key: settings.key, value: settings.value, version: sql<string>`md5(${settings.value}::text)` })
+    .select(versionedSetting)
     .from(settings)
     .where(inArray(settings.key, siteSettingKeys))
+  return parseRows(reader, rows)
+}
+
+type Row = { key: string; value: unknown; version: string }
+
+async function parseRows(reader: Reader, rows: Row[]): Promise<StoredSettings> {
   const stored = new Map(rows.map((row) => [row.key, row]))
   const entries = siteSettingKeys.map((key) => [
     key,

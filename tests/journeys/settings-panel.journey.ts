@@ -38,6 +38,7 @@ async function openSettings(browser: Browser, options: Options = {}): Promise<Pa
 }
 
 async function openAll(page: Page): Promise<void> {
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Open all' }).click()
 }
 
@@ -46,13 +47,14 @@ async function openUnheard(browser: Browser): Promise<Page> {
   const page = await openSettings(browser)
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.reload()
-  await waitForHydration(page)
   await openAll(page)
   return page
 }
 
 async function saveAll(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Save All' }).click()
+  await answered
   await expect(page.getByText(saved)).toBeVisible()
 }
 

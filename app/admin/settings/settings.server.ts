@@ -82,7 +82,7 @@ async function saveMerged(
 /** Completes a form of an earlier release: settings and fields that it lacks retain their stored values. */
 async function addLaterSettings(form: FormData, actor: StaffActor): Promise<void> {
   const loaded = versionsIn(form)
-  if (Object.keys(loaded).length === 0) return
+  if (Object.keys(loaded).length === 0 || isComplete(form, loaded)) return
   const { values, versions } = await readAllSettings(actor)
   const stored = Object.entries(sentValues(draftOf(values)))
   for (const key of siteSettingKeys) {
@@ -93,6 +93,15 @@ async function addLaterSettings(form: FormData, actor: StaffActor): Promise<void
       if (name.startsWith(`${key}.`) && !form.has(name)) form.set(name, value)
     if (isNew) form.set(`loaded.${key}`, versions[key])
   }
+}
+
+const namesOutsideLists = Object.keys(sentValues(draftFromForm(new FormData())))
+
+function isComplete(form: FormData, loaded: Versions): boolean {
+  return (
+    siteSettingKeys.every((key) => loaded[key] !== undefined) &&
+    namesOutsideLists.every((name) => form.has(name))
+  )
 }
 
 function versionsIn(form: FormData): Versions {
