@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect, useLocation } from 'react-router'
+import { data, redirect, useLocation, useNavigationType } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import {
   isRoleRejection,
@@ -10,6 +10,7 @@ import {
   unreachableText,
 } from '#app/admin/shell/error-text.ts'
 import { deletionNotice, notify } from '#app/admin/shell/panel-notifications.ts'
+import { isQuietStep } from '#app/admin/shell/screen-key.ts'
 import { removeAllDrafts, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -159,13 +160,16 @@ export function itemFormSubmit(kind: Sent['kind']) {
 }
 
 /**
- * React Router drops `actionData` whenever the loaders run again. This keeps it until the next navigation.
+ * React Router drops `actionData` whenever the loaders run again. This keeps it until the user navigates.
  */
 export function useActionResult<Result>(actionData: Result | undefined): Result | undefined {
-  const { key } = useLocation()
-  const [latest, setLatest] = useState({ key, result: actionData })
+  const location = useLocation()
+  const how = useNavigationType()
+  const [latest, setLatest] = useState({ location, result: actionData })
   const isNew = actionData !== undefined && actionData !== latest.result
-  if (!isNew && key === latest.key) return latest.result
-  setLatest({ key, result: actionData })
-  return actionData
+  if (!isNew && location.key === latest.location.key) return latest.result
+  const isKept = !isNew && isQuietStep({ before: latest.location, after: location, how })
+  const result = isKept ? latest.result : actionData
+  setLatest({ location, result })
+  return result
 }

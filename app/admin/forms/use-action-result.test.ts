@@ -1,9 +1,13 @@
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, type Location } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useActionResult } from './submit-action.ts'
 
 /** One component's state, and the router that it reads. */
-const screen = vi.hoisted(() => ({ state: undefined as unknown, key: '' }))
+const screen = vi.hoisted(() => ({
+  state: undefined as unknown,
+  location: {} as Location,
+  how: 'POP' as const,
+}))
 vi.mock(import('react'), async (importActual) => {
   const setState = (state: unknown) => {
     screen.state = state
@@ -16,17 +20,18 @@ vi.mock(import('react'), async (importActual) => {
 })
 vi.mock(import('react-router'), async (importActual) => ({
   ...(await importActual()),
-  useLocation: () => ({ key: screen.key }) as never,
+  useLocation: () => screen.location,
+  useNavigationType: () => screen.how as never,
 }))
 
-test('a result outlives the revalidation of its screen, until the next navigation', async () => {
+test('a result outlives a revalidation and what the screen does quietly, until the user navigates', async () => {
   const answers = ['refused', 'failed']
   const router = createMemoryRouter([
     { id: 'screen', path: '*', loader: () => null, action: () => answers.shift() },
   ])
   let shown: string | undefined
   const render = () => {
-    screen.key = router.state.location.key
+    Object.assign(screen, { location: router.state.location, how: router.state.historyAction })
     shown = useActionResult<string>(router.state.actionData?.screen as string | undefined)
   }
   render()
@@ -36,6 +41,9 @@ test('a result outlives the revalidation of its screen, until the next navigatio
   await send()
   expect(shown).toBe('refused')
   await router.revalidate()
+  expect(router.state.actionData).toBeNull()
+  expect(shown).toBe('refused')
+  await router.navigate('/?until=2026', { replace: true, state: { isQuiet: true } })
   expect(router.state.actionData).toBeNull()
   expect(shown).toBe('refused')
   await send()
