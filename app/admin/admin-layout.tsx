@@ -35,7 +35,7 @@ import { errorTitleOf } from './shell/error-text.ts'
 import { FocusOnNavigate } from './shell/focus-on-navigate.tsx'
 import { LazyAdminError, LazyErrorMessages } from './shell/lazy/late-part.tsx'
 import { useLiveChanges } from './shell/live-changes.ts'
-import { isQuiet } from './shell/screen-key.ts'
+import { isQuiet, useScreenKey } from './shell/screen-key.ts'
 import { screenMeta } from './shell/screen-meta.ts'
 
 const KeyListDialog = lazyOnIdle(() =>
@@ -205,5 +205,5 @@ function PanelWait() {
 }
 
 function PersistActionData({ children }: { children: ReactNode }) {
-  return <RouterDataProvider value={usePersistedRouterData()}>{children}</RouterDataProvider>
+  return <RouterDataProvider value={usePersistedRouterData(useScreenKey())}>{children}</RouterDataProvider>
 }

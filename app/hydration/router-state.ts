@@ -2,7 +2,6 @@ import { type ContextType, useContext, useMemo, useState } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterDataContext as DataRouterDataContext,
-  useLocation,
 } from 'react-router'
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
@@ -15,10 +14,12 @@ export function useRouterStateReader(): () => Pick<Router['state'], 'navigation'
 
 export const RouterDataProvider = DataRouterDataContext.Provider
 
-/** Retains action data until the next action or navigation; the router drops it on every revalidation. */
-export function usePersistedRouterData(): ContextType<typeof DataRouterDataContext> {
+/**
+ * Retains action data until the next action or another screen, which has another key; the router drops it on
+ * every revalidation.
+ */
+export function usePersistedRouterData(key: string): ContextType<typeof DataRouterDataContext> {
   const data = useContext(DataRouterDataContext)
-  const { key } = useLocation()
   const given = data?.actionData ?? null
   const [kept, setKept] = useState({ key, actionData: given })
   const isOther = kept.key !== key || (given !== null && given !== kept.actionData)

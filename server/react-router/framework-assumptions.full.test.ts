@@ -283,7 +283,7 @@ test('what an action gave back is read from a context, and the router forgets it
     return null
   }
   function Screen() {
-    return createElement(RouterDataProvider, { value: usePersistedRouterData() }, createElement(Inner))
+    return createElement(RouterDataProvider, { value: usePersistedRouterData('') }, createElement(Inner))
   }
   const router = createMemoryRouter([{ id: 'tours', path: '/tours', Component: Screen }], {
     initialEntries: ['/tours'],

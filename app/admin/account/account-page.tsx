@@ -1,6 +1,6 @@
 import { Link, Navigate, redirect, useLocation } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
-import { submitAction, unansweredReason, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction, unansweredReason } from '#app/admin/forms/submit-action.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { readEmailChange } from '#server/auth/own-account/email-change.ts'
@@ -126,8 +126,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function AccountPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { sessions, secondFactor, canMail, own, emailChange, look, desk } = loaderData
   const { hash } = useLocation()
   if (teamParts.includes(hash)) return <Navigate to={`${teamPath}${hash}`} replace />

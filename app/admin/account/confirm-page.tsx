@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { withStatus } from '#app/admin/forms/save-action.ts'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -43,8 +43,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Confirm your identity')
 
-export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function ConfirmPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { next, isProved } = loaderData
   if (!isProved) {
     return (

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { requireReauthentication } from '#server/auth/two-factor/fresh-proof.ts'
@@ -135,8 +135,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Two-factor sign-in')
 
-export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function SecondStepScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { app, codes, passkeys, isNeeded, isOverdue } = loaderData
   const isSet = app !== 'none' || passkeys.length > 0
   // New codes are rendered first: the screen shows them only once.

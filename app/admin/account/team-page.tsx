@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { useMay } from '#app/admin/shell/session/auth-context.tsx'
 import { canMailPasswordLink } from '#server/auth/password-link.ts'
 import {
@@ -179,8 +179,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function TeamPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { colleagues, requiredRoles, turns, canMail, ownId } = loaderData
   const isOwner = useMay()('staff.change')
   return (

@@ -6,7 +6,6 @@ import {
   showSubmittedTranslation,
   submittedSlug,
 } from '#app/admin/content/submitted-item.server.ts'
-import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { PostView } from '#app/site/blog/post-view.tsx'
@@ -97,8 +96,7 @@ async function readEarlier(actor: ReturnType<typeof actorOf>, asked: { id: strin
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   previewMeta(matches, { kind: contentKinds.blogPost, params, title: loaderData?.found?.post.title })
 
-export default function BlogPostPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function BlogPostPreview({ loaderData, actionData: result }: Route.ComponentProps) {
   const { found } = result ?? loaderData
   if (!found) return <MissingPreview errors={result?.errors} labels={blogPostLabels} />
   return <PostView {...found} />

@@ -1,5 +1,4 @@
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
-import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 import { DeleteButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
@@ -25,8 +24,7 @@ const otherUses = { slide: 'Slide', enquiry: 'Enquiries' }
 const nameOfUse = (kind: ContentUse['kind']) =>
   kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
-export function RemoveDialog({ kind, title, uses, state, ...props }: Props) {
-  const result = useActionResult(props.result)
+export function RemoveDialog({ kind, title, uses, state, result }: Props) {
   const close = useCloseDialog(kind.path)
   const reason = result && !result.ok ? result.reason : undefined
   const isMissing = title === undefined || reason === 'missing'

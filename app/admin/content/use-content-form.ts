@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type FormState, useFormValues } from '#app/admin/forms/form-state.ts'
 import { useVersionCheck } from '#app/admin/forms/merge-versions.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
-import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -29,8 +28,7 @@ type Local = { errors: FormErrors; attempt: number } | undefined
 export type ContentFormState = ReturnType<typeof useContentForm>
 
 export function useContentForm<Schema extends z.ZodObject>(props: ContentFormProps<Schema>) {
-  const { kind, schema, labels, item, initial, isUnseen = false } = props
-  const result = useActionResult(props.result)
+  const { kind, schema, labels, item, initial, result, isUnseen = false } = props
   const isNew = item === undefined
   const topics: LiveTopic[] = isNew || isUnseen ? ['settings'] : ['settings', kind.topic]
   const { pathname, search, state } = useLocation()

@@ -6,7 +6,6 @@ import {
   showSubmittedTranslation,
   submittedSlug,
 } from '#app/admin/content/submitted-item.server.ts'
-import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
@@ -76,8 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
     title: loaderData?.found?.destination.title,
   })
 
-export default function DestinationPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function DestinationPreview({ loaderData, actionData: result }: Route.ComponentProps) {
   const { found } = result ?? loaderData
   if (!found) return <MissingPreview errors={result?.errors} labels={destinationLabels} />
   return <DestinationView {...found} />

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { data, redirect, useLocation, useNavigationType } from 'react-router'
+import { data, redirect } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import {
   isRoleRejection,
@@ -10,7 +9,6 @@ import {
   unreachableText,
 } from '#app/admin/shell/error-text.ts'
 import { deletionNotice, notify } from '#app/admin/shell/panel-notifications.ts'
-import { isQuietStep } from '#app/admin/shell/screen-key.ts'
 import { removeAllDrafts, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -157,19 +155,4 @@ type ItemSent = Pick<Sent, 'request' | 'serverAction'> & { params: { id?: string
 export function itemFormSubmit(kind: Sent['kind']) {
   return ({ request, params, serverAction }: ItemSent) =>
     submitForm<SaveResult>({ request, serverAction, kind, done: params.id === undefined ? 'added' : 'saved' })
-}
-
-/**
- * React Router drops `actionData` whenever the loaders run again. This keeps it until the user navigates.
- */
-export function useActionResult<Result>(actionData: Result | undefined): Result | undefined {
-  const location = useLocation()
-  const how = useNavigationType()
-  const [latest, setLatest] = useState({ location, result: actionData })
-  const isNew = actionData !== undefined && actionData !== latest.result
-  if (!isNew && location.key === latest.location.key) return latest.result
-  const isKept = !isNew && isQuietStep({ before: latest.location, after: location, how })
-  const result = isKept ? latest.result : actionData
-  setLatest({ location, result })
-  return result
 }

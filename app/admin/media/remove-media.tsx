@@ -1,5 +1,5 @@
 import { data, redirect, useLocation, useNavigate } from 'react-router'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { signedOutText } from '#app/admin/media/images/send-file.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { DeleteButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
@@ -84,8 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, names[0] ?? titleOfMissing(fileKind.one, loaderData?.state), 'Delete file')
 }
 
-export default function RemoveMedia({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function RemoveMedia({ loaderData, actionData: result }: Route.ComponentProps) {
   const { names, uses } = loaderData
   const { search, state } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { requestedVersion } from '#app/admin/content/history/history-paths.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { showSubmitted, showSubmittedTranslation } from '#app/admin/content/submitted-item.server.ts'
-import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { ServicesPreviewView } from '#app/site/travel-services/travel-services-view.tsx'
@@ -74,8 +73,7 @@ async function surround(services: TravelServiceCard[], { item, language }: Trans
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   previewMeta(matches, { kind: contentKinds.travelService, params, title: loaderData?.found?.title })
 
-export default function TravelServicePreview({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function TravelServicePreview({ loaderData, actionData: result }: Route.ComponentProps) {
   const { found } = result ?? loaderData
   if (!found) return <MissingPreview errors={result?.errors} labels={travelServiceLabels} />
   return <ServicesPreviewView services={found.services} />

@@ -19,13 +19,9 @@ export function isQuiet({ state }: { state: unknown }): boolean {
 
 type Step = { before: Location; after: Location; how: `${NavigationType}` }
 
-/** Returning to a quiet URL (POP) is a real navigation. */
-export function isQuietStep({ before, after, how }: Step): boolean {
-  return before.pathname === after.pathname && isQuiet(after) && how === 'REPLACE'
-}
-
 export function staysOnScreen({ before, after, how }: Step): boolean {
-  if (isQuietStep({ before, after, how })) return true
-  const isSame = before.pathname === after.pathname && before.search === after.search
-  return isSame && after.hash !== ''
+  if (before.pathname !== after.pathname) return false
+  // Returning to a quiet URL (POP) is a real navigation.
+  if (isQuiet(after) && how === 'REPLACE') return true
+  return before.search === after.search && after.hash !== ''
 }

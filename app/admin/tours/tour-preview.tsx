@@ -6,7 +6,6 @@ import {
   showSubmittedTranslation,
   submittedSlug,
 } from '#app/admin/content/submitted-item.server.ts'
-import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { previewMeta } from '#app/admin/shell/item-meta.ts'
 import { tourPath } from '#app/site/site-paths.ts'
@@ -63,8 +62,7 @@ async function surround({ url }: Request, { item, language }: TranslatedTour) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   previewMeta(matches, { kind: contentKinds.tour, params, title: loaderData?.found?.tour.title })
 
-export default function TourPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function TourPreview({ loaderData, actionData: result }: Route.ComponentProps) {
   const { found } = result ?? loaderData
   if (!found) return <MissingPreview errors={result?.errors} labels={tourLabels} />
   const booking = (

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
@@ -54,8 +54,7 @@ const look =
 const nothingYet = ({ heading }: ContentKind) =>
   `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
 
-export function TranslatedItems({ kind, shown, pathOfItem, isShownAtOnce = false, ...props }: Props) {
-  const answer = useActionResult(props.answer)
+export function TranslatedItems({ kind, shown, pathOfItem, answer, isShownAtOnce = false }: Props) {
   const close = useCloseDialog(kind.path)
   const [search] = useSearchParams()
   const { items, total, language, state } = shown

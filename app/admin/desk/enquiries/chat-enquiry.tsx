@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { saveAction } from '#app/admin/forms/save-action.ts'
-import { useActionResult } from '#app/admin/forms/submit-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -50,8 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, tit
 const labels = { words: 'Code or message', name: 'Full name', phone: 'Phone', into: 'Where it belongs' }
 const initial = valuesOf(chatEnquirySchema.shape, {})
 
-export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function ChatEnquiry({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <ContentForm
       kind={contentKinds.enquiry}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
-import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { InlineAlert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
@@ -101,8 +101,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, ...(loaderData?.state ? [titleOfMissing(kind.one, loaderData.state)] : []), title)
 
-export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function MergeEnquiries({ loaderData, actionData: result }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
   const { search, pathname } = useLocation()
   const [stays, setStays] = useState<MergeSide>('this')

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
-import { type SubmitFailure, useActionResult } from '#app/admin/forms/submit-action.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -73,8 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(matches, titleOf(loaderData))
 
-export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function SelectedEnquiries({ loaderData, actionData: result }: Route.ComponentProps) {
   const { list, asked, number, owner } = loaderData
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
@@ -50,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import departures')
 
 export default function DepartureImportScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData as ImportResponse | undefined)
+  const answer = actionData as ImportResponse | undefined
   const isSending = useNavigation().formMethod === 'POST'
   const problem = answer && problemOf(answer)
   return (

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { failInPlace, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
@@ -49,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import enquiries')
 
 export default function ImportScreen({ loaderData: { newId, imports }, actionData }: Route.ComponentProps) {
-  const answer = useActionResult(actionData as ImportFormResult | undefined)
+  const answer = actionData as ImportFormResult | undefined
   const isSending = useNavigation().formMethod === 'POST'
   const checked = answer && 'checked' in answer ? answer : undefined
   return (

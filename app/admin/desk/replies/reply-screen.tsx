@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
@@ -123,8 +123,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
 }
 
-export default function ReplyScreen({ loaderData: { desk }, actionData, params }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+export default function ReplyScreen({
+  loaderData: { desk },
+  actionData: result,
+  params,
+}: Route.ComponentProps) {
   const close = useCloseReply()
   // A form with a withdrawn email stays mounted, even if it is rejected later.
   const [isTakenBack, setIsTakenBack] = useState(false)

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { notify, type Undo } from '#app/admin/shell/panel-notifications.ts'
@@ -138,7 +138,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData?.list))
 
 export default function ViewsScreen({ loaderData: { list, views }, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData) ?? undefined
+  const result = actionData ?? undefined
   const refused = result && !result.ok ? result : undefined
   if (list === '') {
     return (

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { fileKind } from '#app/admin/media/media-paths.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
@@ -55,10 +55,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CropImageDialog({
   loaderData: { found, state },
-  actionData,
+  actionData: result,
   params,
 }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
   const close = useCloseDialog(`${mediaPath}/${params.id}`)
   if (!found) return <MissingItem kind={fileKind} state={state} />
   return (

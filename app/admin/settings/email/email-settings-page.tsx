@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
-import { preserveScreen, submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { preserveScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { Alert } from '#app/admin/shell/alert.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { findLastChanger } from '#server/audit-log/change-records.ts'
@@ -124,7 +124,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function EmailSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, unsent } = loaderData
-  const result = useActionResult(actionData as Result | undefined)
+  const result = actionData as Result | undefined
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

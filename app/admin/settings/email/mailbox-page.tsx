@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { withStatus } from '#app/admin/forms/save-action.ts'
-import { submitAction, useActionResult } from '#app/admin/forms/submit-action.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { findLastChanger } from '#server/audit-log/change-records.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -93,7 +93,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Replies by email')
 
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData as Result | undefined)
+  const result = actionData as Result | undefined
   return (
     <div className="max-w-3xl space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

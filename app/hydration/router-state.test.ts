@@ -1,13 +1,9 @@
-import { createMemoryRouter, type Location } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { useActionResult } from './submit-action.ts'
+import { usePersistedRouterData } from './router-state.ts'
 
-/** One component's state, and the router that it reads. */
-const screen = vi.hoisted(() => ({
-  state: undefined as unknown,
-  location: {} as Location,
-  how: 'POP' as const,
-}))
+/** One component's state, and the router's data around it. */
+const screen = vi.hoisted(() => ({ state: undefined as unknown, data: {} as object }))
 vi.mock(import('react'), async (importActual) => {
   const setState = (state: unknown) => {
     screen.state = state
@@ -16,23 +12,20 @@ vi.mock(import('react'), async (importActual) => {
     screen.state ??= initial
     return [screen.state, setState]
   }
-  return { ...(await importActual()), useState: useState as never }
+  const useContext = () => screen.data
+  const useMemo = (make: () => unknown) => make()
+  return { ...(await importActual()), ...({ useState, useContext, useMemo } as object) }
 })
-vi.mock(import('react-router'), async (importActual) => ({
-  ...(await importActual()),
-  useLocation: () => screen.location,
-  useNavigationType: () => screen.how as never,
-}))
 
-test('a result outlives a revalidation and what the screen does quietly, until the user navigates', async () => {
+test('a result outlives a revalidation and a navigation on its screen, until the screen is another', async () => {
   const answers = ['refused', 'failed']
   const router = createMemoryRouter([
     { id: 'screen', path: '*', loader: () => null, action: () => answers.shift() },
   ])
-  let shown: string | undefined
+  let shown: unknown
   const render = () => {
-    Object.assign(screen, { location: router.state.location, how: router.state.historyAction })
-    shown = useActionResult<string>(router.state.actionData?.screen as string | undefined)
+    screen.data = router.state
+    shown = usePersistedRouterData(router.state.location.pathname)?.actionData?.screen
   }
   render()
   router.subscribe(render)
@@ -43,7 +36,7 @@ test('a result outlives a revalidation and what the screen does quietly, until t
   await router.revalidate()
   expect(router.state.actionData).toBeNull()
   expect(shown).toBe('refused')
-  await router.navigate('/?until=2026', { replace: true, state: { isQuiet: true } })
+  await router.navigate('/?until=2026', { replace: true })
   expect(router.state.actionData).toBeNull()
   expect(shown).toBe('refused')
   await send()
