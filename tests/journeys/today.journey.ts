@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 test('by keys alone an enquiry is taken, noted, called back and found among those who are waited for', async ({
@@ -107,6 +109,7 @@ test('a next step that was typed is not lost by Escape, beside a note that was n
     await words.fill('Ask about the dates')
     await words.press('Escape')
     const stay = page.getByRole('button', { name: 'Keep editing' })
+    if (field === 'Next step') await holdListBehind(stay)
     await stay.press('Enter')
     // Until the question is gone, the next Escape is meant for it.
     await expect(stay).toBeHidden()
@@ -115,7 +118,27 @@ test('a next step that was typed is not lost by Escape, beside a note that was n
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+
+  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Next step', exact: true }).fill('Not worth it')
+  await page.keyboard.press('Escape')
+  const leave = page.getByRole('button', { name: 'Leave without saving' })
+  await holdListBehind(leave)
+  await leave.press('Enter')
+  await expect(dialog).toBeHidden()
 })
+
+/** Tells of a changed enquiry, so that the list behind this button sets its time in the address. */
+async function holdListBehind(button: Locator): Promise<void> {
+  await expect(button).toBeVisible()
+  const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
+  const notice = { topic: 'enquiries', keys: [], at: new Date().toISOString() }
+  await client.query('SELECT pg_notify($1, $2)', [changeNoticeChannel, JSON.stringify(notice)])
+  await client.end()
+  await expect(button.page()).toHaveURL(/[?&]until=/)
+  await expect(button).toBeVisible()
+}
 
 test('the way back shows a status as a colleague left it, and Enter in a checkbox changes none', async ({
   page,

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { useRef, useState } from 'react'
+import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router'
 import { discardDraft } from '#app/admin/forms/drafts/finish-work.ts'
 import type { LeaveMessages } from '#app/admin/shell/dialogs/leave-question.tsx'
 import { LeaveQuestion } from '#app/admin/shell/lazy/late-leave-question.ts'
@@ -35,28 +35,40 @@ function HeldWork({ isLeaving = toAnotherPage, form, words }: Omit<GuardProps, '
   return <span hidden ref={attach} {...unsavedWork} />
 }
 
+type Asked = { from: string; to: Location; replaces: boolean; left: readonly Guard[] }
+
 /** Render it once, in the panel's frame: the router supports a single blocker. */
 export function LeaveQuestions() {
-  const [leaving, setLeaving] = useState<readonly Guard[]>([])
+  const [asked, setAsked] = useState<Asked>()
+  const isGranted = useRef(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const blocker = useBlocker((step) => {
-    const left = [...guards].filter(({ isLeaving }) => isLeaving(step))
-    setLeaving(left)
-    return left.length > 0
+    const left = isGranted.current ? [] : [...guards].filter(({ isLeaving }) => isLeaving(step))
+    if (left.length === 0) return false
+    const [from, to] = [step.currentLocation.pathname, step.nextLocation]
+    setAsked({ from, to, replaces: step.historyAction !== 'PUSH', left })
+    return true
   })
   useBeforeUnload((event) => {
     if (guards.size > 0) event.preventDefault()
   })
+  if (asked?.from !== pathname) return null
+  const { left, to, replaces } = asked
+  function stay() {
+    setAsked(undefined)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
   function leave() {
-    for (const { form } of leaving) if (form) discardDraft(form)
-    blocker.proceed?.()
+    for (const { form } of left) if (form) discardDraft(form)
+    setAsked(undefined)
+    if (blocker.state === 'blocked') return blocker.proceed()
+    // A list that set its time in the address meanwhile has reset the blocker.
+    isGranted.current = true
+    void navigate(to, { replace: replaces, state: to.state })
+    isGranted.current = false
   }
   return (
-    blocker.state === 'blocked' && (
-      <LeaveQuestion
-        onStay={() => blocker.reset()}
-        onLeave={leave}
-        words={leaving.length === 1 ? leaving[0]?.words : undefined}
-      />
-    )
+    <LeaveQuestion onStay={stay} onLeave={leave} words={left.length === 1 ? left[0]?.words : undefined} />
   )
 }
